@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, line, longLine, reference, text } from './fields.ts';
+
+/** Metres. */
+const measure = z.number().min(0, 'Use 0 or more').max(100_000).nullable();
+const seats = z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable();
+/** `location` is what an upload answered; `name` is what the file was called. */
+export const attachment = z.object({ name: line, location: longLine });
+export type Attachment = z.infer<typeof attachment>;
+
+export const boatFields = z.object({
+  make: line,
+  model: line,
+  length: measure,
+  beam: measure,
+  draft: measure,
+  capacity: seats,
+  description: text,
+  attachments: z.array(attachment).max(50),
+  links: z.array(longLine).max(50),
+});
+export type BoatFields = z.infer<typeof boatFields>;
+
+export const boatOwner = z.object({ id, organization_name: z.string(), email: z.string().optional() });
+export const boat = boatFields.extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });
+export type Boat = z.infer<typeof boat>;
+
+/** `make`, `model` and `capacity` are asked for by `missingElements`, so that one answer names all that is missing. */
+export const newBoat = boatFields.partial().extend({ event: reference.optional(), owner: reference.optional() });
+export type NewBoat = z.infer<typeof newBoat>;
+export const newBoats = z.object({ boats: z.array(newBoat).min(1).max(100) });
+/** What is not sent stays as it was; `event` and `owner` may be sent back as they are. */
+export const boatEdit = newBoat.extend({ id });
+export type BoatEdit = z.infer<typeof boatEdit>;
+
+export type BoatElement = 'make' | 'model' | 'capacity';
+const required: BoatElement[] = ['make', 'model', 'capacity'];
+export function missingElements(boat: NewBoat): BoatElement[] {
+  return required.filter((field) => boat[field] === undefined || boat[field] === null || boat[field] === '');
+}
+
+export function boatName(boat: Pick<BoatFields, 'make' | 'model'>): string {
+  return `${boat.make}, ${boat.model}`;
+}

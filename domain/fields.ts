@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Control characters break PostgreSQL (NUL), mail headers (CR, LF) and spreadsheets; texts keep their line breaks and tabs. */
+const noControls = /^[^\u0000-\u001f\u007f]*$/u;
+const noControlsButBreaks = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
+const plainText = 'Remove the control characters';
+
+/** One line of text, up to 200 characters. */
+export const line = z.string().trim().max(200, 'Use at most 200 characters').regex(noControls, plainText);
+export const requiredLine = line.min(1, 'Please fill in this field');
+/** A web or street address, up to 2,000 characters. */
+export const longLine = z.string().trim().max(2_000, 'Use at most 2,000 characters').regex(noControls, plainText);
+/** Several lines of text, up to 20,000 characters. */
+export const text = z.string().max(20_000, 'Use at most 20,000 characters').regex(noControlsButBreaks, plainText);
+
+export const id = z.int().positive().max(2_147_483_647);
+/** An id in a path, where everything is a string. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id);
+
+export const email = z
+  .string()
+  .trim()
+  .max(200, 'Use at most 200 characters')
+  .regex(/^[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+@[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+\.[^\s@<>,;:"()[\]\\.\u0000-\u001f\u007f]+$/u, 'Not an email');
+
+/** Two addresses are one when they differ only in case or Unicode form. */
+export function emailKey(address: string): string {
+  return address.trim().normalize('NFKC').toLowerCase();
+}
+
+/** YYYY-MM-DD, a day that exists. */
+export const date = z.iso.date('Use a date like 2026-06-10');
+/** HH:MM, 00:00 to 23:59. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30');
+export const yesNo = z.enum(['yes', 'no']);
+
+/** A thing that another one names: by its id, or as the object that a read gave. */
+export const reference = z.union([id, z.object({ id }).transform((named) => named.id)]);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { date, id, line, reference, requiredLine, text, time } from './fields.ts';
+
+const boatIds = z.array(id).max(500);
+const fields = z.object({
+  identifier: requiredLine,
+  starting_point: line.default(''),
+  ending_point: line.default(''),
+  via: line.default(''),
+  date,
+  start_time: time,
+  end_time: time,
+  description: text.default(''),
+  max_per_boat: z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable().default(null),
+});
+export type LegFields = z.infer<typeof fields>;
+
+const endsAfterItStarts = [(leg: { start_time?: string | undefined; end_time?: string | undefined }) => !leg.start_time || !leg.end_time || leg.end_time > leg.start_time, { path: ['end_time'], message: 'The end time must be after the start time' }] as const;
+
+export const newLeg = fields.extend({ event: reference, boats: boatIds.default([]) }).refine(...endsAfterItStarts);
+export type NewLeg = z.infer<typeof newLeg>;
+/** What is not sent stays as it was. With `append` the boats are added to those that are there. */
+export const legEdit = z.object({
+  id,
+  identifier: requiredLine.optional(),
+  starting_point: line.optional(),
+  ending_point: line.optional(),
+  via: line.optional(),
+  date: date.optional(),
+  start_time: time.optional(),
+  end_time: time.optional(),
+  description: text.optional(),
+  max_per_boat: fields.shape.max_per_boat.unwrap().optional(),
+  event: reference.optional(),
+  boats: boatIds.optional(),
+  append: z.boolean().optional(),
+});
+export type LegEdit = z.infer<typeof legEdit>;
+export const lockState = z.object({ event: id, date, lock_state: z.boolean() });
+
+/** A boat as one organization sees it within a leg: `available` counts free seats, `registrations` taken ones, `registered` says whether it sits on this boat. */
+export const boatOnLeg = z.object({
+  id,
+  make: z.string(),
+  model: z.string(),
+  capacity: z.int().nullable(),
+  available: z.int(),
+  registered: z.boolean(),
+  registrations: z.int(),
+});
+export type BoatOnLeg = z.infer<typeof boatOnLeg>;
+
+/** A leg as one organization sees it; `registration` is the id of its own booking there. */
+export const leg = z.object({
+  id,
+  event: id,
+  identifier: z.string(),
+  starting_point: z.string(),
+  ending_point: z.string(),
+  via: z.string(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  description: z.string(),
+  max_per_boat: z.int().nullable(),
+  boats: z.array(boatOnLeg),
+  locked: z.boolean(),
+  registered: z.boolean(),
+  registered_to: z.object({ make: z.string(), model: z.string() }).nullable(),
+  registration: id.nullable(),
+  total_capacity: z.int(),
+  registrations: z.int(),
+});
+export type Leg = z.infer<typeof leg>;

@@ -1,0 +1,21 @@
+/** What is said after something worked (specification, section 8; the spelling is the specification's). */
+export const notices = {
+  event_created: 'Event created',
+  event_updated: 'Event updated',
+  organization_created: 'Organization created',
+  uploaded: 'Uploaded',
+  confirmed: 'Confirmed',
+  saved: 'Saved',
+  deleted: 'Deleted',
+  leg_created: 'Leg created',
+  leg_updated: 'Leg updated',
+  leg_copied: 'Leg copied',
+  boats_copied: 'Boats copied',
+  registration_sent: 'Registration sent',
+  information_updated: 'Information updated succesfully',
+  legs_locked: 'Legs have been locked',
+  legs_unlocked: 'Legs have been unlocked',
+  registrations_removed: 'Registrations removed',
+  registered: 'Registered',
+  registration_removed: 'Registration removed',
+} as const;

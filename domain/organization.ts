@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { email, id, line, longLine, text, yesNo } from './fields.ts';
+
+export const organizationTypes = ['admin', 'manufacturer', 'test driver'] as const;
+export const organizationType = z.enum(organizationTypes);
+export type OrganizationType = z.infer<typeof organizationType>;
+
+export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL'] as const;
+
+/** What an organization says of itself; '' stands for what was not said. */
+export const organizationFields = z.object({
+  organization_name: line,
+  business_id: line,
+  organization_show_name: line,
+  website: longLine,
+  social_media: z.array(longLine).max(50),
+  first_name: line,
+  last_name: line,
+  other_emails: z.array(email).max(50),
+  phone: line,
+  address: longLine,
+  postal_number: line,
+  city: line,
+  departure_airport: line,
+  arrival_airport: line,
+  tshirt: z.enum(['', ...tshirtSizes]),
+  day_before: yesNo,
+  hotel_before: yesNo,
+  day_after: yesNo,
+  hotel_after: yesNo,
+  allergies: text,
+  additional_travel_info: text,
+  additional_info: text,
+});
+export type OrganizationFields = z.infer<typeof organizationFields>;
+export type OrganizationField = keyof OrganizationFields;
+
+/** Decided by the server or an admin alone. Equal to what is stored is accepted from anybody, since clients post whole objects back. */
+const guardedFields = z.object({
+  id,
+  type: organizationType,
+  confirmed: z.boolean(),
+  last_login: z.string().max(40).nullable(),
+});
+
+export const organization = guardedFields.extend({ email: z.string() }).extend(organizationFields.shape);
+export type Organization = z.infer<typeof organization>;
+
+export const newOrganization = z.object({ email, type: organizationType });
+export const newOrganizations = z.object({ orgs: z.array(newOrganization).min(1).max(500) });
+/** What is not sent stays as it was. */
+export const organizationEdit = guardedFields.partial().extend({ id, email: email.optional() }).extend(organizationFields.partial().shape);
+export type OrganizationEdit = z.infer<typeof organizationEdit>;
+export const registrationForm = guardedFields.partial().extend({ email }).extend(organizationFields.partial().shape);
+export type RegistrationForm = z.infer<typeof registrationForm>;
+
+const requiredFields = {
+  admin: [],
+  manufacturer: ['first_name', 'last_name', 'phone', 'organization_name', 'organization_show_name', 'business_id', 'address', 'postal_number', 'city'],
+  'test driver': ['first_name', 'last_name', 'organization_name', 'website', 'phone', 'departure_airport', 'arrival_airport', 'tshirt'],
+} as const satisfies Record<OrganizationType, readonly OrganizationField[]>;
+
+const commonFields = ['first_name', 'last_name', 'other_emails', 'phone', 'organization_name', 'website', 'social_media', 'additional_info'] as const;
+const driverFields = ['departure_airport', 'arrival_airport', 'tshirt', 'day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies', 'additional_travel_info'] as const;
+const manufacturerFields = ['organization_show_name', 'business_id', 'address', 'postal_number', 'city'] as const;
+
+/** Specification, section 5: the fields of the registration form that must be filled in, besides the e-mail. */
+export function requiredOf(type: OrganizationType): readonly OrganizationField[] {
+  return requiredFields[type];
+}
+
+/** Specification, section 5: fields show only for the matching type; admins see all of them. */
+export function fieldsOf(type: OrganizationType, viewer: OrganizationType = type): readonly OrganizationField[] {
+  if (viewer === 'admin') return Object.keys(organizationFields.shape) as OrganizationField[];
+  return [...commonFields, ...(type === 'manufacturer' ? manufacturerFields : driverFields)];
+}
+
+export function missingFields(type: OrganizationType, form: Partial<OrganizationFields>): OrganizationField[] {
+  return requiredOf(type).filter((field) => !String(form[field] ?? '').trim());
+}
+
+/** A hotel is asked for only beside the day that needs it. */
+export function withoutUnaskedHotels<F extends Partial<OrganizationFields>>(form: F): F {
+  return {
+    ...form,
+    ...(form.day_before === 'no' && { hotel_before: 'no' }),
+    ...(form.day_after === 'no' && { hotel_after: 'no' }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { OrganizationType } from './organization.ts';
+
+/** Who may make a call: by role, and for some only on what is their own. The guard and its test both come from this table. */
+export interface Permission {
+  signedOut: boolean;
+  roles: Partial<Record<OrganizationType, 'any' | 'own'>>;
+  /** What another's thing answers to somebody who may reach only their own. */
+  other?: 403 | 404;
+}
+
+const everyone: Permission = { signedOut: true, roles: { 'test driver': 'any', manufacturer: 'any', admin: 'any' } };
+const signedIn: Permission = { signedOut: false, roles: { 'test driver': 'any', manufacturer: 'any', admin: 'any' } };
+const adminOnly: Permission = { signedOut: false, roles: { admin: 'any' } };
+const boatPeople: Permission = { signedOut: false, roles: { manufacturer: 'any', admin: 'any' } };
+const ownBoats: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'any' }, other: 403 };
+const own: Permission = { signedOut: false, roles: { 'test driver': 'own', manufacturer: 'own', admin: 'any' }, other: 403 };
+const ownUnseen: Permission = { ...own, other: 404 };
+const manufacturerOnly: Permission = { signedOut: false, roles: { manufacturer: 'own' } };
+const driverOnly: Permission = { signedOut: false, roles: { 'test driver': 'own' } };
+
+/** Keyed by method and path as the server registers them. A route without a row does not start the server. */
+export const permissions = {
+  'POST /api/org/login': everyone,
+  'POST /api/org/register': everyone,
+  'GET /api/org/regedit/:token/:data': everyone,
+  'POST /api/org/session': signedIn,
+  'POST /api/org/logout': signedIn,
+  'GET /api/org/all': adminOnly,
+  'GET /api/org/:id': own,
+  'POST /api/org/edit': own,
+  'DELETE /api/org/:id': own,
+  'GET /api/org/:id/removal': own,
+  'POST /api/org/new': adminOnly,
+  'POST /api/org/upload': adminOnly,
+  'GET /api/org/template': adminOnly,
+  'GET /api/org/export': adminOnly,
+  'POST /api/org/confirm': adminOnly,
+
+  'GET /api/event': signedIn,
+  'GET /api/event/:id': signedIn,
+  'POST /api/event': adminOnly,
+  'POST /api/event/edit': adminOnly,
+  'POST /api/event/copy': adminOnly,
+  'DELETE /api/event/:id': adminOnly,
+  'GET /api/event/report/boats/:eventId': boatPeople,
+  'GET /api/event/report/bregs/:eventId': ownBoats,
+  'GET /api/event/report/leg/:eventId': adminOnly,
+  'GET /api/event/report/tester/:eventId': adminOnly,
+  'GET /api/event/report/testerdump/:eventId': adminOnly,
+  'GET /api/event/report/myBoats/:eventId': manufacturerOnly,
+  'GET /api/event/report/regs/:eventId': driverOnly,
+
+  'GET /api/settings': everyone,
+  'POST /api/settings': adminOnly,
+  'POST /api/settings/preview': adminOnly,
+
+  'GET /api/boat': boatPeople,
+  'GET /api/boat/:id': signedIn,
+  'POST /api/boat': boatPeople,
+  'POST /api/boat/edit': ownBoats,
+  'DELETE /api/boat/:id': ownBoats,
+  'GET /api/boat/:id/removal': ownBoats,
+  'POST /api/boat/upload-images': boatPeople,
+  'POST /api/boat/upload': adminOnly,
+  'GET /api/boat/template': adminOnly,
+  'GET /api/boat/export': adminOnly,
+
+  'GET /api/leg/event/:eid': signedIn,
+  'GET /api/leg/event/:eid/:orgId': adminOnly,
+  'GET /api/leg/:id': signedIn,
+  'GET /api/leg/:id/:orgId': adminOnly,
+  'POST /api/leg': adminOnly,
+  'POST /api/leg/edit': adminOnly,
+  'POST /api/leg/copy': adminOnly,
+  'POST /api/leg/upload': adminOnly,
+  'GET /api/leg/template': adminOnly,
+  'POST /api/leg/lock': adminOnly,
+  'DELETE /api/leg/:id': adminOnly,
+
+  'GET /api/reg/event/:eventId': signedIn,
+  'POST /api/reg': own,
+  'DELETE /api/reg/:id': ownUnseen,
+  'POST /api/reg/deletall': adminOnly,
+
+  'GET /uploads/:name': everyone,
+} as const satisfies Record<string, Permission>;
+export type Call = keyof typeof permissions;
+
+export interface Actor {
+  id: number;
+  type: OrganizationType;
+}
+
+/** The refusal of a call by role alone, before anything is looked up; undefined lets it pass. */
+export function refusalByRole(permission: Permission, actor: Actor | undefined): 401 | 403 | undefined {
+  if (!actor) return permission.signedOut ? undefined : 401;
+  return permission.roles[actor.type] || permission.signedOut ? undefined : 403;
+}
+
+/** Whether the actor may reach everybody's things by this call, or only their own. */
+export function reachesAll(permission: Permission, actor: Actor): boolean {
+  return permission.roles[actor.type] === 'any';
+}

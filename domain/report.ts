@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { OrganizationType } from './organization.ts';
+
+export const reportKinds = ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'myBoats', 'regs'] as const;
+export const reportKind = z.enum(reportKinds);
+export type ReportKind = z.infer<typeof reportKind>;
+
+export const reportNames: Record<ReportKind, string> = {
+  boats: 'Boats',
+  leg: 'Legs',
+  bregs: 'Registrations by boat',
+  tester: 'Test drivers',
+  testerdump: 'Test drivers, every field',
+  myBoats: 'My boats',
+  regs: 'My registrations',
+};
+
+/** Specification, section 6. */
+export const reportsOf: Record<OrganizationType, readonly ReportKind[]> = {
+  admin: ['boats', 'leg', 'bregs', 'tester', 'testerdump'],
+  manufacturer: ['boats', 'myBoats', 'bregs'],
+  'test driver': ['regs'],
+};

@@ -1,0 +1,36 @@
+/** Legs are compared at a fixed offset (specification, section 9), whatever the zone of the browser or the server. */
+export const zoneOffset = '+03:00';
+/** How a person reads the offset, shown beside every time. */
+export const zoneName = 'UTC+3';
+const offsetMilliseconds = 3 * 60 * 60 * 1000;
+
+/** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) as the marina's clock shows them. */
+export function instant(date: string, time: string): number {
+  return Date.parse(`${date}T${time}:00${zoneOffset}`);
+}
+
+/** The marina's date (YYYY-MM-DD) at a moment in milliseconds since 1970. */
+export function localDate(now: number): string {
+  return new Date(now + offsetMilliseconds).toISOString().slice(0, 10);
+}
+
+/** The marina's time (HH:MM) at a moment in milliseconds since 1970. */
+export function localTime(now: number): string {
+  return new Date(now + offsetMilliseconds).toISOString().slice(11, 16);
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** 'Tue 10 June 2026', the one way a date is written on screen. */
+export function writtenDate(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** Every date from the first to the last, both included. */
+export function datesBetween(first: string, last: string): string[] {
+  const dates: string[] = [];
+  for (let day = Date.parse(`${first}T00:00:00Z`); day <= Date.parse(`${last}T00:00:00Z`); day += 86_400_000) dates.push(new Date(day).toISOString().slice(0, 10));
+  return dates;
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** What links in mails begin with; no slash at its end. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminEmail: string;
+  tokenSecret: string | undefined;
+  /** Login mails in 15 minutes to one address. */
+  loginLimitPerAddress: number;
+  /** Login mails in an hour asked for from one client address: a press centre shares one. */
+  loginLimitPerClient: number;
+  trustProxy: string[] | false;
+}
+
+/** A value of the environment that cannot be used; its message is the one sentence that is printed. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(environment: Environment): Config {
+  const value = (name: string) => environment[name]?.trim() || undefined;
+  const port = wholeNumber('PORT', value('PORT') ?? '3001', 0, 65_535);
+  const dataDir = resolve(value('DATA_DIR') ?? './data');
+  refuseUnwritable(dataDir);
+  return {
+    port,
+    host: value('HOST') ?? '127.0.0.1',
+    dataDir,
+    databaseUrl: url('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    publicUrl: (url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    smtpUrl: url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: value('MAIL_FROM') ?? 'Seatrial <seatrial@localhost>',
+    adminEmail: anAddress('ADMIN_EMAIL', value('ADMIN_EMAIL') ?? 'admin@localhost'),
+    tokenSecret: secret(value('TOKEN_SECRET')),
+    loginLimitPerAddress: wholeNumber('LOGIN_LIMIT_PER_ADDRESS', value('LOGIN_LIMIT_PER_ADDRESS') ?? '5', 1, 1_000_000),
+    loginLimitPerClient: wholeNumber('LOGIN_LIMIT_PER_CLIENT', value('LOGIN_LIMIT_PER_CLIENT') ?? '300', 1, 1_000_000),
+    trustProxy: value('TRUST_PROXY')?.split(',').map((address) => address.trim()) ?? false,
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most) throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
+  return number;
+}
+
+/** The value is not repeated: it may hold a password. */
+function url(name: string, text: string | undefined, protocols: string[]): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new ConfigError(`${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+  return text;
+}
+
+function anAddress(name: string, text: string): string {
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw new ConfigError(`${name} must be an e-mail address, not '${text}'.`);
+  return text;
+}
+
+function secret(text: string | undefined): string | undefined {
+  if (text !== undefined && Buffer.byteLength(text) < 32) throw new ConfigError('TOKEN_SECRET must be at least 32 bytes long.');
+  return text;
+}
+
+function refuseUnwritable(folder: string): void {
+  try {
+    mkdirSync(join(folder, 'uploads'), { recursive: true });
+  } catch {
+    throw new ConfigError(`DATA_DIR must be a folder that can be written to, not '${folder}'.`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** What queries take: a transaction of either kind. */
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  kind: 'sqlite' | 'postgres';
+  /** Everything that `work` reads is of one moment. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
+  write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** `url` is postgres://… or absent for SQLite in `folder`. Migrates before it answers. */
+export function openDatabase(url: string | undefined, folder: string): Promise<Database> {
+  return url ? openPostgres(url) : openSqlite(folder);
+}
+
+/**
+ * A transaction on what can be booked in an event. It begins by advancing the event's revision: that row is the lock,
+ * on both databases, so that facts read inside stay true until the commit.
+ */
+export function inEvent<T>(database: Database, event: number, work: (tx: Db) => Promise<T>): Promise<T> {
+  return inEvents(database, [event], work);
+}
+
+/** The same for several events, locked in the order of their ids so that two callers never wait for each other. */
+export function inEvents<T>(database: Database, events: number[], work: (tx: Db) => Promise<T>): Promise<T> {
+  return database.write(async (tx) => {
+    for (const event of [...new Set(events)].toSorted((a, b) => a - b)) await advanceRevision(tx, event);
+    return work(tx);
+  });
+}
+
+async function advanceRevision(tx: Db, event: number): Promise<void> {
+  const advanced = await tx
+    .updateTable('event')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', event)
+    .returning('id')
+    .executeTakeFirst();
+  if (!advanced) throw new AppError('event_not_found');
+}

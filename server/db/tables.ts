@@ -1,0 +1,148 @@
+import type { Generated } from 'kysely';
+import type { OrganizationType } from '#domain/organization.ts';
+
+/** Instants are ISO 8601 in UTC, dates YYYY-MM-DD, times HH:MM; lists are JSON text: the same on both databases. */
+export interface Tables {
+  organization: OrganizationTable;
+  session: { id: string; organization: number; created_at: string; expires_at: string };
+  login_request: { id: Generated<number>; subject: string; at: string };
+  pending_update: { id: Generated<number>; organization: number; changes: string; digest: string; expires_at: string };
+  event: EventTable;
+  boat: BoatTable;
+  upload: { location: string; owner: number; name: string; media_type: string; bytes: number; created_at: string };
+  attachment: { boat: number; location: string; name: string; position: number };
+  leg: LegTable;
+  leg_boat: { leg: number; boat: number };
+  day_lock: { event: number; date: string };
+  registration: RegistrationTable;
+  settings: SettingsTable;
+  outbox: OutboxTable;
+  history: HistoryTable;
+}
+
+export interface OrganizationTable {
+  id: Generated<number>;
+  email: string;
+  /** The address without its case and Unicode form; unique. */
+  email_key: string;
+  type: OrganizationType;
+  confirmed_at: string | null;
+  last_login: string | null;
+  /** Goes up when the type or the e-mail changes: login links of before are then void. */
+  credentials: number;
+  organization_name: string;
+  business_id: string;
+  organization_show_name: string;
+  website: string;
+  social_media: string;
+  first_name: string;
+  last_name: string;
+  other_emails: string;
+  phone: string;
+  address: string;
+  postal_number: string;
+  city: string;
+  departure_airport: string;
+  arrival_airport: string;
+  tshirt: string;
+  day_before: string;
+  hotel_before: string;
+  day_after: string;
+  hotel_after: string;
+  allergies: string;
+  additional_travel_info: string;
+  additional_info: string;
+}
+
+export interface EventTable {
+  id: Generated<number>;
+  name: string;
+  location: string;
+  start_date: string;
+  end_date: string;
+  description: string;
+  program: string;
+  /** Advanced by every transaction that touches what can be booked: the lock, and the number of what pages see. */
+  revision: Generated<number>;
+}
+
+export interface BoatTable {
+  id: Generated<number>;
+  event: number;
+  owner: number;
+  make: string;
+  model: string;
+  length: number | null;
+  beam: number | null;
+  draft: number | null;
+  capacity: number;
+  description: string;
+  links: string;
+}
+
+export interface LegTable {
+  id: Generated<number>;
+  event: number;
+  identifier: string;
+  starting_point: string;
+  ending_point: string;
+  via: string;
+  date: string;
+  start_time: string;
+  end_time: string;
+  description: string;
+  max_per_boat: number | null;
+}
+
+export interface RegistrationTable {
+  id: Generated<number>;
+  event: number;
+  leg: number;
+  boat: number;
+  organization: number;
+  /** 1 when an admin let it pass a full boat or an overlap. */
+  override: number;
+  created_at: string;
+}
+
+export interface SettingsTable {
+  id: number;
+  welcome_text: string;
+  registration_email: string;
+  confirmation_email: string;
+  front_page_text: string;
+  contact_email: string;
+  booking_requires_confirmation: number;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  kind: string;
+  organization: number;
+  /** The stored address at the time of writing. */
+  recipient: string;
+  details: string;
+  message_id: string;
+  created_at: string;
+  /** When it may be tried (again); a claimed mail's lease ends then. */
+  due_at: string;
+  attempts: number;
+  sent_at: string | null;
+  failed_at: string | null;
+  last_error: string | null;
+}
+
+export interface HistoryTable {
+  id: Generated<number>;
+  at: string;
+  /** Who did it; null is somebody signed out. Kept when the organization is gone, so no foreign key. */
+  actor: number | null;
+  action: string;
+  /** For whom. */
+  organization: number | null;
+  event: number | null;
+  leg: number | null;
+  boat: number | null;
+  date: string | null;
+  details: string;
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError, refusalType, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
+
+/** What Fastify itself refuses, in our words. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_REQ_FILE_TOO_LARGE: 'upload_too_large',
+  FST_FILES_LIMIT: 'upload_too_many',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'file_missing',
+};
+
+export const refusalBody = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  type: z.string(),
+  code: z.string(),
+  booked: z.int().optional(),
+  index: z.int().optional(),
+  missingElements: z.array(z.string()).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  errors: z.array(z.unknown()).optional(),
+});
+
+export function refusal(error: AppError): Refusal {
+  const status = error.code === 'too_many_logins' ? 400 : error.status; // Login shows a 'bad request' in red.
+  const text = error.code === 'invalid_email' ? 'invalid email' : error.message;
+  return { success: false, error: text, message: error.message, type: refusalType(status), code: error.code, ...error.details };
+}
+
+/** Never a stack, SQL or a path in what is answered; the log has them. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = appError(error);
+  if (known.status >= 500 && known.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
+  if (known.status === 503) reply.header('retry-after', '2');
+  return reply.status(known.status).send(refusal(known));
+}
+
+function appError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new AppError('page_not_found');
+    return new AppError('invalid_body', fieldErrors(error.validation));
+  }
+  const code = fastifyCodes[error.code];
+  if (code) return new AppError(code);
+  // What is left of 4xx: malformed JSON, a wrong content length, a header that cannot be read.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('invalid_body');
+  return new AppError('unexpected');
+}
+
+/** The first thing that is wrong with each field, by its path: 'email', 'boats.0.length'. */
+function fieldErrors(issues: readonly { instancePath: string; message?: string | undefined }[]): RefusalDetails {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? '';
+  return { fields };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { permissions, reachesAll, refusalByRole, type Actor, type Call, type Permission } from '#domain/permissions.ts';
+import { identify } from '../login/session.ts';
+import type { Services } from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as the database knows them now; undefined is somebody signed out. */
+    asker: (Actor & { sessionId?: string | undefined }) | undefined;
+  }
+}
+
+/** Registered before any route: gives each its row of the permission table, or refuses to start. */
+export function installGuard(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('asker', undefined);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      if (isPage(route.url) || method === 'OPTIONS' || method === 'HEAD') continue;
+      const permission = permissionOf(method, route.url);
+      route.onRequest = [guard(permission, services), ...[route.onRequest ?? []].flat()];
+    }
+  });
+}
+
+/** The pages and the description of the API hold nothing that is anybody's. */
+function isPage(url: string): boolean {
+  return url.startsWith('/api/docs') || !/^\/(api|uploads)(\/|$)/.test(url);
+}
+
+function permissionOf(method: string, url: string): Permission {
+  const call = `${method} ${url}`;
+  if (!(call in permissions)) throw new Error(`${call} has no row in domain/permissions.ts`);
+  return permissions[call as Call];
+}
+
+/** By role, before anything is looked up: 401, then 403. */
+function guard(permission: Permission, services: Services) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!permission.signedOut || request.headers.authorization) request.asker = await identify(services, request.headers.authorization);
+    const refused = refusalByRole(permission, request.asker);
+    if (refused) throw new AppError(refused === 401 ? 'unauthorized' : 'forbidden');
+  };
+}
+
+/** The asker of a call that nobody signed out gets through to. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.asker) throw new AppError('unauthorized');
+  return request.asker;
+}
+
+/** Whether this call lets its asker reach `owner`'s things. */
+export function mayReach(request: FastifyRequest, owner: number): boolean {
+  const actor = actorOf(request);
+  return actor.id === owner || reachesAll(permissionOf(request.method, request.routeOptions.url ?? ''), actor);
+}
+
+/** The organization that a call acts for: oneself, or for an admin the one that is named. */
+export function actingFor(request: FastifyRequest, organization: number | undefined): number {
+  const wanted = organization ?? actorOf(request).id;
+  if (!mayReach(request, wanted)) throw new AppError('forbidden');
+  return wanted;
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#domain/permissions.ts';
+import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export function organizationOfSession(db: Db, session: string, at: string): Promise<Actor | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('organization', 'organization.id', 'session.organization')
+    .select(['organization.id', 'organization.type'])
+    .where('session.id', '=', session)
+    .where('session.expires_at', '>', at)
+    .executeTakeFirst();
+}
+
+export function organizationOfLink(db: Db, organization: number, credentials: number): Promise<Actor | undefined> {
+  return db.selectFrom('organization').select(['id', 'type']).where('id', '=', organization).where('credentials', '=', credentials).executeTakeFirst();
+}
+
+export async function insertSession(tx: Db, session: Tables['session']): Promise<void> {
+  await tx.deleteFrom('session').where('expires_at', '<=', session.created_at).execute();
+  await tx.insertInto('session').values(session).execute();
+}
+
+export async function deleteSession(tx: Db, session: string): Promise<void> {
+  await tx.deleteFrom('session').where('id', '=', session).execute();
+}
+
+export async function deleteSessionsOf(tx: Db, organization: number): Promise<void> {
+  await tx.deleteFrom('session').where('organization', '=', organization).execute();
+}
+
+export function touchLastLogin(tx: Db, organization: number, at: string) {
+  return tx.updateTable('organization').set({ last_login: at }).where('id', '=', organization).returning('id').executeTakeFirst();
+}
+
+export function organizationByEmailKey(db: Db, key: string) {
+  return db.selectFrom('organization').select(['id', 'email', 'type']).where('email_key', '=', key).executeTakeFirst();
+}
+
+/** How many login mails were asked for since, for one subject (an address or a client). */
+export async function countLoginRequests(db: Db, subject: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('login_request')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertLoginRequests(tx: Db, subjects: string[], at: string): Promise<void> {
+  await tx
+    .insertInto('login_request')
+    .values(subjects.map((subject) => ({ subject, at })))
+    .execute();
+}
+
+export async function forgetLoginRequests(tx: Db, before: string): Promise<void> {
+  await tx.deleteFrom('login_request').where('at', '<', before).execute();
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { OrganizationType } from '#domain/organization.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { type Db } from '../db/database.ts';
+import { stored, type Services } from '../services.ts';
+import { deleteSession, insertSession, organizationOfLink, organizationOfSession, touchLastLogin } from './queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
+
+type Asker = Actor & { sessionId?: string };
+
+/** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
+export async function identify({ tokens, database, now }: Services, authorization: string | undefined): Promise<Asker | undefined> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  const claims = token ? await tokens.verify(token, now()) : undefined;
+  if (!claims) return undefined;
+  return database.read(async (db): Promise<Asker | undefined> => {
+    if (claims.use === 'link') return organizationOfLink(db, claims.id, claims.credentials);
+    if (claims.use !== 'session') return undefined;
+    const organization = await organizationOfSession(db, claims.session, stored(now()));
+    return organization && { ...organization, sessionId: claims.session };
+  });
+}
+
+/** A session token for the browser in exchange for the one in the mail. */
+export async function startSession({ tokens, database, now }: Services, actor: Actor): Promise<string> {
+  const session = randomBytes(24).toString('base64url');
+  const expires = now() + lifetimes[actor.type];
+  await database.write(async (tx) => {
+    if (!(await touchLastLogin(tx, actor.id, stored(now())))) throw new AppError('unauthorized');
+    await insertSession(tx, { id: session, organization: actor.id, created_at: stored(now()), expires_at: stored(expires) });
+  });
+  return tokens.sign({ use: 'session', id: actor.id, type: actor.type, session }, expires);
+}
+
+export function endSession(db: Db, session: string): Promise<void> {
+  return deleteSession(db, session);
+}

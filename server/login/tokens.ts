@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Actor } from '#domain/permissions.ts';
+
+export const linkMinutes = 30;
+export const regeditHours = 24;
+
+/** `session` is in a browser, `link` in a mail that logs in, `regedit` in a mail that confirms a change. */
+export type TokenClaims =
+  | { use: 'session'; id: number; session: string }
+  | { use: 'link'; id: number; credentials: number }
+  | { use: 'regedit'; id: number; update: number; digest: string };
+
+export interface Tokens {
+  /** Times in milliseconds since 1970. */
+  sign(claims: TokenClaims & { type?: Actor['type'] }, expires: number): Promise<string>;
+  /** The claims, or undefined for anything that this server did not sign or that has expired. */
+  verify(token: string, now: number): Promise<TokenClaims | undefined>;
+}
+
+const algorithm = 'HS256';
+
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (claims, expires) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).setExpirationTime(Math.floor(expires / 1000)).sign(key),
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp', 'use', 'id'], currentDate: new Date(now) });
+        return payload as unknown as TokenClaims;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The key is made at the first start and kept with the data; whoever has it can log in as anybody. */
+export function storedSecret(dataDir: string): string {
+  const path = join(dataDir, 'token-secret');
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

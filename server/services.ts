@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Tokens } from './login/tokens.ts';
+
+/** What every route may use. The clock, the mail transport and the folders are the only things that tests replace. */
+export interface Services {
+  config: Config;
+  database: Database;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  tokens: Tokens;
+  outbox: Outbox;
+  log: FastifyBaseLogger;
+}
+
+/** An instant as it is stored: ISO 8601 in UTC. */
+export function stored(now: number): string {
+  return new Date(now).toISOString();
+}

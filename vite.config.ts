@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+
+/** The server replaces the placeholder in every page it sends; Vite puts it into `<meta property="csp-nonce">` too. */
+const noncePlaceholder = '__CSP_NONCE__';
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'web/public',
+  html: { cspNonce: noncePlaceholder },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // The security policy forbids data: addresses for fonts and scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': 'http://localhost:3001', '/uploads': 'http://localhost:3001' },
+  },
+});

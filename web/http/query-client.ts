@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { RequestError } from './request.ts';
+
+/** `networkMode: 'always'`: without a connection a call fails at once and says so, instead of waiting and being sent unseen later. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5_000, networkMode: 'always', retry: worthAnotherTry },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+/** A refusal stays one however often it is asked for. */
+function worthAnotherTry(failures: number, error: Error): boolean {
+  const passing = error instanceof RequestError && (error.code === 'offline' || error.code === 'unavailable');
+  return passing && failures < 2;
+}

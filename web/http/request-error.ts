@@ -1,0 +1,44 @@
+import { type ErrorCode, type Refusal, errors } from '#domain/errors.ts';
+
+export type RequestErrorCode = ErrorCode | 'offline';
+const offlineText = 'No connection. Nothing has been lost: try again when you are back online.';
+
+/** A call that did not work. The message is the text for a person. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: RequestErrorCode;
+  readonly refusal: Refusal | undefined;
+  constructor(status: number, code: RequestErrorCode, message: string, refusal?: Refusal) {
+    super(message);
+    this.name = 'RequestError';
+    this.status = status;
+    this.code = code;
+    this.refusal = refusal;
+  }
+}
+
+export function offline(): RequestError {
+  return new RequestError(0, 'offline', offlineText);
+}
+
+/** What a proxy in between answers is no refusal of ours, so its body may be anything. */
+export function refused(status: number, body: string): RequestError {
+  const refusal = parsed(body);
+  if (refusal) return new RequestError(status, refusal.code, refusal.message || refusal.error, refusal);
+  const code = status === 502 || status === 503 || status === 504 ? 'unavailable' : status === 413 ? 'body_too_large' : 'unexpected';
+  return new RequestError(status, code, errors[code].text);
+}
+
+/** The text of anything that was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : errors.unexpected.text;
+}
+
+function parsed(body: string): Refusal | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && 'success' in value && value.success === false ? (value as Refusal) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,5 @@
+import { Loading } from '#web/ui/loading.tsx';
+
+export function PageLoading() {
+  return <Loading />;
+}

@@ -1,0 +1,31 @@
+import './styles.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { newQueryClient } from './http/query-client.ts';
+import { onSessionEnd } from './http/request.ts';
+import { link } from './paths.ts';
+import { routes } from './routes.tsx';
+import { onSessionChange } from './session/session.ts';
+import { Themed } from './themed.tsx';
+
+const queryClient = newQueryClient();
+const router = createBrowserRouter(routes);
+onSessionEnd(() => void router.navigate(link('login')));
+/** Nobody sees what was fetched for somebody else. */
+onSessionChange(() => queryClient.clear());
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Themed>
+          <RouterProvider router={router} />
+        </Themed>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,43 @@
+import { generatePath } from 'react-router';
+
+/** Every address of the product, once. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  loginLink: '/login/:token',
+  register: '/register',
+  calendar: '/register/:eid',
+  regedit: '/regedit/:token/:data',
+  events: '/events',
+  newEvent: '/events/new',
+  event: '/events/:id',
+  editEvent: '/events/:id/edit',
+  organizations: '/organizations',
+  addOrganization: '/organizations/add',
+  organization: '/organizations/:id',
+  editOrganization: '/organizations/:id/edit',
+  boats: '/boats',
+  newBoats: '/boats/new',
+  boat: '/boats/:id',
+  editBoat: '/boats/:id/edit',
+  newLeg: '/legs/:eid/new',
+  legsOfEvent: '/legs/event/:eid',
+  leg: '/legs/:id',
+  editLeg: '/legs/:id/edit',
+  downloads: '/downloads',
+  settings: '/settings',
+} as const;
+export type PathName = keyof typeof paths;
+
+type Params<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string | number> & Params<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Record<Name, string | number>
+    : unknown;
+type Arguments<Name extends PathName> = unknown extends Params<(typeof paths)[Name]> ? [] : [params: Params<(typeof paths)[Name]>];
+
+/** `link('editLeg', { id: leg.id })` is '/legs/7/edit'. */
+export function link<Name extends PathName>(name: Name, ...[params]: Arguments<Name>): string {
+  const texts = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
+  return generatePath<string>(paths[name], texts);
+}

@@ -1,0 +1,54 @@
+import type { RouteObject } from 'react-router';
+import { Layout } from './layout/layout.tsx';
+import { ErrorPage } from './layout/error-page.tsx';
+import { PageLoading } from './layout/page-loading.tsx';
+import { RegisterOrSelectEvent } from './layout/register-or-select-event.tsx';
+import { admins, allowed, anybody, boatPeople, nothingHere, organizations, type Who } from './layout/allowed.ts';
+import { homeOf } from './home/home-of.ts';
+import { paths } from './paths.ts';
+
+/** path → page → who. The server decides for itself who may what. */
+const pages: RouteObject[] = [
+  { path: paths.home, loader: homeOf, lazy: () => import('./home/home-page.tsx') },
+  { path: paths.register, Component: RegisterOrSelectEvent },
+  page(paths.login, () => import('./login/login-page.tsx'), anybody),
+  page(paths.loginLink, () => import('./login/login-link-page.tsx'), anybody),
+  page(paths.regedit, () => import('./organization/regedit-page.tsx'), anybody),
+  page(paths.calendar, () => import('./registration/calendar-page.tsx'), organizations),
+
+  page(paths.events, () => import('./event/event-list-page.tsx'), admins),
+  page(paths.newEvent, () => import('./event/event-form-page.tsx'), admins),
+  page(paths.event, () => import('./event/event-page.tsx'), organizations),
+  page(paths.editEvent, () => import('./event/event-form-page.tsx'), admins),
+
+  page(paths.organizations, () => import('./organization/organization-list-page.tsx'), admins),
+  page(paths.addOrganization, () => import('./organization/organization-add-page.tsx'), admins),
+  page(paths.organization, () => import('./organization/organization-page.tsx'), organizations),
+  page(paths.editOrganization, () => import('./organization/organization-edit-page.tsx'), organizations),
+
+  page(paths.boats, () => import('./boat/boat-list-page.tsx'), boatPeople),
+  page(paths.newBoats, () => import('./boat/boat-form-page.tsx'), boatPeople),
+  page(paths.boat, () => import('./boat/boat-page.tsx'), organizations),
+  page(paths.editBoat, () => import('./boat/boat-form-page.tsx'), boatPeople),
+
+  page(paths.legsOfEvent, () => import('./leg/leg-list-page.tsx'), organizations),
+  page(paths.newLeg, () => import('./leg/leg-form-page.tsx'), admins),
+  page(paths.leg, () => import('./leg/leg-page.tsx'), organizations),
+  page(paths.editLeg, () => import('./leg/leg-form-page.tsx'), admins),
+
+  page(paths.downloads, () => import('./download/download-page.tsx'), organizations),
+  page(paths.settings, () => import('./settings/settings-page.tsx'), admins),
+  { path: '*', loader: nothingHere, Component: ErrorPage },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    children: [{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoading, children: pages }],
+  },
+];
+
+function page(path: string, lazy: () => Promise<{ Component: () => React.ReactNode }>, who: Who): RouteObject {
+  return { path, lazy, loader: ({ request }) => allowed(who, request) };
+}

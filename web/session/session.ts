@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import type { OrganizationType } from '#domain/organization.ts';
+
+export interface Session {
+  signedIn: boolean;
+  /** The organization, and its type; null when the token cannot say. The server never relies on either. */
+  id: number | null;
+  type: OrganizationType | null;
+}
+
+const tokenKey = 'token';
+const redirectKey = 'redirect';
+const signedOut: Session = { signedIn: false, id: null, type: null };
+const isType: Record<OrganizationType, true> = { admin: true, manufacturer: true, 'test driver': true };
+
+const listeners = new Set<() => void>();
+let known: { token: string; session: Session; expires: number } | undefined;
+
+export function readToken(): string | null {
+  const token = localStorage.getItem(tokenKey);
+  if (token === null) return null;
+  if (decoded(token).expires > Date.now()) return token;
+  localStorage.removeItem(tokenKey);
+  return null;
+}
+
+export function readSession(): Session {
+  const token = readToken();
+  return token === null ? signedOut : decoded(token).session;
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, readSession);
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
+  tellAll();
+}
+
+export function clearToken(): void {
+  localStorage.removeItem(tokenKey);
+  tellAll();
+}
+
+/** Another tab's log in or log out counts here too. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => (event.key === tokenKey || event.key === null) && listener();
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Where to go after the next login. It may happen in another tab, since the link comes by mail. */
+export function storeRedirectPath(path: string): void {
+  if (isOwnPath(path) && !path.startsWith('/login')) localStorage.setItem(redirectKey, path);
+}
+
+/** The stored path, once: the second time there is none. */
+export function takeRedirectPath(): string | null {
+  const path = localStorage.getItem(redirectKey);
+  localStorage.removeItem(redirectKey);
+  return path !== null && isOwnPath(path) ? path : null;
+}
+
+/** '//elsewhere' and '/\elsewhere' begin like a path and lead away. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin;
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Kept for the last token, so that a session stays one object as long as it is the same. */
+function decoded(token: string): { session: Session; expires: number } {
+  if (known?.token !== token) known = { token, ...decode(token) };
+  return known;
+}
+
+function decode(token: string): { session: Session; expires: number } {
+  const claims = claimsOf(token);
+  const id = typeof claims['id'] === 'number' ? claims['id'] : null;
+  const type = typeof claims['type'] === 'string' && claims['type'] in isType ? (claims['type'] as OrganizationType) : null;
+  const readable = id !== null && type !== null;
+  const expires = typeof claims['exp'] === 'number' ? claims['exp'] * 1000 : Infinity;
+  return { session: { signedIn: true, id: readable ? id : null, type: readable ? type : null }, expires };
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const middle = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(middle), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,53 @@
+import { createTheme, type CSSVariablesResolver, Modal } from '@mantine/core';
+
+export const theme = createTheme({
+  primaryColor: 'sea',
+  primaryShade: { light: 7, dark: 6 },
+  colors: {
+    sea: ['#eaf4fb', '#d3e6f3', '#a6cce6', '#76b1d9', '#4f9acd', '#368bc5', '#1d74ad', '#125f93', '#0d4f7c', '#083d62'],
+    sun: ['#fff4e6', '#ffe6cc', '#ffcb99', '#ffad61', '#ff9533', '#fb8313', '#ce6200', '#a94f00', '#874000', '#663000'],
+    dark: ['#dbe6ee', '#b8c8d4', '#9db0be', '#5b7183', '#3b5163', '#2b3f50', '#1b2d3c', '#132331', '#0d1a26', '#08121b'],
+  },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.85rem', lineHeight: '1.2' }, h2: { fontSize: '1.35rem' }, h3: { fontSize: '1.1rem' } } },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  components: {
+    // The header of a dialog is a <header>, which would be a second banner of the page.
+    ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
+    FileInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+  },
+});
+
+/** Mantine's own grey, red and placeholder are too pale to read (WCAG 2.2 AA). */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#f5f8fa',
+    '--mantine-color-text': '#12222f',
+    '--mantine-color-dimmed': '#4b5f6e',
+    '--mantine-color-error': '#c0211c',
+    '--mantine-color-placeholder': '#64748b',
+    '--mantine-color-anchor': '#0d5a8c',
+    '--panel': '#ffffff',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a3b6c4',
+    '--mantine-color-error': '#ff8f87',
+    '--mantine-color-placeholder': '#8ba0b0',
+    '--mantine-color-anchor': '#7cc0ec',
+    '--panel': '#132331',
+  },
+});

@@ -1,0 +1,130 @@
+import { NativeSelect, Table, Text, UnstyledButton } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
+import { type Order, type SortValue, sorted } from './sorted.ts';
+import classes from './sortable-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** What is sorted by, and shown unless there is a `render`. */
+  value: (row: Row) => SortValue;
+  /** No links inside the first column when there is a `rowLink`: the cell is one. */
+  render?: (row: Row) => ReactNode;
+}
+
+interface SortableTableProps<Row> {
+  /** Says what the table lists; read out, not shown. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowLink?: (row: Row) => string;
+  rowKey?: (row: Row) => string | number;
+  /** A column's key; the rows' own order when absent. */
+  initialSort?: string;
+}
+
+/** Every column sorts. On a phone each row is a card, and the sorting a list to choose from. */
+export function SortableTable<Row extends object>({ caption, columns, initialSort, rowKey = idOf, rowLink, rows }: SortableTableProps<Row>) {
+  const [order, setOrder] = useState<Order>({ key: initialSort ?? '', descending: false });
+  const column = columns.find((each) => each.key === order.key);
+  const ordered = column ? sorted(rows, column.value, order.descending) : rows;
+  const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
+  return (
+    <div>
+      <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />
+      <Table className={classes.table} highlightOnHover={Boolean(rowLink)} verticalSpacing="sm" role="table">
+        <Table.Caption className={classes.caption}>{caption}</Table.Caption>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((each) => (
+              <SortHeader key={each.key} column={each} order={order} onSort={() => sortBy(each.key)} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {ordered.map((row) => (
+            <Row key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows.length === 0 && (
+        <Text c="dimmed" py="md">
+          Nothing here yet
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function SortHeader<Row>({ column, onSort, order }: { column: Column<Row>; order: Order; onSort: () => void }) {
+  const active = order.key === column.key;
+  const Icon = !active ? ArrowUpDown : order.descending ? ArrowDown : ArrowUp;
+  return (
+    <Table.Th role="columnheader" scope="col" aria-sort={!active ? 'none' : order.descending ? 'descending' : 'ascending'}>
+      <UnstyledButton className={classes.sort} onClick={onSort} data-active={active || undefined}>
+        {column.label}
+        <Icon />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+function Row<Row>({ columns, row, to }: { columns: Column<Row>[]; row: Row; to: string | undefined }) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    const onControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
+    if (to !== undefined && !onControl && getSelection()?.isCollapsed !== false) void navigate(to);
+  };
+  return (
+    <Table.Tr role="row" onClick={open} className={to === undefined ? undefined : classes.opens}>
+      {columns.map((column, index) => {
+        const content = column.render ? column.render(row) : column.value(row);
+        const empty = content === null || content === undefined || content === '';
+        return (
+          <Table.Td role="cell" key={column.key} data-label={column.label} data-empty={empty || undefined}>
+            {index === 0 && to !== undefined ? (
+              <Link className={classes.link} to={to}>
+                {empty ? 'Open' : content}
+              </Link>
+            ) : (
+              content
+            )}
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+}
+
+interface PhoneSortingProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  order: Order;
+  onChange: (order: Order) => void;
+}
+
+function PhoneSorting<Row>({ caption, columns, onChange, order }: PhoneSortingProps<Row>) {
+  const choices = columns.flatMap(({ key, label }) => [
+    { value: `${key} up`, label: `${label}, ascending` },
+    { value: `${key} down`, label: `${label}, descending` },
+  ]);
+  return (
+    <NativeSelect
+      className={classes.phoneSorting}
+      label="Sort by"
+      aria-label={`Sort by: ${caption}`}
+      data={[{ value: '', label: 'As listed' }, ...choices]}
+      value={order.key === '' ? '' : `${order.key} ${order.descending ? 'down' : 'up'}`}
+      onChange={(event) => {
+        const [key = '', direction] = event.currentTarget.value.split(' ');
+        onChange({ key, descending: direction === 'down' });
+      }}
+    />
+  );
+}
+
+function idOf(row: object): string | number {
+  return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : JSON.stringify(row);
+}

@@ -1,0 +1,21 @@
+export type SortValue = string | number | boolean | null | undefined;
+export interface Order {
+  key: string;
+  descending: boolean;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Names as a person sorts them ('Leg 2' before 'Leg 10'); what is empty comes last either way. */
+export function sorted<Row>(rows: Row[], value: (row: Row) => SortValue, descending: boolean): Row[] {
+  const direction = descending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+    return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+  });
+}
+
+function isEmpty(value: SortValue): boolean {
+  return value === null || value === undefined || value === '';
+}

@@ -1,0 +1,38 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { zoneName } from '#domain/time.ts';
+
+interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** HH:MM, 00:00 to 23:59, or '' for none. */
+  value?: string;
+  onChange?: (time: string) => void;
+}
+
+/** 24 hours whatever the browser's language, which its own time field would not give. Takes `form.getInputProps`. */
+export function TimeField({ onBlur, onChange, value = '', ...rest }: TimeFieldProps) {
+  return (
+    <TextInput
+      placeholder="09:30"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      rightSection={zoneName}
+      rightSectionWidth={64}
+      rightSectionPointerEvents="none"
+      {...rest}
+      value={value}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+      onBlur={(event) => {
+        const tidied = tidyTime(value);
+        if (tidied !== value) onChange?.(tidied);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** '9', '930', '9.30' and '0930' are what people type. */
+export function tidyTime(typed: string): string {
+  const match = /^\s*(\d{1,2})(?:[:.\s]?(\d{2}))?\s*$/.exec(typed);
+  if (!match?.[1]) return typed;
+  return `${match[1].padStart(2, '0')}:${match[2] ?? '00'}`;
+}

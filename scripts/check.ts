@@ -1,0 +1,33 @@
+/** npm run check: types, lint and format of everything, side by side. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+const checks = {
+  'types of the domain': 'tsc -p domain',
+  'types of the server': 'tsc -p server',
+  'types of the pages': 'tsc -p web',
+  'types of the rest': 'tsc -p .',
+  lint: 'oxlint',
+  format: 'prettier --check --log-level warn .',
+};
+
+/** Each check's name, and whether it passed; what one has to say is printed in one piece. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function runCheck(name: string, command: string): Promise<boolean> {
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const output = await text(child.stdout);
+  const passed = (await ended) === 0;
+  console.log(passed ? `✓ ${name}` : `✗ ${name} (${command})\n${output}`);
+  return passed;
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed ? 1 : 0;
+}

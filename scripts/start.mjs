@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * Runs an entry with the project's own Node: node scripts/start.mjs <entry.ts> [args]
+ * This file is all that the machine's own Node (20 or newer) ever runs, so it is plain JavaScript without packages.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages } from './packages.mjs';
+import { projectNode } from './project-node.mjs';
+import { buildPages } from './pages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [entry, ...args] = process.argv.slice(2);
+if (!entry) stop('Say what to start, for example: node scripts/start.mjs server/main.ts');
+
+// What a server runs on is not marked "dev" in the lock file, so a server may do without those packages.
+const isServer = entry.startsWith('server/');
+
+try {
+  installPackages(root, { withoutDev: isServer });
+  const node = projectNode(root);
+  process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+  if (isServer) buildPages(root, node);
+  run(node);
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error));
+}
+
+/** @param {string} node */
+function run(node) {
+  const oneSignal = new URL('one-signal.mjs', import.meta.url).href;
+  const child = spawn(node, ['--import', oneSignal, join(root, entry ?? ''), ...args], { cwd: root, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+}
+
+/** @param {string} sentence @returns {never} */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

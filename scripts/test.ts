@@ -1,0 +1,120 @@
+/**
+ * npm test: everything, or some of it: npm test -- check rules server stories
+ * The last line counts all of it: N passed, N failed.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from '../server/testing/postgres.ts';
+import { runChecks } from './check.ts';
+import { findChromium } from './chromium.ts';
+import { buildPages } from './pages.mjs';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const tenMinutes = 600_000;
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'seatrial-test-'));
+
+const suites: Record<string, () => Promise<Count>> = {
+  check: runChecks,
+  rules: () => vitest('rules', ['--project', 'rules']),
+  server: async () => {
+    findPostgres();
+    return vitest('server', ['--project', 'server on *']);
+  },
+  stories: async () => {
+    findChromium();
+    buildPages(root, process.execPath);
+    return playwright();
+  },
+};
+
+process.exitCode = await runSuites(process.argv.slice(2));
+
+async function runSuites(chosen: string[]): Promise<number> {
+  const unknown = chosen.find((name) => !(name in suites));
+  if (unknown) {
+    console.error(`There is no suite "${unknown}": choose from ${Object.keys(suites).join(', ')}.`);
+    return 1;
+  }
+  const total: Count = { passed: 0, failed: 0 };
+  for (const [name, run] of Object.entries(suites)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const { passed, failed } = await countOf(name, run);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  rmSync(reports, { recursive: true });
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed ? 1 : 0;
+}
+
+/** A suite that crashes, or that ran no test at all, counts as a failure. */
+async function countOf(name: string, run: () => Promise<Count>): Promise<Count> {
+  console.log(`\n── ${name} ──`);
+  try {
+    const count = await run();
+    if (count.passed + count.failed > 0) return count;
+    console.error(`No test ran in "${name}".`);
+  } catch (error) {
+    console.error(error);
+  }
+  return { passed: 0, failed: 1 };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+async function vitest(name: string, args: string[]): Promise<Count> {
+  const file = join(reports, `${name}.json`);
+  const ok = await run('vitest', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that could not be loaded has no failed test to be counted by.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return unlessAllFine(ok, { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length });
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+async function playwright(): Promise<Count> {
+  const file = join(reports, 'stories.json');
+  const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  return unlessAllFine(ok, { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length });
+}
+
+/** A runner may fail for a reason that none of its tests has, such as an error after the last one. */
+function unlessAllFine(ok: boolean, { passed, failed }: Count): Count {
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+async function run(program: string, args: string[], env = {}): Promise<boolean> {
+  const child = spawn(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: tenMinutes,
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const server = {
+  include: ['server/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    // A tenth of the time that a process for each file takes; a test therefore leaves no state in a module.
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'rules', include: ['domain/**/*.test.ts', 'structure.test.ts'] } },
+      { extends: true, test: { ...server, name: 'server on SQLite', env: { SEATRIAL_TEST_POSTGRES_URL: '' } } },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'server on PostgreSQL',
+          globalSetup: 'server/testing/postgres-for-all.ts',
+          setupFiles: 'server/testing/postgres-url.ts',
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Boat, BoatEdit, NewBoat } from '#domain/boat.ts';
+import { get, post, remove, upload } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+
+export const boatKeys = {
+  all: ['boats'] as const,
+  one: (id: number) => ['boats', id] as const,
+  removal: (id: number) => ['boats', id, 'removal'] as const,
+};
+
+export function useBoats(enabled = true) {
+  return useQuery({ queryKey: boatKeys.all, queryFn: ({ signal }) => get<{ boats: Boat[] }>('/api/boat', signal), select: ({ boats }) => boats, enabled });
+}
+
+export function useBoat(id: number, enabled = true) {
+  return useQuery({ queryKey: boatKeys.one(id), queryFn: ({ signal }) => get<Boat>(`/api/boat/${id}`, signal), enabled });
+}
+
+/** Asked for anew each time, since bookings come and go. */
+export function useBoatRemoval(id: number, enabled: boolean) {
+  return useQuery({ queryKey: boatKeys.removal(id), queryFn: ({ signal }) => get<{ bookings: number }>(`/api/boat/${id}/removal`, signal), enabled, gcTime: 0, staleTime: 0 });
+}
+
+export function useAddBoats() {
+  return useChange((boats: NewBoat[]) => post<{ ids: number[] }>('/api/boat/', { boats }), ['boats']);
+}
+
+/** The path is the specification's own; legs and registrations carry the boat's name and seats with them. */
+export function useEditBoat() {
+  return useChange((boat: BoatEdit) => post<{ id: number }>('/api/boat//edit', boat), ['boats', 'legs', 'registrations']);
+}
+
+export function useRemoveBoat() {
+  return useChange((id: number) => remove<{ removed: number }>(`/api/boat/${id}`), ['boats', 'legs', 'registrations'], boatKeys.one);
+}
+
+/** Where the files are now, in the order in which they were given. */
+export async function uploadFiles(files: File[], onProgress: (fraction: number) => void): Promise<string[]> {
+  const form = new FormData();
+  for (const file of files) form.append('files', file);
+  return (await upload<{ locations: string[] }>('/api/boat/upload-images', form, onProgress)).locations;
+}

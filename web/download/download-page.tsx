@@ -1,0 +1,41 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { Event } from '#domain/event.ts';
+import { writtenDate } from '#domain/time.ts';
+import { useEvents } from '#web/event/api.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ReportButtons } from './report-buttons.tsx';
+
+export function Component() {
+  const events = useEvents();
+  return (
+    <>
+      <PageTitle title="Downloads" />
+      {events.isPending && <Loading />}
+      {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
+      {events.data?.length === 0 && <EmptyState title="Nothing to download yet" text="As soon as there is an event, its reports are here." />}
+      <Stack>{events.data?.toSorted(newestFirst).map((event) => <EventReports key={event.id} event={event} />)}</Stack>
+    </>
+  );
+}
+
+function EventReports({ event }: { event: Event }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={event.name}>
+      <Title order={2} size="h3">
+        {event.name}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {writtenDate(event.start_date)} – {writtenDate(event.end_date)}
+        {event.location && `, ${event.location}`}
+      </Text>
+      <ReportButtons event={event.id} eventName={event.name} />
+    </Paper>
+  );
+}
+
+function newestFirst(a: Event, b: Event): number {
+  return b.start_date.localeCompare(a.start_date) || b.id - a.id;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event, NewEvent } from '#domain/event.ts';
+import { get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+
+export const eventKeys = {
+  all: ['events'] as const,
+  one: (id: number) => ['events', id] as const,
+};
+
+export function useEvents() {
+  return useQuery({ queryKey: eventKeys.all, queryFn: ({ signal }) => get<{ events: Event[] }>('/api/event', signal), select: ({ events }) => events });
+}
+
+export function useEvent(id: number) {
+  return useQuery({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => get<{ event: Event }>(`/api/event/${id}`, signal), select: ({ event }) => event });
+}
+
+export function useCreateEvent() {
+  return useChange((event: NewEvent) => post<{ id: number }>('/api/event', event), ['events']);
+}
+
+/** Boats and registrations carry the event's name and dates with them. */
+export function useEditEvent() {
+  return useChange((event: NewEvent & { id: number }) => post<{ id: number }>('/api/event/edit', event), ['events', 'boats', 'legs', 'registrations']);
+}
+
+export function useCopyEvent() {
+  return useChange((id: number) => post<{ id: number }>('/api/event/copy', { id }), ['events']);
+}
+
+export function useRemoveEvent() {
+  return useChange((id: number) => remove(`/api/event/${id}`), ['events'], eventKeys.one);
+}

@@ -1,0 +1,59 @@
+import { useNavigate, useParams } from 'react-router';
+import { notices } from '#domain/notices.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useCreateEvent, useEditEvent, useEvent } from './api.ts';
+import { EventForm } from './event-form.tsx';
+
+const blank = { name: '', location: '', start_date: '', end_date: '', description: '', program: '' };
+
+export function Component() {
+  return useParams()['id'] === undefined ? <NewEvent /> : <EditEvent />;
+}
+
+function NewEvent() {
+  const navigate = useNavigate();
+  const create = useCreateEvent();
+  return (
+    <>
+      <PageTitle title="New event" />
+      <EventForm
+        initial={blank}
+        saveLabel="Create event"
+        cancelTo={link('events')}
+        onSave={async (event) => {
+          const { id } = await create.mutateAsync(event);
+          notifySuccess(notices.event_created);
+          await navigate(link('event', { id }));
+        }}
+      />
+    </>
+  );
+}
+
+function EditEvent() {
+  const id = usePathId('id');
+  const navigate = useNavigate();
+  const event = useEvent(id);
+  const edit = useEditEvent();
+  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  return (
+    <>
+      <PageTitle title={`Edit ${event.data.name}`} />
+      <EventForm
+        initial={event.data}
+        saveLabel="Save"
+        cancelTo={link('event', { id })}
+        onSave={async (fields) => {
+          await edit.mutateAsync({ ...fields, id });
+          notifySuccess(notices.event_updated);
+          await navigate(link('event', { id }));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from 'react-router';
+import { type NewEvent, newEvent } from '#domain/event.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+
+interface EventFormProps {
+  initial: NewEvent;
+  saveLabel: string;
+  cancelTo: string;
+  onSave: (event: NewEvent) => Promise<unknown>;
+}
+
+export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
+  const { description, end_date, location, name, program, start_date } = initial;
+  const form = useForm<NewEvent>({
+    initialValues: { name, location, start_date, end_date, description, program },
+    validate: schemaResolver(newEvent, { sync: true }),
+  });
+  const { error, save, saving } = useSave(form);
+  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), focusFirst)} noValidate>
+      <Stack maw={720}>
+        <TextInput label="Name" required {...form.getInputProps('name')} />
+        <TextInput label="Location" {...form.getInputProps('location')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DateField label="Start date" required {...form.getInputProps('start_date')} />
+          <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
+        </SimpleGrid>
+        <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+        <Textarea label="Program" description="Line breaks are kept" autosize minRows={5} {...form.getInputProps('program')} />
+        <ErrorText>{error}</ErrorText>
+        <Group>
+          <Button type="submit" loading={saving}>
+            {saveLabel}
+          </Button>
+          <Button component={Link} to={cancelTo} variant="default">
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

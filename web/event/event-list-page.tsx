@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { writtenDate } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { useEvents } from './api.ts';
+
+const columns: Column<Event>[] = [
+  { key: 'name', label: 'Name', value: (event) => event.name },
+  { key: 'location', label: 'Location', value: (event) => event.location },
+  { key: 'start_date', label: 'Start date', value: (event) => event.start_date, render: (event) => writtenDate(event.start_date) },
+  { key: 'end_date', label: 'End date', value: (event) => event.end_date, render: (event) => writtenDate(event.end_date) },
+];
+
+export function Component() {
+  const events = useEvents();
+  const newEvent = (
+    <Button component={Link} to={link('newEvent')}>
+      New event
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title="Events">{newEvent}</PageTitle>
+      {events.isPending && <Loading />}
+      {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
+      {events.data?.length === 0 && <EmptyState title="No events yet" text="Create the first event, then add boats and legs to it." action={newEvent} />}
+      {events.data !== undefined && events.data.length > 0 && (
+        <SortableTable caption="Events" columns={columns} rows={events.data} rowLink={({ id }) => link('event', { id })} initialSort="start_date" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, useNavigate } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
+import { writtenDate } from '#domain/time.ts';
+import { ReportButtons } from '#web/download/report-buttons.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { refusalText } from '#web/ui/use-save.ts';
+import { useCopyEvent, useEvent, useRemoveEvent } from './api.ts';
+
+export function Component() {
+  const event = useEvent(usePathId('id'));
+  const { type } = useSession();
+  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  return (
+    <>
+      <PageTitle title={event.data.name}>
+        {type === 'admin' ? <AdminButtons event={event.data} /> : <LinkButton text="List legs" to={link('legsOfEvent', { eid: event.data.id })} />}
+        <LinkButton text="Bookings" to={link('calendar', { eid: event.data.id })} />
+        {type === 'admin' && <RemoveEvent event={event.data} />}
+      </PageTitle>
+      <Facts
+        facts={[
+          ['Location', event.data.location],
+          ['Start date', writtenDate(event.data.start_date)],
+          ['End date', writtenDate(event.data.end_date)],
+          ['Description', event.data.description],
+          ['Program', event.data.program],
+        ]}
+      />
+      {type === 'admin' && (
+        <Stack component="section" gap="xs">
+          <Title order={2}>Reports</Title>
+          <Text c="dimmed">Each is an .xlsx file.</Text>
+          <ReportButtons event={event.data.id} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function AdminButtons({ event: { id } }: { event: Event }) {
+  const navigate = useNavigate();
+  const copy = useCopyEvent();
+  const copyAndOpen = () =>
+    copy.mutate(id, {
+      onSuccess: (made) => {
+        notifySuccess(notices.event_created);
+        void navigate(link('event', { id: made.id }));
+      },
+      onError: (error) => notifyError(refusalText(error)),
+    });
+  return (
+    <>
+      <Button variant="default" onClick={copyAndOpen} loading={copy.isPending}>
+        Copy
+      </Button>
+      <LinkButton text="Edit" to={link('editEvent', { id })} />
+      <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
+      <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
+    </>
+  );
+}
+
+function RemoveEvent({ event }: { event: Event }) {
+  const [opened, dialog] = useDisclosure();
+  const navigate = useNavigate();
+  const removeEvent = useRemoveEvent();
+  const confirm = async () => {
+    await removeEvent.mutateAsync(event.id);
+    notifySuccess(notices.deleted);
+    await navigate(link('events'));
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={dialog.close}
+        title={`Remove ${event.name}?`}
+        text="An event can be removed once it has no legs and no boats. This cannot be undone."
+        confirmLabel="Remove"
+        danger
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+function LinkButton({ text, to }: { text: string; to: string }) {
+  return (
+    <Button component={Link} to={to} variant="default">
+      {text}
+    </Button>
+  );
+}

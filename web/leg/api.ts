@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Leg, LegEdit, NewLeg } from '#domain/leg.ts';
+import { get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+
+export const legKeys = {
+  all: ['legs'] as const,
+  ofEvent: (event: number) => ['legs', 'event', event] as const,
+  one: (id: number) => ['legs', id] as const,
+};
+
+export function useLegsOfEvent(event: number | undefined) {
+  return useQuery({
+    queryKey: legKeys.ofEvent(event ?? 0),
+    queryFn: ({ signal }) => get<{ legs: Leg[] }>(`/api/leg/event/${event}`, signal),
+    select: ({ legs }) => legs,
+    enabled: event !== undefined,
+  });
+}
+
+export function useLeg(id: number, enabled = true) {
+  return useQuery({ queryKey: legKeys.one(id), queryFn: ({ signal }) => get<{ leg: Leg }>(`/api/leg/${id}`, signal), select: ({ leg }) => leg, enabled });
+}
+
+export function useCreateLeg() {
+  return useChange((leg: NewLeg) => post<{ id: number }>('/api/leg', leg), ['legs']);
+}
+
+export function useEditLeg() {
+  return useChange((leg: LegEdit) => post<{ id: number; removed?: number }>('/api/leg/edit', leg), ['legs', 'registrations']);
+}
+
+/** The same boats onto each of the legs; stops at the first that refuses, with those before it done. */
+export function useAppendBoats() {
+  return useChange(async ({ legs, boats }: { legs: number[]; boats: number[] }) => {
+    for (const id of legs) await post('/api/leg/edit', { id, boats, append: true });
+  }, ['legs']);
+}
+
+export function useCopyLeg() {
+  return useChange((id: number) => post<{ id: number }>('/api/leg/copy', { id }), ['legs']);
+}
+
+export function useRemoveLeg() {
+  return useChange((id: number) => remove<{ removed: number }>(`/api/leg/${id}`), ['legs', 'registrations'], legKeys.one);
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Organization, OrganizationEdit, OrganizationType } from '#domain/organization.ts';
+import { get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+
+export const organizationKeys = {
+  all: ['organizations'] as const,
+  one: (id: number) => ['organizations', id] as const,
+  removal: (id: number) => ['organizations', id, 'removal'] as const,
+};
+/** What would go together with an organization. */
+export interface Removal {
+  bookings: number;
+  boats: number;
+}
+
+/** Admins alone may ask for all organizations. */
+export function useOrganizations(enabled = true) {
+  return useQuery({ queryKey: organizationKeys.all, queryFn: ({ signal }) => get<Organization[]>('/api/org/all', signal), enabled });
+}
+
+export function useOrganization(id: number) {
+  return useQuery({ queryKey: organizationKeys.one(id), queryFn: ({ signal }) => get<Organization>(`/api/org/${id}`, signal) });
+}
+
+/** Asked for anew each time, since bookings come and go. */
+export function useOrganizationRemoval(id: number, enabled: boolean) {
+  return useQuery({ queryKey: organizationKeys.removal(id), queryFn: ({ signal }) => get<Removal>(`/api/org/${id}/removal`, signal), enabled, gcTime: 0, staleTime: 0 });
+}
+
+export function useAddOrganizations() {
+  return useChange((orgs: { email: string; type: OrganizationType }[]) => post<{ ids: number[] }>('/api/org/new', { orgs }), ['organizations']);
+}
+
+/** Boats and registrations carry the organization's name with them. */
+export function useEditOrganization() {
+  return useChange((organization: OrganizationEdit) => post<{ id: number }>('/api/org/edit', organization), ['organizations', 'boats', 'registrations']);
+}
+
+export function useConfirmOrganization() {
+  return useChange((id: number) => post('/api/org/confirm', { id }), ['organizations']);
+}
+
+export function useRemoveOrganization() {
+  return useChange((id: number) => remove<{ removed: number }>(`/api/org/${id}`), ['organizations', 'boats', 'legs', 'registrations'], organizationKeys.one);
+}

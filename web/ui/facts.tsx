@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
+import classes from './facts.module.css';
+
+export type Fact = [label: string, value: ReactNode];
+
+/** What is known of one thing. What was not said is left out. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  const said = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  return (
+    <dl className={classes.facts}>
+      {said.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { RefusalDetails } from '#domain/errors.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
+
+/** What of a form a refusal needs: a place beside each field. */
+interface FieldErrors {
+  setErrors: (errors: Record<string, string>) => void;
+}
+
+/** Saves once however often the button is pressed. A refusal leaves the form as it is, with its text above and beside the fields. */
+export function useSave(form?: FieldErrors, explain: (error: unknown) => string = refusalText) {
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const save = async (work: () => Promise<unknown>) => {
+    if (saving) return;
+    setSaving(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      const fields = refusalOf(reason)?.fields;
+      if (fields) form?.setErrors(fields);
+      setError(explain(reason));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { error, saving, save };
+}
+
+export function refusalOf(error: unknown): RefusalDetails | undefined {
+  return error instanceof RequestError ? error.refusal : undefined;
+}
+
+/** A refusal because of bookings says how many there are. */
+export function refusalText(error: unknown): string {
+  const text = errorText(error);
+  const booked = refusalOf(error)?.booked;
+  return booked === undefined || text.includes(String(booked)) ? text : `${text}. Booked now: ${booked}`;
+}

@@ -1,0 +1,37 @@
+import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type OrganizationField, type OrganizationType, tshirtSizes } from '#domain/organization.ts';
+import { LinesField } from '#web/ui/lines-field.tsx';
+import { fieldLabel, fieldTexts } from './field-texts.ts';
+import type { OrganizationValues } from './organization-values.ts';
+
+interface OrganizationFieldInputProps {
+  form: UseFormReturnType<OrganizationValues>;
+  field: OrganizationField;
+  type: OrganizationType;
+  required: boolean;
+}
+
+export function OrganizationFieldInput({ field, form, required, type }: OrganizationFieldInputProps) {
+  const { autoComplete, inputType, kind } = fieldTexts[field];
+  const common = { label: fieldLabel(field, type), withAsterisk: required, ...form.getInputProps(field) };
+  switch (kind) {
+    case 'line':
+      return <TextInput {...common} type={inputType ?? 'text'} autoComplete={autoComplete ?? 'off'} aria-required={required} />;
+    case 'text':
+      return <Textarea {...common} autosize minRows={2} maxRows={10} aria-required={required} />;
+    case 'lines':
+      return <LinesField {...common} />;
+    case 'tshirt':
+      return <NativeSelect {...common} data={[{ value: '', label: 'Choose a size' }, ...tshirtSizes]} aria-required={required} />;
+    case 'yesNo':
+      return (
+        <Radio.Group {...common}>
+          <Group gap="lg" mih={44}>
+            <Radio value="yes" label="Yes" />
+            <Radio value="no" label="No" />
+          </Group>
+        </Radio.Group>
+      );
+  }
+}

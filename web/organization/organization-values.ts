@@ -1,0 +1,48 @@
+import { missingFields, type OrganizationFields, type OrganizationType, registrationForm } from '#domain/organization.ts';
+
+/** What the forms of an organization hold: all that it says of itself, its address and its type. */
+export type OrganizationValues = OrganizationFields & { email: string; type: OrganizationType };
+
+export function emptyOrganization(type: OrganizationType): OrganizationValues {
+  return {
+    type,
+    email: '',
+    organization_name: '',
+    business_id: '',
+    organization_show_name: '',
+    website: '',
+    social_media: [],
+    first_name: '',
+    last_name: '',
+    other_emails: [],
+    phone: '',
+    address: '',
+    postal_number: '',
+    city: '',
+    departure_airport: '',
+    arrival_airport: '',
+    tshirt: '',
+    day_before: 'no',
+    hotel_before: 'no',
+    day_after: 'no',
+    hotel_after: 'no',
+    allergies: '',
+    additional_travel_info: '',
+    additional_info: '',
+  };
+}
+
+const missing = 'Please fill in this field';
+
+/** What is wrong, by field. `complete` asks for the fields marked * too; an admin may leave them for later. */
+export function organizationErrors(values: OrganizationValues, complete: boolean): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of registrationForm.safeParse(values).error?.issues ?? []) {
+    const [field, position] = issue.path;
+    if (field === undefined) continue;
+    errors[String(field)] ??= typeof position === 'number' ? `Line ${position + 1}: ${issue.message}` : issue.message;
+  }
+  if (values.email.trim() === '') errors['email'] = missing;
+  if (complete) for (const field of missingFields(values.type, values)) errors[field] = missing;
+  return errors;
+}

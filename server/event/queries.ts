@@ -1,0 +1,46 @@
+import type { Event, NewEvent } from '#domain/event.ts';
+import type { Db } from '../db/database.ts';
+
+const columns = ['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program'] as const;
+
+export function events(db: Db): Promise<Event[]> {
+  return db.selectFrom('event').select(columns).orderBy('start_date').orderBy('id').execute();
+}
+
+export function eventById(db: Db, id: number): Promise<Event | undefined> {
+  return db.selectFrom('event').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function eventExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {
+  return (await tx.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateEvent(tx: Db, id: number, event: NewEvent): Promise<void> {
+  await tx.updateTable('event').set(event).where('id', '=', id).execute();
+}
+
+export async function hasLegsOutside(db: Db, event: number, first: string, last: string): Promise<boolean> {
+  const leg = await db
+    .selectFrom('leg')
+    .select('id')
+    .where('event', '=', event)
+    .where((row) => row.or([row('date', '<', first), row('date', '>', last)]))
+    .limit(1)
+    .executeTakeFirst();
+  return leg !== undefined;
+}
+
+export async function hasLegsOrBoats(db: Db, event: number): Promise<boolean> {
+  const leg = await db.selectFrom('leg').select('id').where('event', '=', event).limit(1).executeTakeFirst();
+  const boat = await db.selectFrom('boat').select('id').where('event', '=', event).limit(1).executeTakeFirst();
+  return leg !== undefined || boat !== undefined;
+}
+
+export async function deleteEvent(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('day_lock').where('event', '=', id).execute();
+  await tx.deleteFrom('event').where('id', '=', id).execute();
+}

@@ -26,32 +26,32 @@ export interface OrganizationTable {
   /** The address without its case and Unicode form; unique. */
   email_key: string;
   type: OrganizationType;
-  confirmed_at: string | null;
-  last_login: string | null;
+  confirmed_at: Generated<string | null>;
+  last_login: Generated<string | null>;
   /** Goes up when the type or the e-mail changes: login links of before are then void. */
-  credentials: number;
-  organization_name: string;
-  business_id: string;
-  organization_show_name: string;
-  website: string;
-  social_media: string;
-  first_name: string;
-  last_name: string;
-  other_emails: string;
-  phone: string;
-  address: string;
-  postal_number: string;
-  city: string;
-  departure_airport: string;
-  arrival_airport: string;
-  tshirt: string;
-  day_before: string;
-  hotel_before: string;
-  day_after: string;
-  hotel_after: string;
-  allergies: string;
-  additional_travel_info: string;
-  additional_info: string;
+  credentials: Generated<number>;
+  organization_name: Generated<string>;
+  business_id: Generated<string>;
+  organization_show_name: Generated<string>;
+  website: Generated<string>;
+  social_media: Generated<string>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  other_emails: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  postal_number: Generated<string>;
+  city: Generated<string>;
+  departure_airport: Generated<string>;
+  arrival_airport: Generated<string>;
+  tshirt: Generated<string>;
+  day_before: Generated<string>;
+  hotel_before: Generated<string>;
+  day_after: Generated<string>;
+  hotel_after: Generated<string>;
+  allergies: Generated<string>;
+  additional_travel_info: Generated<string>;
+  additional_info: Generated<string>;
 }
 
 export interface EventTable {
@@ -126,10 +126,10 @@ export interface OutboxTable {
   created_at: string;
   /** When it may be tried (again); a claimed mail's lease ends then. */
   due_at: string;
-  attempts: number;
-  sent_at: string | null;
-  failed_at: string | null;
-  last_error: string | null;
+  attempts: Generated<number>;
+  sent_at: Generated<string | null>;
+  failed_at: Generated<string | null>;
+  last_error: Generated<string | null>;
 }
 
 export interface HistoryTable {

@@ -1,7 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../db/database.ts';
-import { record } from '../history/record.ts';
+import { record, type By } from '../history/record.ts';
 import { eventById, insertEvent } from './queries.ts';
 
 const ending = ' (copy)';
@@ -9,7 +8,7 @@ const ending = ' (copy)';
 const longestName = 200 - ending.length;
 
 /** The fields alone: neither legs nor boats. */
-export function copyEvent(database: Database, original: number, { actor, at }: { actor: Actor; at: string }): Promise<number> {
+export function copyEvent(database: Database, original: number, { actor, at }: By): Promise<number> {
   return database.write(async (tx) => {
     const event = await eventById(tx, original);
     if (!event) throw new AppError('event_not_found');

@@ -1,10 +1,9 @@
 import type { NewEvent } from '#domain/event.ts';
-import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../db/database.ts';
-import { record } from '../history/record.ts';
+import { record, type By } from '../history/record.ts';
 import { insertEvent } from './queries.ts';
 
-export function createEvent(database: Database, event: NewEvent, { actor, at }: { actor: Actor; at: string }): Promise<number> {
+export function createEvent(database: Database, event: NewEvent, { actor, at }: By): Promise<number> {
   return database.write(async (tx) => {
     const id = await insertEvent(tx, event);
     await record(tx, { at, actor, action: 'event.created', event: id, details: event });

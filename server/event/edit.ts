@@ -1,11 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
-import type { Actor } from '#domain/permissions.ts';
 import { inEvent, type Database } from '../db/database.ts';
-import { record } from '../history/record.ts';
+import { record, type By } from '../history/record.ts';
 import { hasLegsOutside, updateEvent } from './queries.ts';
 
-export function editEvent(database: Database, { id, ...event }: Event, { actor, at }: { actor: Actor; at: string }): Promise<void> {
+export function editEvent(database: Database, { id, ...event }: Event, { actor, at }: By): Promise<void> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOutside(tx, id, event.start_date, event.end_date)) throw new AppError('event_excludes_legs');
     await updateEvent(tx, id, event);

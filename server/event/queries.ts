@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors.ts';
 import type { Event, NewEvent } from '#domain/event.ts';
 import type { Db } from '../db/database.ts';
 
@@ -11,8 +12,10 @@ export function eventById(db: Db, id: number): Promise<Event | undefined> {
   return db.selectFrom('event').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function eventExists(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Refuses when there is no such event. */
+export async function eventExists(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('event_not_found');
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {

@@ -1,11 +1,10 @@
 import { AppError } from '#domain/errors.ts';
-import type { Actor } from '#domain/permissions.ts';
 import { inEvent, type Database } from '../db/database.ts';
-import { record } from '../history/record.ts';
+import { record, type By } from '../history/record.ts';
 import { deleteEvent, eventById, hasLegsOrBoats } from './queries.ts';
 
 /** Only an empty one: bookings must not vanish with a slip of the finger. */
-export function removeEvent(database: Database, id: number, { actor, at }: { actor: Actor; at: string }): Promise<void> {
+export function removeEvent(database: Database, id: number, { actor, at }: By): Promise<void> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOrBoats(tx, id)) throw new AppError('event_not_empty');
     const event = await eventById(tx, id);

@@ -1,6 +1,12 @@
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 
+/** Who does it, and when (an instant as it is stored). */
+export interface By {
+  actor: Actor;
+  at: string;
+}
+
 /** One change, in the words of the call that made it. */
 export interface Change {
   at: string;

@@ -58,3 +58,7 @@ export async function insertLoginRequests(tx: Db, subjects: string[], at: string
 export async function forgetLoginRequests(tx: Db, before: string): Promise<void> {
   await tx.deleteFrom('login_request').where('at', '<', before).execute();
 }
+
+export function admins(db: Db) {
+  return db.selectFrom('organization').select(['id', 'email', 'credentials']).where('type', '=', 'admin').orderBy('id').execute();
+}

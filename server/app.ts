@@ -1,0 +1,60 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { boatRoutes } from './boat/routes.ts';
+import { eventRoutes } from './event/routes.ts';
+import type { App } from './http/app-type.ts';
+import { answerError } from './http/errors.ts';
+import { installGuard } from './http/guard.ts';
+import { pageRoutes } from './http/pages.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { legRoutes } from './leg/routes.ts';
+import { loginRoutes } from './login/routes.ts';
+import { organizationRoutes } from './organization/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { reportRoutes } from './report/routes.ts';
+import type { Services } from './services.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+const bodyLimit = 256 * 1024;
+/** Tokens stand in paths; Fastify's own limit of 100 characters is too short for them. */
+const longestPathParameter = 2_000;
+
+/** The API's table of contents. */
+export async function createApp(services: Services): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true, // A path may hold a token.
+    bodyLimit,
+    requestTimeout: 60_000,
+    trustProxy: services.config.trustProxy,
+    exposeHeadRoutes: false, // A HEAD request must run no handler: mail scanners send them to links.
+    routerOptions: { maxParamLength: longestPathParameter, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  installGuard(app, services);
+
+  await app.register(helmet, securityHeaders(services.config.publicUrl));
+  await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Seatrial', version: '1' }, components: bearer }, transform: jsonSchemaTransform });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(async (api) => {
+    loginRoutes(api as App, services);
+    organizationRoutes(api as App, services);
+    settingsRoutes(api as App, services);
+    eventRoutes(api as App, services);
+    reportRoutes(api as App, services);
+    boatRoutes(api as App, services);
+    legRoutes(api as App, services);
+    registrationRoutes(api as App, services);
+  });
+  await pageRoutes(app);
+  return app;
+}
+
+const bearer = { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } as const;

@@ -1,0 +1,54 @@
+import { AppError } from '#domain/errors.ts';
+import type { LegEdit } from '#domain/leg.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
+import { record, type By } from '../history/record.ts';
+import { removeRegistrations } from '../registration/remove.ts';
+import { refuseBadBoats, refuseBadTimes, refuseNewOverlaps, refuseTooFewSeats } from './legality.ts';
+import { addBoatsToLeg, boatIdsOfLeg, legById, takeBoatsOffLeg, updateLeg, type StoredLeg } from './queries.ts';
+
+/** Answers how many bookings went with the boats that were taken off. */
+export async function editLeg(database: Database, edit: LegEdit, by: By): Promise<number> {
+  const event = await eventOfLeg(database, edit.id);
+  return inEvent(database, event, (tx) => changeLeg(tx, edit, by));
+}
+
+/** Which event to lock; a leg never moves to another. */
+export async function eventOfLeg(database: Database, id: number): Promise<number> {
+  const leg = await database.read((db) => legById(db, id));
+  if (!leg) throw new AppError('leg_not_found');
+  return leg.event;
+}
+
+/** Within a transaction that holds the event's lock. */
+export async function changeLeg(tx: Db, { id, boats, append = false, event, ...changes }: LegEdit, by: By): Promise<number> {
+  const before = await legById(tx, id);
+  if (!before) throw new AppError('leg_not_found');
+  if (event !== undefined && event !== before.event) throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
+  const after: StoredLeg = { ...before, ...withoutUndefined(changes) };
+  const present = await boatIdsOfLeg(tx, id);
+  const wanted = boats === undefined ? present : [...new Set([...(append ? present : []), ...boats])];
+
+  await refuseBadTimes(tx, after);
+  const removed = await takeOff(tx, before, present.filter((boat) => !wanted.includes(boat)), by);
+  await refuseBadBoats(tx, after, wanted);
+  await refuseTooFewSeats(tx, before, after);
+  await refuseNewOverlaps(tx, before, after);
+
+  const { id: _id, event: _event, ...columns } = after;
+  await updateLeg(tx, id, columns);
+  await addBoatsToLeg(tx, id, wanted.filter((boat) => !present.includes(boat)));
+  await record(tx, { at: by.at, actor: by.actor, action: 'leg.edited', event: before.event, leg: id, date: after.date, details: { before, after, boats: wanted } });
+  return removed;
+}
+
+/** A boat that leaves a leg takes its bookings of that leg with it. */
+async function takeOff(tx: Db, leg: StoredLeg, boats: number[], by: By): Promise<number> {
+  let removed = 0;
+  for (const boat of boats) removed += await removeRegistrations(tx, { leg: leg.id, boat }, by);
+  await takeBoatsOffLeg(tx, leg.id, boats);
+  return removed;
+}
+
+function withoutUndefined<T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { id, pathId } from '#domain/fields.ts';
+import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
+import { done, made, removed } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actorOf } from '../http/guard.ts';
+import { eventExists } from '../event/queries.ts';
+import { organizationExists } from '../organization/queries.ts';
+import { stored, type Services } from '../services.ts';
+import { copyLeg } from './copy.ts';
+import { createLeg } from './create.ts';
+import { editLeg } from './edit.ts';
+import { lockDay } from './lock.ts';
+import { legSeenBy, legsOfEvent } from './queries.ts';
+import { removeLeg } from './remove.ts';
+
+const legs = z.object({ legs: z.array(leg) });
+const oneLeg = z.object({ leg });
+
+export function legRoutes(app: App, services: Services): void {
+  readingRoutes(app, services);
+  writingRoutes(app, services);
+}
+
+function readingRoutes(app: App, { database }: Services): void {
+  const listed = (event: number, viewer: number) =>
+    database.read(async (db) => {
+      await eventExists(db, event);
+      return { legs: await legsOfEvent(db, event, viewer) };
+    });
+  const single = (wanted: number, viewer: number) =>
+    database.read(async (db) => {
+      const found = await legSeenBy(db, wanted, viewer);
+      if (!found) throw new AppError('leg_not_found');
+      return { leg: found };
+    });
+
+  app.get('/api/leg/event/:eid', { schema: { params: z.object({ eid: pathId }), response: { 200: legs } } }, (request) => listed(request.params.eid, actorOf(request).id));
+
+  app.get('/api/leg/event/:eid/:orgId', { schema: { params: z.object({ eid: pathId, orgId: pathId }), response: { 200: legs } } }, async ({ params }) => {
+    await database.read((db) => organizationExists(db, params.orgId));
+    return listed(params.eid, params.orgId);
+  });
+
+  app.get('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: oneLeg } } }, (request) => single(request.params.id, actorOf(request).id));
+
+  app.get('/api/leg/:id/:orgId', { schema: { params: z.object({ id: pathId, orgId: pathId }), response: { 200: oneLeg } } }, async ({ params }) => {
+    await database.read((db) => organizationExists(db, params.orgId));
+    return single(params.id, params.orgId);
+  });
+}
+
+function writingRoutes(app: App, { database, now }: Services): void {
+  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: stored(now()) });
+
+  app.post('/api/leg', { schema: { body: newLeg, response: { 200: made } } }, async (request) => {
+    return { success: true as const, id: await createLeg(database, request.body, by(request)) };
+  });
+
+  app.post('/api/leg/edit', { schema: { body: legEdit, response: { 200: removed } } }, async (request) => {
+    return { success: true as const, removed: await editLeg(database, request.body, by(request)) };
+  });
+
+  app.post('/api/leg/copy', { schema: { body: z.object({ id }), response: { 200: made } } }, async (request) => {
+    return { success: true as const, id: await copyLeg(database, request.body.id, by(request)) };
+  });
+
+  app.post('/api/leg/lock', { schema: { body: lockState, response: { 200: done } } }, async (request) => {
+    await lockDay(database, request.body, by(request));
+    return { success: true as const };
+  });
+
+  app.delete('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: removed } } }, async (request) => {
+    return { success: true as const, removed: await removeLeg(database, request.params.id, by(request)) };
+  });
+}

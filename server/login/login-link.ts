@@ -1,0 +1,16 @@
+import type { Services } from '../services.ts';
+import { admins } from './queries.ts';
+import { linkMinutes } from './tokens.ts';
+
+type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
+
+/** A link that logs an organization in, until its type or e-mail changes; minted when it is sent or shown, from PUBLIC_URL. */
+export async function loginLink({ config, tokens, now }: Minting, organization: { id: number; credentials: number }): Promise<string> {
+  const token = await tokens.sign({ use: 'link', id: organization.id, credentials: organization.credentials }, now() + linkMinutes * 60_000);
+  return `${config.publicUrl}/login/${token}`;
+}
+
+export async function loginLinksOfAdmins(services: Services): Promise<{ email: string; link: string }[]> {
+  const found = await services.database.read(admins);
+  return Promise.all(found.map(async (admin) => ({ email: admin.email, link: await loginLink(services, admin) })));
+}

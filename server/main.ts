@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { closeOnSignal, startServer } from './start.ts';
+import { loginLinksOfAdmins } from './login/login-link.ts';
+
+try {
+  const config = readConfig(process.env);
+  const server = await startServer(config, pino({ level: 'warn' }));
+  closeOnSignal(server);
+  console.log(`Seatrial is open at ${config.publicUrl}`);
+  // Without SMTP nobody could get in: who can read this console may.
+  if (!config.smtpUrl) for (const { email, link } of await loginLinksOfAdmins(server.services)) console.log(`Log in as ${email}: ${link}`);
+} catch (error) {
+  console.error(plainly(error));
+  process.exitCode = 1;
+}
+
+/** One sentence for what a person can mend; anything else in full. */
+function plainly(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof ConfigError || error.message.startsWith('Another Seatrial server')) return error.message;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'PORT is already in use by another program.';
+  if (code === 'EACCES') return 'PORT or DATA_DIR may not be used by this user.';
+  return error;
+}

@@ -1,0 +1,19 @@
+import { emailKey } from '#domain/fields.ts';
+import type { Database } from '../db/database.ts';
+import { record } from '../history/record.ts';
+import { stored } from '../services.ts';
+
+/** There is always an admin: the first is made when there is none. */
+export function ensureAdmin(database: Database, email: string, now: number): Promise<void> {
+  return database.write(async (tx) => {
+    const admin = await tx.selectFrom('organization').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst();
+    if (admin) return;
+    const { id } = await tx
+      .insertInto('organization')
+      .values({ email, email_key: emailKey(email), type: 'admin', confirmed_at: stored(now) })
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ type: 'admin' }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await record(tx, { at: stored(now), actor: undefined, action: 'organization.first_admin', organization: id });
+  });
+}

@@ -1,0 +1,47 @@
+import { bookingRefusal, type BookingFacts } from '#domain/booking/booking-refusal.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import { overlaps } from '#domain/booking/overlap.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
+import { record, type By } from '../history/record.ts';
+import { boatOfBooking, countOnBoat, insertRegistration, isDayLocked, legOfBooking, legsBookedBy, standingOf, type Booking } from './queries.ts';
+
+/** `override` is an admin's answer to 'Register anyway?'. */
+export type Request = Booking & { override: boolean };
+
+/** Answers the id of the booking, once it is on disk. */
+export function book(database: Database, request: Request, { actor, at }: By): Promise<number> {
+  return inEvent(database, request.event, async (tx) => {
+    const facts = await bookingFacts(tx, request, actor);
+    const refusal = bookingRefusal(facts);
+    if (refusal) throw new AppError(refusal);
+    const { event, leg, boat, organization } = request;
+    const override = facts.override && (facts.overlapping || facts.taken >= facts.seats);
+    const id = await insertRegistration(tx, { event, leg, boat, organization, override, created_at: at });
+    await record(tx, { at, actor, action: 'registration.created', event, leg, boat, organization, details: { id, override } });
+    return id;
+  });
+}
+
+/** All that the rule asks, read under the event's lock. */
+async function bookingFacts(tx: Db, request: Request, actor: Actor): Promise<BookingFacts> {
+  const standing = await standingOf(tx, request.organization);
+  if (!standing) throw new AppError('organization_not_found');
+  const leg = await legOfBooking(tx, request);
+  if (!leg) throw new AppError('leg_not_found');
+  const boat = await boatOfBooking(tx, request);
+  const booked = await legsBookedBy(tx, request.organization, request.event);
+  return {
+    actor: actor.type === 'admin' ? 'admin' : 'other',
+    override: actor.type === 'admin' && request.override,
+    confirmed: standing.confirmed_at !== null,
+    confirmationRequired: standing.booking_requires_confirmation === 1,
+    alreadyOnLeg: booked.some((other) => other.id === request.leg),
+    locked: await isDayLocked(tx, request.event, leg.date),
+    overlapping: booked.some((other) => other.id !== request.leg && overlaps(other, leg)),
+    boatOnLeg: boat !== undefined,
+    seats: boat ? seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) : 0,
+    taken: await countOnBoat(tx, request),
+  };
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
+import type { App } from './http/app-type.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { createTokens, storedSecret } from './login/tokens.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
+import { ensureAdmin } from './organization/ensure-admin.ts';
+import type { Services } from './services.ts';
+
+export interface RunningServer {
+  app: App;
+  services: Services;
+  close: () => Promise<void>;
+}
+
+/** Everything that runs, wired together; what is injected is what tests replace. */
+export async function startServer(config: Config, log: FastifyBaseLogger, replace: { now?: () => number; transport?: MailTransport } = {}): Promise<RunningServer> {
+  const now = replace.now ?? Date.now;
+  const database = await openDatabase(config.databaseUrl, config.dataDir);
+  const tokens = createTokens(config.tokenSecret ?? storedSecret(config.dataDir));
+  const transport = replace.transport ?? (config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : folderTransport(join(config.dataDir, 'mail'), config.mailFrom));
+  const outbox = createOutbox({ config, database, now, tokens, log }, transport);
+  const services: Services = { config, database, now, tokens, outbox, log };
+  await ensureAdmin(database, config.adminEmail, now());
+  const app = await createApp(services);
+  await app.listen({ port: config.port, host: config.host });
+  outbox.start();
+  const close = async () => {
+    await app.close();
+    await outbox.stop();
+    await database.close();
+  };
+  return { app, services, close };
+}
+
+/** In-flight requests are finished and answered before the process ends. */
+export function closeOnSignal(server: RunningServer): void {
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) server.services.log.error({ err }, 'closing after an error');
+    await server.close();
+  });
+}

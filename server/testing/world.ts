@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { emailKey } from '#domain/fields.ts';
+import type { NewBoat } from '#domain/boat.ts';
+import type { NewEvent } from '#domain/event.ts';
+import type { NewLeg } from '#domain/leg.ts';
+import type { OrganizationType } from '#domain/organization.ts';
+import type { Refusal } from '#domain/errors.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import type { App } from '../http/app-type.ts';
+import { loginLink } from '../login/login-link.ts';
+import { createTokens } from '../login/tokens.ts';
+import { startSession } from '../login/session.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import type { Mail, MailTransport } from '../mail/transport.ts';
+import { stored, type Services } from '../services.ts';
+import { emptyDatabase } from './postgres.ts';
+
+/** Tue 9 June 2026, 09:00 at the marina: the day before the event that `world.event()` makes. */
+export const startOfTests = Date.parse('2026-06-09T09:00:00+03:00');
+
+export interface Person {
+  id: number;
+  email: string;
+  type: OrganizationType;
+  /** A session token, as the browser would keep it. */
+  token: string;
+}
+
+/** A response that says what it is: `status`, and the body read as JSON. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  body: Body & Partial<Omit<Refusal, 'success'>> & { success?: boolean };
+  headers: Record<string, unknown>;
+}
+
+export interface World {
+  app: App;
+  services: Services;
+  database: Database;
+  folder: string;
+  mails: Mail[];
+  clock: { now: number };
+  admin(): Promise<Person>;
+  driver(n?: number): Promise<Person>;
+  manufacturer(n?: number): Promise<Person>;
+  organization(type: OrganizationType, email: string, confirmed?: boolean): Promise<Person>;
+  event(changes?: Partial<NewEvent>): Promise<number>;
+  boat(event: number, changes?: Partial<NewBoat>): Promise<number>;
+  /** A leg from 10:00 to 11:00 on the first day, with one new boat of `seats` seats unless boats are named. */
+  leg(event: number, changes?: Partial<NewLeg> & { seats?: number }): Promise<{ id: number; boats: number[] }>;
+  call<Body = Record<string, unknown>>(who: Person | undefined, method: 'GET' | 'POST' | 'DELETE' | 'HEAD', url: string, payload?: InjectOptions['payload']): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+/** A whole server on an empty database, with a clock that stands still and mail that is caught. */
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'seatrial-world-'));
+  const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
+  const databaseUrl = postgres ? await emptyDatabase(postgres) : undefined;
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://seatrial.test', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...environment });
+  const database = await openDatabase(config.databaseUrl, folder);
+  const clock = { now: startOfTests };
+  const mails: Mail[] = [];
+  const transport: MailTransport = {
+    send: async (mail) => void mails.push(mail),
+    close: () => undefined,
+  };
+  const base = { config, database, now: () => clock.now, tokens: createTokens('a secret of tests that is long enough'), log: pino({ level: 'silent' }) };
+  const services: Services = { ...base, outbox: createOutbox(base, transport) };
+  const app = await createApp(services);
+  const people = new Map<string, Promise<Person>>();
+
+  const world: World = {
+    app,
+    services,
+    database,
+    folder,
+    mails,
+    clock,
+    admin: () => world.organization('admin', 'admin@seatrial.test'),
+    driver: (n = 1) => world.organization('test driver', `driver${n}@press.test`),
+    manufacturer: (n = 1) => world.organization('manufacturer', `maker${n}@boats.test`),
+    organization(type, email, confirmed = true) {
+      const known = people.get(email) ?? addPerson(services, { type, email, confirmed });
+      people.set(email, known);
+      return known;
+    },
+    async event(changes = {}) {
+      const event = { name: 'Hanko Press Days', location: 'Hanko', start_date: '2026-06-10', end_date: '2026-06-12', description: '', program: '', ...changes };
+      return idOf(await world.call(await world.admin(), 'POST', '/api/event', event));
+    },
+    async boat(event, changes = {}) {
+      const boats = [{ make: 'Axopar', model: '29', capacity: 4, event, ...changes }];
+      const answer = await world.call<{ ids: number[] }>(await world.admin(), 'POST', '/api/boat', { boats });
+      return expectFirst(answer.body.ids, answer);
+    },
+    async leg(event, { seats = 2, ...changes } = {}) {
+      const boats = changes.boats ?? [await world.boat(event, { capacity: seats })];
+      const leg = { identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00', ...changes, event, boats };
+      return { id: idOf(await world.call(await world.admin(), 'POST', '/api/leg', leg)), boats };
+    },
+    async call(who, method, url, payload) {
+      const headers = who ? { authorization: `Bearer ${who.token}` } : {};
+      const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      return { status: response.statusCode, body: isJson && response.body ? response.json() : {}, headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await services.outbox.stop();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+async function addPerson(services: Services, { type, email, confirmed }: { type: OrganizationType; email: string; confirmed: boolean }): Promise<Person> {
+  const { database, now } = services;
+  const { id } = await database.write((tx) =>
+    tx
+      .insertInto('organization')
+      .values({ email, email_key: emailKey(email), type, confirmed_at: confirmed ? stored(now()) : null, organization_name: `The ${type} of ${email}`, first_name: 'Kim', last_name: email })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, email, type, token: await startSession(services, { id, type }) };
+}
+
+function idOf(answer: Answer): number {
+  return expectFirst([answer.body.id as number | undefined], answer);
+}
+
+function expectFirst(ids: (number | undefined)[] | undefined, answer: Answer): number {
+  const first = ids?.[0];
+  if (first === undefined) throw new Error(`The world could not be set up: ${JSON.stringify(answer)}`);
+  return first;
+}
+
+/** The token of a fresh login link, for tests about links. */
+export async function linkToken(world: World, person: Person): Promise<string> {
+  const { credentials } = await world.database.read((db) => db.selectFrom('organization').select('credentials').where('id', '=', person.id).executeTakeFirstOrThrow());
+  return (await loginLink(world.services, { id: person.id, credentials })).split('/').at(-1) ?? '';
+}

@@ -12,7 +12,7 @@ export function installPackages(root, { withoutDev }) {
   if (packagesAreCurrent(root, withoutDev)) return;
   console.log('Installing packages (once, about a minute) …');
   // On Windows npm is a .cmd file, which only a shell starts.
-  const npm = spawnSync('npm ci --include=dev --include=optional --no-audit --no-fund', {
+  const npm = spawnSync('npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error', {
     cwd: root,
     stdio: 'inherit',
     shell: true,
@@ -26,11 +26,11 @@ export function installPackages(root, { withoutDev }) {
  */
 function packagesAreCurrent(root, withoutDev) {
   const record = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record) || !existsSync(join(root, 'node_modules', nodePackage ?? ''))) return false;
   const installed = lockedPackages(record);
   return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '' || installed[path]?.version === wanted.version) return true;
-    if (installed[path] || path === `node_modules/${nodePackage}`) return false;
+    if (installed[path]) return false;
     return wanted.optional || wanted.devOptional || (withoutDev && wanted.dev);
   });
 }

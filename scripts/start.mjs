@@ -33,7 +33,19 @@ function run(node) {
   const oneSignal = new URL('one-signal.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', oneSignal, join(root, entry ?? ''), ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) whenParentIsLost(() => child.kill('SIGTERM'));
+  child.on('error', (error) => stop(`${node} cannot be run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+}
+
+/** npm passes a signal on to the shell between us, which dies without a word. @param {() => void} act */
+function whenParentIsLost(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500).unref();
 }
 
 /** @param {string} sentence @returns {never} */

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../services.ts';
+import { regeditHours } from './tokens.ts';
+
+type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
+
+const hour = 60 * 60_000;
+
+/** A pending change waits this long for its mail to be sent; the mail's own time begins then. */
+export function unsentExpiry(now: number): number {
+  return now + 30 * 24 * hour;
+}
+
+export function regeditExpiry(now: number): number {
+  return now + regeditHours * hour;
+}
+
+/** What binds a link to the very change that its mail tells of. */
+export function digestOf(changes: string): string {
+  return createHash('sha256').update(changes).digest('base64url');
+}
+
+export async function regeditLink({ config, tokens, now }: Minting, change: { id: number; organization: number; digest: string }): Promise<string> {
+  const token = await tokens.sign({ use: 'regedit', id: change.organization, update: change.id, digest: change.digest }, regeditExpiry(now()));
+  return `${config.publicUrl}/regedit/${token}/${change.id}`;
+}

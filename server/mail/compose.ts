@@ -1,0 +1,50 @@
+import type { OrganizationFields } from '#domain/organization.ts';
+import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
+import { loginLink } from '../login/login-link.ts';
+import { stored, type Services } from '../services.ts';
+import { eventsForMails, keepPendingChange, mailTemplates, pendingChange, recipientOf, type OutboxRow } from './queries.ts';
+import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
+import type { OutgoingMail } from './transport.ts';
+
+type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
+
+/**
+ * A mail as it is sent now: its link is fresh, and it goes to the address that the organization has now, since a link
+ * to an address of before would let its owner in. undefined when there is nobody or nothing left to write about.
+ */
+export async function compose(services: Composing, row: OutboxRow): Promise<OutgoingMail | undefined> {
+  const facts = await services.database.read(async (db) => ({
+    recipient: await recipientOf(db, row.organization),
+    change: row.kind === 'regedit' ? await pendingChange(db, (JSON.parse(row.details) as { update: number }).update) : undefined,
+    templates: await mailTemplates(db),
+    events: await eventsForMails(db),
+  }));
+  const { recipient, change, templates, events } = facts;
+  if (!recipient) return undefined;
+  if (row.kind === 'regedit') {
+    if (!change) return undefined;
+    await services.database.write((tx) => keepPendingChange(tx, change.id, stored(regeditExpiry(services.now()))));
+    const link = await regeditLink(services, change);
+    return addressed(services, row, recipient, link, regeditMail(differences(recipient, change.changes), link));
+  }
+  const link = await loginLink(services, recipient);
+  const { publicUrl } = services.config;
+  const about = { person: recipient, event: nextEvent(events, services.now()), link, publicUrl };
+  if (row.kind === 'registration') return addressed(services, row, recipient, link, registrationMail(templates.registration_email, about));
+  if (row.kind === 'confirmation') return addressed(services, row, recipient, link, confirmationMail(templates.confirmation_email, about));
+  return addressed(services, row, recipient, link, loginMail(about));
+}
+
+function addressed(services: Composing, row: OutboxRow, recipient: Recipient, link: string, text: MailText): OutgoingMail {
+  const name = `${recipient.first_name} ${recipient.last_name}`.trim() || recipient.organization_name;
+  const messageId = `<${row.message_id}@${new URL(services.config.publicUrl).hostname}>`;
+  return { ...text, link, messageId, recipient: { name, address: recipient.email } };
+}
+
+/** Lists are stored as JSON text. */
+function differences(stored: Recipient, changes: string): Partial<OrganizationFields> {
+  const sent = Object.entries(JSON.parse(changes) as Partial<OrganizationFields>);
+  const kept = stored as unknown as Record<string, unknown>;
+  return Object.fromEntries(sent.filter(([field, value]) => kept[field] !== (Array.isArray(value) ? JSON.stringify(value) : value)));
+}

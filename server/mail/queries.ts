@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
+import type { OutboxTable } from '../db/tables.ts';
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+/** Takes up to `limit` due mails for this process until `lease`; a mail whose process died is due again then. */
+export function claimDue(tx: Db, kind: Database['kind'], at: string, lease: string, limit: number): Promise<OutboxRow[]> {
+  return tx
+    .updateTable('outbox')
+    .set((row) => ({ due_at: lease, attempts: row('attempts', '+', 1) }))
+    .where((row) =>
+      row(
+        'id',
+        'in',
+        row
+          .selectFrom('outbox')
+          .select('id')
+          .where('due_at', '<=', at)
+          .where('sent_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(limit)
+          // SQLite has one writer at a time, and does not know these words.
+          .$if(kind === 'postgres', (due) => due.forUpdate().skipLocked()),
+      ),
+    )
+    .where('due_at', '<=', at)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returningAll()
+    .execute();
+}
+
+export async function insertMail(tx: Db, mail: Omit<OutboxRow, 'id' | 'attempts' | 'sent_at' | 'failed_at' | 'last_error'>): Promise<void> {
+  await tx.insertInto('outbox').values(mail).execute();
+}
+
+export async function markSent(tx: Db, id: number, at: string): Promise<void> {
+  await tx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', '=', id).execute();
+}
+
+export async function markFailed(tx: Db, id: number, at: string, reason: string): Promise<void> {
+  await tx.updateTable('outbox').set({ failed_at: at, last_error: reason }).where('id', '=', id).execute();
+}
+
+export async function postpone(tx: Db, id: number, due: string, reason: string): Promise<void> {
+  await tx.updateTable('outbox').set({ due_at: due, last_error: reason }).where('id', '=', id).execute();
+}
+
+export async function deleteMailsTo(tx: Db, organization: number): Promise<void> {
+  await tx.deleteFrom('outbox').where('organization', '=', organization).execute();
+}
+
+export function recipientOf(db: Db, organization: number) {
+  return db.selectFrom('organization').selectAll().where('id', '=', organization).executeTakeFirst();
+}
+
+export function pendingChange(db: Db, update: number) {
+  return db.selectFrom('pending_update').selectAll().where('id', '=', update).executeTakeFirst();
+}
+
+export async function keepPendingChange(tx: Db, update: number, until: string): Promise<void> {
+  await tx.updateTable('pending_update').set({ expires_at: until }).where('id', '=', update).execute();
+}
+
+export function eventsForMails(db: Db) {
+  return db.selectFrom('event').select(['id', 'name', 'location', 'start_date', 'end_date']).execute();
+}
+
+export function mailTemplates(db: Db) {
+  return db.selectFrom('settings').select(['registration_email', 'confirmation_email']).where('id', '=', 1).executeTakeFirstOrThrow();
+}

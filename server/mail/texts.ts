@@ -1,0 +1,119 @@
+import { localDate, writtenDate } from '#domain/time.ts';
+import { firstActive, type Event } from '#domain/event.ts';
+import type { OrganizationFields } from '#domain/organization.ts';
+import { fillIn, type Placeholder, type Settings } from '#domain/settings.ts';
+import { linkMinutes, regeditHours } from '../login/tokens.ts';
+
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date'>;
+type Person = Pick<OrganizationFields, 'first_name' | 'last_name' | 'organization_name'> & { email: string };
+
+/** What the two mails with the organiser's own words are made of. */
+export interface MailFacts {
+  person: Person;
+  event: EventFacts | undefined;
+  link: string;
+  publicUrl: string;
+}
+
+export function loginMail({ link, publicUrl }: Pick<MailFacts, 'link' | 'publicUrl'>): MailText {
+  const text = `Hello,
+
+To log in, please open this link:
+${link}
+
+It works for ${linkMinutes} minutes. After that, ask for a new one at ${publicUrl}/login
+
+If you did not ask for this mail, you need not do anything.
+`;
+  return { subject: 'Your login link', text };
+}
+
+export function registrationMail(template: Settings['registration_email'], facts: MailFacts): MailText {
+  const { event } = facts;
+  const usual = `Hello {{first_name}},
+
+Thank you for your registration${event ? ' to {{event}} ({{event_dates}})' : ''}. We have received it.
+
+To log in and choose your trips, please open this link:
+{{login_link}}
+`;
+  return { subject: event ? `Your registration to ${event.name}` : 'Your registration', text: filledIn(template, usual, facts) };
+}
+
+export function confirmationMail(template: Settings['confirmation_email'], facts: MailFacts): MailText {
+  const { event } = facts;
+  const usual = `Hello {{first_name}},
+
+Your registration${event ? ' to {{event}} ({{event_dates}})' : ''} has been confirmed. Welcome!
+
+To log in, please open this link:
+{{login_link}}
+`;
+  return { subject: 'Your registration has been confirmed', text: filledIn(template, usual, facts) };
+}
+
+/** Says what would change: somebody else may have filled in the form. */
+export function regeditMail(changes: Partial<OrganizationFields>, link: string): MailText {
+  const lines = Object.entries(changes).map(([field, value]) => `- ${labelOf(field)}: ${[value].flat().join(', ') || '(empty)'}`);
+  const text = `Hello,
+
+A registration form was sent with this email address, which is already registered. It would change:
+
+${lines.join('\n') || '- nothing'}
+
+To accept this, please open this link:
+${link}
+
+It works once, for ${regeditHours} hours. If you did not send the form, do not open the link, and nothing will change.
+`;
+  return { subject: 'Please confirm your new information', text };
+}
+
+/** The event that a mail is about: the first that has not ended. */
+export function nextEvent(events: EventFacts[], now: number): EventFacts | undefined {
+  return firstActive(events, now);
+}
+
+const samplePerson: Person = { first_name: 'Maija', last_name: 'Meri', organization_name: 'Boating Weekly', email: 'maija.meri@example.com' };
+
+/** For the preview; without an event to come, one of today. */
+export function sampleFacts(publicUrl: string, event: EventFacts | undefined, now: number): MailFacts {
+  const today = localDate(now);
+  const sampleEvent = { id: 0, name: 'Test Days', location: 'The marina', start_date: today, end_date: today };
+  return { person: samplePerson, event: event ?? sampleEvent, link: `${publicUrl}/login/…`, publicUrl };
+}
+
+function filledIn(template: string, usual: string, facts: MailFacts): string {
+  const own = template.trim() ? template : usual;
+  const withLink = /\{\{\s*login_link\s*\}\}/.test(own) ? own : `${own.trimEnd()}\n\nTo log in, please open this link:\n{{login_link}}\n`;
+  const ends = `\nThe link works for ${linkMinutes} minutes. After that, ask for a new one at ${facts.publicUrl}/login\n`;
+  return fillIn(withLink, valuesOf(facts)) + ends;
+}
+
+function valuesOf({ person, event, link }: MailFacts): Record<Placeholder, string> {
+  return {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    organization_name: person.organization_name,
+    email: person.email,
+    event: event?.name ?? '',
+    event_dates: event ? writtenDates(event) : '',
+    event_location: event?.location ?? '',
+    login_link: link,
+  };
+}
+
+function writtenDates({ start_date, end_date }: EventFacts): string {
+  return start_date === end_date ? writtenDate(start_date) : `${writtenDate(start_date)} – ${writtenDate(end_date)}`;
+}
+
+/** 'departure_airport' as a person reads it. */
+function labelOf(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

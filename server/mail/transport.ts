@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** The same on every attempt, so that a reader drops the second copy. */
+  messageId: string;
+  recipient: { name: string; address: string };
+  subject: string;
+  text: string;
+  /** What the text asks to open. */
+  link: string;
+}
+
+/** Where mails go: a mail server, a folder, or a test's list. `send` settles once the mail is accepted or refused. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** A whole attempt ends well before its claim on the mail does. */
+const sendMilliseconds = 60_000;
+
+export function smtpTransport(url: string, from: string): MailTransport {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxRequeues: 0, // The outbox tries again, and remembers that it did.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(mail) {
+      await pool.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(sendMilliseconds) });
+    },
+    close: () => pool.close({ force: true }),
+  };
+}
+
+/** Without a mail server: each mail is a file that a mail program opens, and its link is announced. */
+export function folderTransport(folder: string, from: string, announce: (line: string) => void = console.log): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message: content } = await composer.sendMail(message(mail, from));
+      mkdirSync(folder, { recursive: true });
+      const name = `${mail.messageId.replaceAll(/[^\w@.-]/g, '')}.eml`;
+      await writeFile(join(folder, name), content as Buffer, { mode: 0o600 });
+      announce(`Mail to ${mail.recipient.address}, '${mail.subject}': ${mail.link}`);
+    },
+    close: () => undefined,
+  };
+}
+
+function message({ messageId, recipient, subject, text }: OutgoingMail, from: string): SendMailOptions {
+  // As an object: the string form of an address may name several.
+  return { messageId, from, to: recipient, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } };
+}

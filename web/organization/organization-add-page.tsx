@@ -1,0 +1,72 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { ClipboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { notices } from '#domain/notices.ts';
+import { newOrganizations } from '#domain/organization.ts';
+import { link } from '#web/paths.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { refusalOf, refusalText, useSave } from '#web/ui/use-save.ts';
+import { type AddedOrganization, AddedOrganizationRow } from './added-organization-row.tsx';
+import { useAddOrganizations } from './api.ts';
+
+export function Component() {
+  const navigate = useNavigate();
+  const add = useAddOrganizations();
+  const form = useForm<{ orgs: AddedOrganization[] }>({
+    initialValues: { orgs: [{ email: '', type: 'test driver' }] },
+    validate: schemaResolver(newOrganizations, { sync: true }),
+  });
+  const { error, save, saving } = useSave(form, (reason) => {
+    const index = refusalOf(reason)?.index;
+    if (index !== undefined) form.setFieldError(`orgs.${index}.email`, refusalText(reason));
+    return refusalText(reason);
+  });
+  const submit = async ({ orgs }: { orgs: AddedOrganization[] }) => {
+    await add.mutateAsync(orgs);
+    notifySuccess(notices.organization_created);
+    await navigate(link('organizations'));
+  };
+  const { orgs } = form.values;
+  const lastType = orgs.at(-1)?.type ?? 'test driver';
+  /** A pasted list makes a row for each address. */
+  const paste = (index: number) => (event: ClipboardEvent) => {
+    const [first, ...others] = event.clipboardData.getData('text').split(/[\s,;]+/).filter((word) => word.includes('@'));
+    if (first === undefined || others.length === 0) return;
+    event.preventDefault();
+    const type = orgs[index]?.type ?? lastType;
+    form.setFieldValue('orgs', orgs.toSpliced(index, 1, ...[first, ...others].map((email) => ({ email, type }))));
+  };
+  return (
+    <>
+      <PageTitle title="Add organization" />
+      <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())} noValidate>
+        <Stack maw={760}>
+          {orgs.map((_, index) => (
+            <AddedOrganizationRow
+              key={index}
+              form={form}
+              index={index}
+              onPaste={paste(index)}
+              onRemove={orgs.length > 1 ? () => form.removeListItem('orgs', index) : undefined}
+            />
+          ))}
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => form.insertListItem('orgs', { email: '', type: lastType })}>
+            Add another
+          </Button>
+          <ErrorText>{error}</ErrorText>
+          <Group>
+            <Button type="submit" loading={saving}>
+              {orgs.length > 1 ? `Add ${orgs.length} organizations` : 'Add organization'}
+            </Button>
+            <Button component={Link} to={link('organizations')} variant="default">
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate } from 'react-router';
+import { emailKey } from '#domain/fields.ts';
+import { notices } from '#domain/notices.ts';
+import { type Organization, withoutUnaskedHotels } from '#domain/organization.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { useEditOrganization, useOrganization } from './api.ts';
+import { OrganizationFields } from './organization-fields.tsx';
+import { organizationName } from './organization-name.ts';
+import { organizationErrors, type OrganizationValues } from './organization-values.ts';
+
+export function Component() {
+  const id = usePathId('id');
+  const organization = useOrganization(id);
+  if (!organization.data) return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
+  return (
+    <>
+      <PageTitle title={`Edit ${organizationName(organization.data)}`} />
+      <OrganizationForm key={id} organization={organization.data} />
+    </>
+  );
+}
+
+function OrganizationForm({ organization }: { organization: Organization }) {
+  const { id } = organization;
+  const session = useSession();
+  const viewer = session.type ?? organization.type;
+  const navigate = useNavigate();
+  const edit = useEditOrganization();
+  const form = useForm<OrganizationValues>({ initialValues: valuesOf(organization), validate: (values) => organizationErrors(values, viewer !== 'admin') });
+  const { error, save, saving } = useSave(form);
+  const submit = async (values: OrganizationValues) => {
+    await edit.mutateAsync({ ...withoutUnaskedHotels(values), id });
+    notifySuccess(notices.saved);
+    await navigate(link('organization', { id }));
+  };
+  const losesSession = session.id === id && (emailKey(form.values.email) !== emailKey(organization.email) || form.values.type !== organization.type);
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())} noValidate>
+      <Stack>
+        <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
+        {losesSession && <Alert color="orange">Saving logs you out. Log in again with the new email address.</Alert>}
+        <ErrorText>{error}</ErrorText>
+        <Group>
+          <Button type="submit" loading={saving}>
+            Save
+          </Button>
+          <Button component={Link} to={link('organization', { id })} variant="default">
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Without what an admin does by other means, so that an old page undoes no confirmation. */
+function valuesOf({ confirmed: _confirmed, id: _id, last_login: _lastLogin, ...values }: Organization): OrganizationValues {
+  return values;
+}

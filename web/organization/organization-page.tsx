@@ -1,0 +1,108 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { notices } from '#domain/notices.ts';
+import { fieldsOf, type Organization, type OrganizationField, type OrganizationType } from '#domain/organization.ts';
+import { errorText } from '#web/http/request.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Removed } from '#web/ui/removed.tsx';
+import { writtenMoment } from '#web/ui/written-moment.ts';
+import { useConfirmOrganization, useOrganization } from './api.ts';
+import { fieldGroups, fieldLabel } from './field-texts.ts';
+import { Confirmed } from './organization-columns.tsx';
+import { organizationName } from './organization-name.ts';
+import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
+
+type Removal = 'none' | 'own' | 'other';
+
+export function Component() {
+  const id = usePathId('id');
+  const [removal, setRemoval] = useState<Removal>('none');
+  if (removal === 'own') return <Removed text="Your organization has been removed and you are logged out." to={link('home')} linkText="Go to the front page" />;
+  if (removal === 'other') return <Removed text="The organization has been removed." to={link('organizations')} linkText="Go to the organizations" />;
+  return <OrganizationDetail key={id} id={id} onRemoved={(own) => setRemoval(own ? 'own' : 'other')} />;
+}
+
+function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: boolean) => void }) {
+  const organization = useOrganization(id);
+  const session = useSession();
+  const [removing, dialog] = useDisclosure();
+  if (!organization.data) return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
+  const own = session.id === id;
+  return (
+    <>
+      <PageTitle title={organizationName(organization.data)}>
+        <Button component={Link} to={link('editOrganization', { id })} variant="default">
+          Edit
+        </Button>
+        {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}
+        <Button variant="outline" color="red" onClick={dialog.open}>
+          Remove
+        </Button>
+      </PageTitle>
+      <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
+      <RemoveOrganizationDialog organization={organization.data} own={own} opened={removing} onClose={dialog.close} onRemoved={() => onRemoved(own)} />
+    </>
+  );
+}
+
+function ConfirmButton({ id }: { id: number }) {
+  const confirm = useConfirmOrganization();
+  return (
+    <Button
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate(id, { onSuccess: () => notifySuccess(notices.confirmed), onError: (error) => notifyError(errorText(error)) })}
+    >
+      Confirm
+    </Button>
+  );
+}
+
+function OrganizationFacts({ organization, viewer }: { organization: Organization; viewer: OrganizationType }) {
+  const { confirmed, email, last_login, type } = organization;
+  // An admin edits every field of anybody, and here sees those that say something.
+  const shown = fieldsOf(type, viewer);
+  return (
+    <Stack gap="xs">
+      <Facts
+        facts={[
+          ['Email', <a href={`mailto:${email}`}>{email}</a>],
+          ['Type', type],
+          ['State', <Confirmed confirmed={confirmed} />],
+          ['Last login', writtenMoment(last_login)],
+        ]}
+      />
+      {fieldGroups.map(({ fields, title }) => (
+        <FactGroup key={title} title={title} facts={fields.filter((field) => shown.includes(field)).map((field) => factOf(organization, field))} />
+      ))}
+    </Stack>
+  );
+}
+
+function FactGroup({ facts, title }: { title: string; facts: Fact[] }) {
+  if (facts.every(([, value]) => value === '')) return null;
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+const travelDays: readonly OrganizationField[] = ['day_before', 'hotel_before', 'day_after', 'hotel_after'];
+
+function factOf(organization: Organization, field: OrganizationField): Fact {
+  const value = organization[field];
+  const beside = organization.type !== 'test driver' && travelDays.includes(field) && value === 'no';
+  return [fieldLabel(field, organization.type), beside ? '' : Array.isArray(value) ? value.join('\n') : value];
+}

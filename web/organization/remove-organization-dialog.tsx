@@ -1,0 +1,56 @@
+import { List, Stack, Text } from '@mantine/core';
+import type { Organization } from '#domain/organization.ts';
+import { clearToken } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useOrganizationRemoval, useRemoveOrganization } from './api.ts';
+import { organizationName } from './organization-name.ts';
+
+interface RemoveOrganizationDialogProps {
+  organization: Organization;
+  /** Whether it is the user's own. */
+  own: boolean;
+  opened: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+export function RemoveOrganizationDialog({ onClose, onRemoved, opened, organization, own }: RemoveOrganizationDialogProps) {
+  const removeOrganization = useRemoveOrganization();
+  const confirm = async () => {
+    await removeOrganization.mutateAsync(organization.id);
+    onRemoved();
+    if (own) clearToken();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={own ? 'Remove your organization?' : `Remove ${organizationName(organization)}?`}
+      confirmLabel="Remove"
+      danger
+      onConfirm={confirm}
+    >
+      <WhatGoes id={organization.id} opened={opened} />
+      <Text>{own ? 'You will be logged out. This cannot be undone.' : 'This cannot be undone.'}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
+  const removal = useOrganizationRemoval(id, opened);
+  if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
+  if (!removal.data) return <Loading text="Looking what goes with it" />;
+  const { boats, bookings } = removal.data;
+  return (
+    <Stack gap="xs">
+      <Text>This also removes:</Text>
+      <List>
+        <List.Item>{counted(bookings, 'registration', 'registrations')}</List.Item>
+        <List.Item>{counted(boats, 'boat', 'boats')}</List.Item>
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { errors } from '#domain/errors.ts';
+import { errorText, RequestError, upload } from '#web/http/request.ts';
+import { type Topic, useChange } from '#web/http/use-change.ts';
+import type { ImportError } from './import-errors.tsx';
+
+export interface PreviewRow {
+  row: number;
+  state: 'new' | 'exists';
+  name: string;
+  detail?: string;
+}
+export type Existing = 'skip' | 'update';
+interface Sheet {
+  /** Beside which `/upload` is, such as '/api/boat'. */
+  path: string;
+  event?: number | undefined;
+  topics: readonly Topic[];
+}
+
+interface Sending {
+  query: string;
+  sheet: File;
+}
+interface Answer {
+  rows?: PreviewRow[];
+}
+
+/** One workbook from being chosen over its preview to being imported. */
+export function useImport({ event, path, topics }: Sheet) {
+  const [file, setFile] = useState<File | null>(null);
+  const [rows, setRows] = useState<PreviewRow[]>();
+  const [fileError, setFileError] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; errors: ImportError[] }>();
+  const [existing, setExisting] = useState<Existing>('skip');
+  const latest = useRef<File | null>(null);
+  const sendSheet = ({ query, sheet }: Sending) => upload<Answer>(`${path}/upload${query}`, formOf(sheet, event));
+  const change = useChange(sendSheet, topics);
+  const preview = useChange(sendSheet, []);
+
+  const forget = () => {
+    setRows(undefined);
+    setFileError(undefined);
+    setRefusal(undefined);
+  };
+  const send = async (call: typeof change, query: string, sheet: File) => {
+    try {
+      return await call.mutateAsync({ query, sheet });
+    } catch (error) {
+      if (latest.current === sheet) setRefusal({ text: errorText(error), errors: rowsOf(error) });
+      return undefined;
+    }
+  };
+  const look = async (sheet: File | null) => {
+    forget();
+    latest.current = sheet;
+    if (!sheet) return;
+    const found = await send(preview, '?preview=true', sheet);
+    // Another file may have been chosen meanwhile.
+    if (latest.current === sheet) setRows(found?.rows);
+  };
+  useDidUpdate(() => void look(file), [event]);
+  return {
+    file,
+    rows,
+    fileError,
+    refusal,
+    existing,
+    setExisting,
+    looking: preview.isPending,
+    importing: change.isPending,
+    choose: (sheet: File | null) => {
+      setFile(sheet);
+      void look(sheet);
+    },
+    clear: () => {
+      setFile(null);
+      void look(null);
+    },
+    /** Whether it is in. */
+    submit: async () => {
+      if (!file) {
+        setFileError(errors.file_missing.text);
+        return false;
+      }
+      setRefusal(undefined);
+      const anyExisting = rows?.some((row) => row.state === 'exists') ?? false;
+      return (await send(change, anyExisting ? `?existing=${existing}` : '', file)) !== undefined;
+    },
+  };
+}
+
+function formOf(file: File, event: number | undefined): FormData {
+  const form = new FormData();
+  // Before the file, so that the server knows it when it reads the rows.
+  if (event !== undefined) form.append('event', String(event));
+  form.append('file', file);
+  return form;
+}
+
+function rowsOf(error: unknown): ImportError[] {
+  return error instanceof RequestError ? ((error.refusal?.errors ?? []) as ImportError[]) : [];
+}

@@ -3,7 +3,7 @@
  * Loaded before an entry. One Ctrl-C reaches a process up to three times: from the terminal, from npm and from start.mjs.
  * A second signal means "now, without manners" to a server that is closing, so the echoes of the first are dropped.
  */
-const emit = process.emit;
+const emit = process.emit.bind(process);
 let lastSignalAt = -Infinity;
 
 process.emit = /** @type {typeof process.emit} */ (

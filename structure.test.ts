@@ -1,0 +1,179 @@
+/** Keeps the map in docs/architecture.md true. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = import.meta.dirname;
+const roots = ['domain', 'server', 'web', 'stories', 'scripts', 'bench', 'docs', '.ci'];
+const files = [...roots.map((folder) => `${folder}/**/*.*`), '*.{ts,md,json,html,yml}', '.ci/run', '.github/**/*.*']
+  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .filter((file) => file !== 'package-lock.json');
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const docs = files.filter((file) => file.endsWith('.md'));
+const { scripts, ...manifest } = JSON.parse(read('package.json'));
+
+const slices = ['organization', 'event', 'boat', 'leg', 'registration', 'settings', 'report', 'login'];
+/** What a slice is about, where that is more than its tables: a new one needs a better reason than a missing verb. */
+const things = ['session', 'tokens', 'login-link', 'regedit-link', 'files', 'legality'];
+/** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
+const verbs =
+  'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure expire export find ' +
+  'import leave list load lock log make move notify open preview read refuse register remove rename render request require ' +
+  'reserve save see send set show sign start stop store sweep unlock update upload verify watch write';
+const emptyNames = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'shared',
+  'types',
+  'index',
+  'service',
+  'manager',
+];
+
+describe('who may import whom', () => {
+  test('the domain imports nothing but zod and itself', () => {
+    expect(imports(within('domain/')).filter(({ path, to }) => path !== 'zod' && !to.startsWith('domain/'))).toEqual(
+      [],
+    );
+  });
+  test('the domain reads no clock', () => {
+    const clock = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\bperformance\.now\b/;
+    expect(within('domain/').filter((file) => clock.test(read(file)))).toEqual([]);
+  });
+  test('the server never imports the pages', () => {
+    expect(imports(within('server/')).filter(({ to }) => to.startsWith('web/'))).toEqual([]);
+  });
+  test('the pages never import the server, nor anything of Node', () => {
+    expect(
+      imports(within('web/')).filter(({ path, to }) => to.startsWith('server/') || path.startsWith('node:')),
+    ).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test('files are named in kebab-case', () => {
+    const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|story|bench|module|config|d))?\.[a-z]+$/;
+    expect(sources.filter((file) => !kebabCase.test(basename(file)))).toEqual([]);
+  });
+  test('no file or folder has a name that says nothing', () => {
+    const saysNothing = (file: string) => file.split('/').some((part) => emptyNames.includes(part.split('.')[0] ?? ''));
+    expect(sources.filter(saysNothing)).toEqual([]);
+  });
+  test('a slice of the server holds routes, queries and use cases that are verbs', () => {
+    const allowed = new Set(['routes', 'queries', ...things, ...verbs.split(' ')]);
+    const isAllowed = (name: string) =>
+      allowed.has(name) || allowed.has(name.split('-')[0] ?? '') || name.endsWith('-queries');
+    const strangers = slices
+      .flatMap((slice) => within(`server/${slice}/`))
+      .filter((file) => !isAllowed(basename(file, '.ts')));
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('docs', () => {
+  test('every command that a doc names exists', () => {
+    const builtIn = ['ci', 'install', 'audit', 'outdated', 'view'];
+    const missing = docs.flatMap((doc) =>
+      [...read(doc).matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)]
+        .filter(([command, name = '']) => inCode(doc, command) && !(name in scripts) && !builtIn.includes(name))
+        .map(([command]) => `${doc}: ${command}`),
+    );
+    expect(missing).toEqual([]);
+  });
+  test('every path that a doc names exists', () => {
+    const missing = docs.flatMap((doc) =>
+      pathsNamedIn(doc)
+        .filter((path) => !exists(path, doc))
+        .map((path) => `${doc}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+  test('every link between docs leads somewhere', () => {
+    const broken = docs.flatMap((doc) =>
+      [...read(doc).matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)]
+        .filter(([, target = '']) => !existsSync(join(root, dirname(doc), target)))
+        .map(([, target]) => `${doc}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+  test('every direct dependency has a reason', () => {
+    const reasons = read('docs/decisions/0001-libraries.md');
+    const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+    expect(Object.keys(direct).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('this repository is all there is', () => {
+  const shipped = files.filter((file) => !/\.(test|story)\.ts$/.test(file));
+  test('no file points out of it', () => {
+    const outside = shipped.flatMap((file) =>
+      [...read(file).matchAll(/(?<![\w.])(?:\.\.\/)+\w[\w./-]*/g)]
+        .filter(([path]) => relative(root, resolve(root, dirname(file), path)).startsWith('..'))
+        .map(([path]) => `${file}: ${path}`),
+    );
+    expect(outside).toEqual([]);
+  });
+  test("no file names a folder of somebody's machine", () => {
+    const personal = /(?<![\w.~])\/(?:home|root|work|Users|mnt|media)\/\w/;
+    expect(shipped.filter((file) => personal.test(read(file)))).toEqual([]);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** The sources of a folder without its tests, which may use what they like. */
+function within(folder: string): string[] {
+  return sources.filter((file) => file.startsWith(folder) && !file.endsWith('.test.ts'));
+}
+
+interface Import {
+  file: string;
+  path: string;
+  /** Where the path leads from the root of the repository; a package's name stays as it is. */
+  to: string;
+}
+
+function imports(importers: string[]): Import[] {
+  return importers.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, path = '']) => ({
+      file,
+      path,
+      to: path.startsWith('.') ? join(dirname(file), path) : path.replace(/^#/, ''),
+    })),
+  );
+}
+
+function inCode(doc: string, command: string): boolean {
+  return codeIn(doc).some((code) => code.includes(command));
+}
+
+/** What a doc says in backticks or in a fenced block. */
+function codeIn(doc: string): string[] {
+  return [...read(doc).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([code]) => code);
+}
+
+/** A span of code is a path when it begins with one of our folders or is a file's name; a placeholder is not. */
+function pathsNamedIn(doc: string): string[] {
+  return codeIn(doc)
+    .filter((code) => !code.startsWith('```'))
+    .map((code) => code.slice(1, -1))
+    .filter((code) => !/[<>…\s{}]|NNNN/.test(code))
+    .filter((code) =>
+      roots.includes(code.split('/')[0] ?? '') ? code.includes('/') : /^[\w.-]+\.(md|ts|tsx|mjs|html)$/.test(code),
+    );
+}
+
+function exists(path: string, doc: string): boolean {
+  if (path.includes('*')) return globSync(path, { cwd: root }).length > 0;
+  const isPlainName = !path.includes('/');
+  return (
+    [root, join(root, dirname(doc))].some((folder) => existsSync(join(folder, path))) ||
+    (isPlainName && files.some((file) => basename(file) === path))
+  );
+}

@@ -1,0 +1,63 @@
+import { missingElements, type NewBoat } from '#domain/boat.ts';
+import { AppError } from '#domain/errors.ts';
+import { firstActive } from '#domain/event.ts';
+import { inEvents, type Database, type Db } from '../db/database.ts';
+import { events } from '../event/queries.ts';
+import { record, type By } from '../history/record.ts';
+import type { By } from '../history/record.ts';
+import { attach } from './attach.ts';
+import { insertBoat, organizationExists, type StoredBoat } from './queries.ts';
+
+/** All of them or none; answers their ids in the order given. */
+export async function addBoats(database: Database, boats: NewBoat[], by: By): Promise<number[]> {
+  if (by.actor.type !== 'admin' && boats.some(({ owner }) => owner !== undefined && owner !== by.actor.id)) throw new AppError('forbidden');
+  boats.forEach(refuseIncomplete);
+  const named = boats.map(({ event }) => event);
+  const meant = named.includes(undefined) ? await currentEvent(database, by) : 0;
+  const whole = boats.map((boat) => ({ ...boat, event: boat.event ?? meant, owner: boat.owner ?? by.actor.id }));
+  return inEvents(
+    database,
+    whole.map(({ event }) => event),
+    async (tx) => {
+      const ids: number[] = [];
+      for (const [index, boat] of whole.entries()) ids.push(await addBoat(tx, boat, index, by));
+      return ids;
+    },
+  );
+}
+
+function refuseIncomplete(boat: NewBoat, index: number): void {
+  const missing = missingElements(boat);
+  if (missing.length > 0) throw new AppError('elements_missing', { index, missingElements: missing });
+}
+
+async function currentEvent(database: Database, { at }: By): Promise<number> {
+  const event = firstActive(await database.read(events), Date.parse(at));
+  if (!event) throw new AppError('no_active_event');
+  return event.id;
+}
+
+async function addBoat(tx: Db, boat: NewBoat & { event: number; owner: number }, index: number, { actor, at }: By): Promise<number> {
+  if (!(await organizationExists(tx, boat.owner))) throw new AppError('owner_not_found', { index });
+  const row = storedFields(boat);
+  const id = await insertBoat(tx, row);
+  await attach(tx, { id, owner: row.owner }, boat.attachments ?? [], { index });
+  await record(tx, { at, actor, action: 'boat.created', event: row.event, boat: id, organization: row.owner, details: { ...row, attachments: boat.attachments ?? [] } });
+  return id;
+}
+
+/** Only called for a boat from which nothing is missing. */
+function storedFields(boat: NewBoat & { event: number; owner: number }): Omit<StoredBoat, 'id'> {
+  return {
+    event: boat.event,
+    owner: boat.owner,
+    make: boat.make ?? '',
+    model: boat.model ?? '',
+    length: boat.length ?? null,
+    beam: boat.beam ?? null,
+    draft: boat.draft ?? null,
+    capacity: boat.capacity ?? 0,
+    description: boat.description ?? '',
+    links: JSON.stringify(boat.links ?? []),
+  };
+}

@@ -1,0 +1,56 @@
+import { missingElements, type BoatEdit } from '#domain/boat.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import { AppError } from '#domain/errors.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
+import { record, type By } from '../history/record.ts';
+import type { By } from '../history/record.ts';
+import { attach } from './attach.ts';
+import { bookingsOfBoat, organizationExists, storedBoat, updateBoat, type StoredBoat } from './queries.ts';
+
+/** Whoever may not reach a boat learns no more of it than that it is there. */
+export async function ownBoat(db: Db, id: number, { actor }: By): Promise<StoredBoat> {
+  const boat = await storedBoat(db, id);
+  if (actor.type !== 'admin' && boat.owner !== actor.id) throw new AppError('forbidden');
+  return boat;
+}
+
+/** Answers where the files are that no boat refers to any more. */
+export async function editBoat(database: Database, edit: BoatEdit, by: By): Promise<string[]> {
+  const { event } = await database.read((db) => ownBoat(db, edit.id, by));
+  return inEvent(database, event, async (tx) => {
+    const before = await ownBoat(tx, edit.id, by);
+    await refuseEdit(tx, before, edit, by);
+    const after = edited(before, edit);
+    await refuseTooFewSeats(tx, before, after.capacity);
+    await updateBoat(tx, after);
+    const unused = edit.attachments ? await attach(tx, after, edit.attachments) : [];
+    await record(tx, { at: by.at, actor: by.actor, action: 'boat.edited', event, boat: after.id, organization: after.owner, details: edit });
+    return unused;
+  });
+}
+
+async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }: By): Promise<void> {
+  if (edit.owner !== undefined && edit.owner !== before.owner) {
+    if (actor.type !== 'admin') throw new AppError('forbidden');
+    if (!(await organizationExists(tx, edit.owner))) throw new AppError('owner_not_found');
+  }
+  if (edit.event !== undefined && edit.event !== before.event) throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
+  const { links: _, ...stored } = before;
+  const missing = missingElements({ ...stored, ...edit });
+  if (missing.length > 0) throw new AppError('elements_missing', { index: 0, missingElements: missing });
+}
+
+function edited(before: StoredBoat, edit: BoatEdit): StoredBoat {
+  const { attachments: _, links, capacity, ...fields } = edit;
+  return { ...before, ...fields, capacity: capacity ?? before.capacity, links: links ? JSON.stringify(links) : before.links };
+}
+
+/** Bookings that an admin let pass count too; what was over the limit before may stay so. */
+async function refuseTooFewSeats(tx: Db, before: StoredBoat, capacity: number): Promise<void> {
+  if (capacity >= before.capacity) return;
+  const inTheWay = (await bookingsOfBoat(tx, before.id)).filter(({ max_per_boat, booked }) => {
+    const seats = seatsOf({ capacity, max_per_boat });
+    return booked > seats && seats < seatsOf({ capacity: before.capacity, max_per_boat });
+  });
+  if (inTheWay.length > 0) throw new AppError('capacity_below_bookings', { booked: Math.max(...inTheWay.map(({ booked }) => booked)) });
+}

@@ -1,0 +1,80 @@
+import type { Boat } from '#domain/boat.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../db/database.ts';
+import type { BoatTable } from '../db/tables.ts';
+
+export type StoredBoat = Omit<BoatTable, 'id'> & { id: number };
+
+/** Boats by make and model with their owners' e-mails: whoever asks takes out what is not for everybody. */
+export async function listBoats(db: Db, match: { id?: number; event?: number; owner?: number } = {}): Promise<Boat[]> {
+  let query = db
+    .selectFrom('boat')
+    .innerJoin('event', 'event.id', 'boat.event')
+    .innerJoin('organization', 'organization.id', 'boat.owner')
+    .selectAll('boat')
+    .select(['event.name as event_name', 'organization.organization_name', 'organization.email']);
+  for (const [column, value] of Object.entries(match)) query = query.where(`boat.${column as keyof typeof match}`, '=', value);
+  const rows = await query.orderBy('boat.make').orderBy('boat.model').orderBy('boat.id').execute();
+  const files = Map.groupBy(await attachmentsOf(db, match.id), (file) => file.boat);
+  return rows.map(({ event, event_name, owner, organization_name, email, links, ...boat }) => ({
+    ...boat,
+    links: JSON.parse(links) as string[],
+    attachments: (files.get(boat.id) ?? []).map(({ name, location }) => ({ name, location })),
+    event: { id: event, name: event_name },
+    owner: { id: owner, organization_name, email },
+  }));
+}
+
+function attachmentsOf(db: Db, boat: number | undefined) {
+  return db
+    .selectFrom('attachment')
+    .selectAll()
+    .$if(boat !== undefined, (query) => query.where('boat', '=', boat ?? 0))
+    .orderBy('boat')
+    .orderBy('position')
+    .execute();
+}
+
+export async function storedBoat(db: Db, id: number): Promise<StoredBoat> {
+  const boat = await db.selectFrom('boat').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!boat) throw new AppError('boat_not_found');
+  return boat;
+}
+
+export async function boatIsOnSomeLeg(db: Db, boat: number): Promise<boolean> {
+  const leg = await db.selectFrom('leg_boat').select('leg').where('boat', '=', boat).limit(1).executeTakeFirst();
+  return leg !== undefined;
+}
+
+export async function insertBoat(tx: Db, boat: Omit<StoredBoat, 'id'>): Promise<number> {
+  return (await tx.insertInto('boat').values(boat).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateBoat(tx: Db, { id, ...boat }: StoredBoat): Promise<void> {
+  await tx.updateTable('boat').set(boat).where('id', '=', id).execute();
+}
+
+export async function deleteBoat(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('attachment').where('boat', '=', id).execute();
+  await tx.deleteFrom('leg_boat').where('boat', '=', id).execute();
+  await tx.deleteFrom('boat').where('id', '=', id).execute();
+}
+
+export async function organizationExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** How many are booked on a boat, for each leg with somebody on it. */
+export function bookingsOfBoat(db: Db, boat: number) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .select((row) => ['leg.id', 'leg.max_per_boat', row.fn.countAll<number>().as('booked')])
+    .where('registration.boat', '=', boat)
+    .groupBy(['leg.id', 'leg.max_per_boat'])
+    .execute();
+}
+
+export function boatsOwnedBy(db: Db, owner: number): Promise<StoredBoat[]> {
+  return db.selectFrom('boat').selectAll().where('owner', '=', owner).orderBy('id').execute();
+}

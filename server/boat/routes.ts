@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { boat, boatEdit, newBoats } from '#domain/boat.ts';
+import { pathId } from '#domain/fields.ts';
+import { done, made, madeSeveral, removed } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actorOf } from '../http/guard.ts';
+import { stored, type Services } from '../services.ts';
+import { addBoats } from './add.ts';
+import { editBoat } from './edit.ts';
+import { removeFiles } from './files.ts';
+import { countRemoval, removeBoat } from './remove.ts';
+import { serveFile } from './serve-file.ts';
+import { upload, uploadLimits } from './upload.ts';
+import { boatSeenBy, boatsSeenBy } from './visible.ts';
+
+const byId = z.object({ id: pathId });
+const wholeFile = z.unknown().describe('The file');
+
+export function boatRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+
+  app.get('/api/boat', { schema: { response: { 200: z.object({ boats: z.array(boat) }) } } }, async (request) => {
+    const boats = await database.read((db) => boatsSeenBy(db, actorOf(request)));
+    return { boats };
+  });
+
+  app.get('/api/boat/:id', { schema: { params: byId, response: { 200: boat } } }, (request) => database.read((db) => boatSeenBy(db, request.params.id, actorOf(request))));
+
+  app.get('/api/boat/:id/removal', { schema: { params: byId, response: { 200: z.object({ bookings: z.int(), boats: z.int() }) } } }, async (request) => {
+    const bookings = await database.read((db) => countRemoval(db, request.params.id, { actor: actorOf(request), at: stored(now()) }));
+    return { bookings, boats: 1 };
+  });
+
+  app.post('/api/boat', { schema: { body: newBoats, response: { 200: madeSeveral } } }, async (request) => {
+    const ids = await addBoats(database, request.body.boats, { actor: actorOf(request), at: stored(now()) });
+    return { success: true as const, ids };
+  });
+
+  app.post('/api/boat/edit', { schema: { body: boatEdit, response: { 200: made } } }, async (request) => {
+    const unused = await editBoat(database, request.body, { actor: actorOf(request), at: stored(now()) });
+    await removeFiles(services, unused);
+    return { success: true as const, id: request.body.id };
+  });
+
+  app.delete('/api/boat/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) => {
+    const gone = await removeBoat(database, request.params.id, { actor: actorOf(request), at: stored(now()) });
+    await removeFiles(services, gone.unused);
+    return { success: true as const, removed: gone.removed };
+  });
+
+  app.post('/api/boat/upload-images', { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } } }, async (request) => {
+    const locations = await upload(services, request.files(uploadLimits), { actor: actorOf(request), at: stored(now()) });
+    return { success: true as const, locations };
+  });
+
+  app.get('/uploads/:name', { schema: { params: z.object({ name: z.string() }), response: { 200: wholeFile, 206: wholeFile } } }, (request, reply) =>
+    serveFile(services, request.params.name, request.headers, reply),
+  );
+}

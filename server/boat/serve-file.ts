@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Services } from '../services.ts';
+import { mediaTypes } from './file-kinds.ts';
+import { filesOf } from './files.ts';
+
+/** The only names that an upload gives: no path can be made of one. */
+const uploadedName = /^[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
+
+/** Sends an uploaded file, or the part of it that a video player asks for, so that a browser shows it and runs nothing of it. */
+export async function serveFile(services: Services, name: string, headers: { range?: string | undefined; 'if-none-match'?: string | undefined; 'if-range'?: string | undefined }, reply: FastifyReply) {
+  const mediaType = mediaTypes[uploadedName.exec(name)?.[1] ?? ''];
+  const files = filesOf(services);
+  const size = mediaType ? await files.size(name) : undefined;
+  if (mediaType === undefined || size === undefined) throw new AppError('page_not_found');
+  const etag = `"${name}"`; // A file never changes under its name.
+  reply.headers({
+    'content-type': mediaType,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  // A sandboxed page shows no pdf: it is saved and opened from there.
+  if (mediaType === 'application/pdf') reply.header('content-disposition', 'attachment');
+  if (headers['if-none-match'] === etag) return reply.status(304).send();
+  const isCurrent = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isCurrent ? wantedRange(headers.range, size) : 'all';
+  if (range === 'none') return reply.status(416).header('content-range', `bytes */${size}`).removeHeader('content-type').removeHeader('cache-control').send();
+  if (range === 'all') return reply.header('content-length', size).send(files.read(name));
+  const { start, end } = range;
+  return reply.status(206).headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 }).send(files.read(name, range));
+}
+
+/** One range; several at once, or what is not understood, is answered with the whole. */
+function wantedRange(header: string | undefined, size: number): { start: number; end: number } | 'all' | 'none' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return 'all';
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return 'all';
+  return start > end ? 'none' : { start, end };
+}

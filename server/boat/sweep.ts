@@ -1,0 +1,26 @@
+import type { Services } from '../services.ts';
+import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './attachment-queries.ts';
+import { filesOf, locationOf, removeFiles } from './files.ts';
+
+/** Long enough to finish a form after lunch. */
+const patience = 24 * 60 * 60 * 1000;
+
+/** Uploads that no boat came to refer to within a day, and files whose upload never came to an end. Run now and then. */
+export async function sweepUploads(services: Services): Promise<number> {
+  const before = services.now() - patience;
+  const unused = await services.database.write(async (tx) => {
+    const locations = await unusedUploads(tx, new Date(before).toISOString());
+    await holdUploads(tx, locations);
+    return deleteUnusedUploads(tx, locations);
+  });
+  const old = (await filesOf(services).namesBefore(before)).map(locationOf);
+  const known = await services.database.read(async (db) => {
+    const found = new Set<string>();
+    for (let first = 0; first < old.length; first += 1_000) for (const location of await knownUploads(db, old.slice(first, first + 1_000))) found.add(location);
+    return found;
+  });
+  const stray = old.filter((location) => !known.has(location));
+  const gone = [...new Set([...unused, ...stray])];
+  await removeFiles(services, gone);
+  return gone.length;
+}

@@ -1,0 +1,52 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { AppError } from '#domain/errors.ts';
+import { record, type By } from '../history/record.ts';
+import type { Services } from '../services.ts';
+import { insertUploads } from './attachment-queries.ts';
+import { mostBytes } from './file-kinds.ts';
+import { filesOf, locationOf, removeFiles } from './files.ts';
+import { receiveFile, type ReceivedFile } from './receive-file.ts';
+
+/** A little more than the largest file that is kept, so that it is we who say what is too large. */
+export const uploadLimits = { limits: { files: 10, fileSize: mostBytes.video + 1 }, throwFileSizeLimit: false };
+
+/** Keeps all of the files or none; answers where they are, in the order sent. */
+export async function upload(services: Services, parts: AsyncIterable<MultipartFile>, { actor, at }: By): Promise<string[]> {
+  const received: (ReceivedFile & { calledIt: string })[] = [];
+  try {
+    await receiveAll(services, parts, received);
+    if (received.length === 0) throw new AppError('file_missing');
+    const rows = received.map(({ name, mediaType, bytes, calledIt }) => ({ location: locationOf(name), owner: actor.id, name: calledIt, media_type: mediaType, bytes, created_at: at }));
+    await services.database.write(async (tx) => {
+      await insertUploads(tx, rows);
+      await record(tx, { at, actor, action: 'files.uploaded', organization: actor.id, details: { files: rows.map(({ location, name, bytes }) => ({ location, name, bytes })) } });
+    });
+    return rows.map(({ location }) => location);
+  } catch (error) {
+    await removeFiles(
+      services,
+      received.map(({ name }) => locationOf(name)),
+    );
+    throw error;
+  }
+}
+
+/** What comes after a refused file is read away: a browser hears an answer only when it has sent everything. */
+async function receiveAll(services: Services, parts: AsyncIterable<MultipartFile>, received: (ReceivedFile & { calledIt: string })[]): Promise<void> {
+  let refusal: unknown;
+  for await (const { file, filename } of parts) {
+    const calledIt = plainName(filename);
+    try {
+      if (refusal === undefined) received.push({ ...(await receiveFile(filesOf(services), file, calledIt)), calledIt });
+    } catch (error) {
+      refusal = error;
+    }
+    file.resume();
+  }
+  if (refusal !== undefined) throw refusal;
+}
+
+function plainName(filename: string | undefined): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  return (filename ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, '').trim().slice(0, 200) || 'without a name';
+}

@@ -1,4 +1,5 @@
 import './styles.ts';
+import './jitless.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,6 +17,8 @@ const router = createBrowserRouter(routes);
 onSessionEnd(() => void router.navigate(link('login')));
 /** Nobody sees what was fetched for somebody else. */
 onSessionChange(() => queryClient.clear());
+/** Somebody logged in or out in another tab: whether this page may be shown is asked anew. */
+window.addEventListener('storage', ({ key }) => key === 'token' && void router.revalidate());
 
 const root = document.getElementById('root');
 if (root) {

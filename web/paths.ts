@@ -34,7 +34,8 @@ type Params<Pattern extends string> = Pattern extends `${string}:${infer Name}/$
   : Pattern extends `${string}:${infer Name}`
     ? Record<Name, string | number>
     : unknown;
-type Arguments<Name extends PathName> = unknown extends Params<(typeof paths)[Name]> ? [] : [params: Params<(typeof paths)[Name]>];
+type Arguments<Name extends PathName> =
+  unknown extends Params<(typeof paths)[Name]> ? [] : [params: Params<(typeof paths)[Name]>];
 
 /** `link('editLeg', { id: leg.id })` is '/legs/7/edit'. */
 export function link<Name extends PathName>(name: Name, ...[params]: Arguments<Name>): string {

@@ -4,12 +4,13 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
 import { RegisterOrSelectEvent } from './layout/register-or-select-event.tsx';
 import { admins, allowed, anybody, boatPeople, nothingHere, organizations, type Who } from './layout/allowed.ts';
+import { withinLoadTimeout } from './layout/within-load-timeout.ts';
 import { homeOf } from './home/home-of.ts';
 import { paths } from './paths.ts';
 
 /** path → page → who. The server decides for itself who may what. */
 const pages: RouteObject[] = [
-  { path: paths.home, loader: homeOf, lazy: () => import('./home/home-page.tsx') },
+  { path: paths.home, loader: homeOf, lazy: () => withinLoadTimeout(() => import('./home/home-page.tsx')) },
   { path: paths.register, Component: RegisterOrSelectEvent },
   page(paths.login, () => import('./login/login-page.tsx'), anybody),
   page(paths.loginLink, () => import('./login/login-link-page.tsx'), anybody),
@@ -50,5 +51,5 @@ export const routes: RouteObject[] = [
 ];
 
 function page(path: string, lazy: () => Promise<{ Component: () => React.ReactNode }>, who: Who): RouteObject {
-  return { path, lazy, loader: ({ request }) => allowed(who, request) };
+  return { path, lazy: () => withinLoadTimeout(lazy), loader: ({ request }) => allowed(who, request) };
 }

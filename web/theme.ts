@@ -6,10 +6,24 @@ export const theme = createTheme({
   colors: {
     sea: ['#eaf4fb', '#d3e6f3', '#a6cce6', '#76b1d9', '#4f9acd', '#368bc5', '#1d74ad', '#125f93', '#0d4f7c', '#083d62'],
     sun: ['#fff4e6', '#ffe6cc', '#ffcb99', '#ffad61', '#ff9533', '#fb8313', '#ce6200', '#a94f00', '#874000', '#663000'],
-    dark: ['#dbe6ee', '#b8c8d4', '#9db0be', '#5b7183', '#3b5163', '#2b3f50', '#1b2d3c', '#132331', '#0d1a26', '#08121b'],
+    dark: [
+      '#dbe6ee',
+      '#b8c8d4',
+      '#9db0be',
+      '#5b7183',
+      '#3b5163',
+      '#2b3f50',
+      '#1b2d3c',
+      '#132331',
+      '#0d1a26',
+      '#08121b',
+    ],
   },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.85rem', lineHeight: '1.2' }, h2: { fontSize: '1.35rem' }, h3: { fontSize: '1.1rem' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.85rem', lineHeight: '1.2' }, h2: { fontSize: '1.35rem' }, h3: { fontSize: '1.1rem' } },
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   components: {

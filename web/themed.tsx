@@ -10,7 +10,12 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <Notifications position="top-right" autoClose={6_000} />
       {children}
     </MantineProvider>

@@ -25,7 +25,12 @@ export function offline(): RequestError {
 export function refused(status: number, body: string): RequestError {
   const refusal = parsed(body);
   if (refusal) return new RequestError(status, refusal.code, refusal.message || refusal.error, refusal);
-  const code = status === 502 || status === 503 || status === 504 ? 'unavailable' : status === 413 ? 'body_too_large' : 'unexpected';
+  const code =
+    status === 502 || status === 503 || status === 504
+      ? 'unavailable'
+      : status === 413
+        ? 'body_too_large'
+        : 'unexpected';
   return new RequestError(status, code, errors[code].text);
 }
 
@@ -37,7 +42,9 @@ export function errorText(error: unknown): string {
 function parsed(body: string): Refusal | undefined {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && 'success' in value && value.success === false ? (value as Refusal) : undefined;
+    return typeof value === 'object' && value !== null && 'success' in value && value.success === false
+      ? (value as Refusal)
+      : undefined;
   } catch {
     return undefined;
   }

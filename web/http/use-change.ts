@@ -7,7 +7,11 @@ export type Topic = 'organizations' | 'events' | 'boats' | 'legs' | 'registratio
  * A call that changes something, and what has to be read again after it.
  * `gone` begins the keys of what no longer exists, so that an open page does not ask for it once more.
  */
-export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, topics: readonly Topic[], gone?: (input: Input) => QueryKey) {
+export function useChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  topics: readonly Topic[],
+  gone?: (input: Input) => QueryKey,
+) {
   const client = useQueryClient();
   const readAgain = (without?: QueryKey) =>
     client.invalidateQueries({

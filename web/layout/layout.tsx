@@ -1,10 +1,23 @@
-import { Container } from '@mantine/core';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import classes from './layout.module.css';
+import { NavigationBar } from './navigation-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
+/** What is around every page. */
 export function Layout() {
+  const main = useFocusOnNavigation<HTMLElement>();
+  const waiting = useNavigation().state !== 'idle';
   return (
-    <Container component="main" tabIndex={-1}>
-      <Outlet />
-    </Container>
+    <>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <NavigationBar />
+      <div className={classes.waiting} data-waiting={waiting || undefined} />
+      <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
   );
 }

@@ -3,7 +3,9 @@ import { useSession } from '#web/session/session.ts';
 import { PageLoading } from './page-loading.tsx';
 
 const RegisterPage = lazy(async () => ({ default: (await import('#web/organization/register-page.tsx')).Component }));
-const EventSelectionPage = lazy(async () => ({ default: (await import('#web/registration/event-selection-page.tsx')).Component }));
+const EventSelectionPage = lazy(async () => ({
+  default: (await import('#web/registration/event-selection-page.tsx')).Component,
+}));
 
 /** /register is two pages: journalists sign up there, and choose an event once they are signed in. */
 export function RegisterOrSelectEvent() {

@@ -43,11 +43,28 @@ export const fieldGroups: { title: string; fields: OrganizationField[] }[] = [
   { title: 'Contact', fields: ['first_name', 'last_name', 'phone', 'other_emails'] },
   {
     title: 'Organization',
-    fields: ['organization_name', 'organization_show_name', 'business_id', 'website', 'social_media', 'address', 'postal_number', 'city'],
+    fields: [
+      'organization_name',
+      'organization_show_name',
+      'business_id',
+      'website',
+      'social_media',
+      'address',
+      'postal_number',
+      'city',
+    ],
   },
   {
     title: 'Travel',
-    fields: ['departure_airport', 'arrival_airport', 'day_before', 'hotel_before', 'day_after', 'hotel_after', 'additional_travel_info'],
+    fields: [
+      'departure_airport',
+      'arrival_airport',
+      'day_before',
+      'hotel_before',
+      'day_after',
+      'hotel_after',
+      'additional_travel_info',
+    ],
   },
   { title: 'Extras', fields: ['tshirt', 'allergies', 'additional_info'] },
 ];

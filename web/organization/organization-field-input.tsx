@@ -17,13 +17,26 @@ export function OrganizationFieldInput({ field, form, required, type }: Organiza
   const common = { label: fieldLabel(field, type), withAsterisk: required, ...form.getInputProps(field) };
   switch (kind) {
     case 'line':
-      return <TextInput {...common} type={inputType ?? 'text'} autoComplete={autoComplete ?? 'off'} aria-required={required} />;
+      return (
+        <TextInput
+          {...common}
+          type={inputType ?? 'text'}
+          autoComplete={autoComplete ?? 'off'}
+          aria-required={required}
+        />
+      );
     case 'text':
       return <Textarea {...common} autosize minRows={2} maxRows={10} aria-required={required} />;
     case 'lines':
       return <LinesField {...common} />;
     case 'tshirt':
-      return <NativeSelect {...common} data={[{ value: '', label: 'Choose a size' }, ...tshirtSizes]} aria-required={required} />;
+      return (
+        <NativeSelect
+          {...common}
+          data={[{ value: '', label: 'Choose a size' }, ...tshirtSizes]}
+          aria-required={required}
+        />
+      );
     case 'yesNo':
       return (
         <Radio.Group {...common}>

@@ -1,6 +1,12 @@
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fieldsOf, type OrganizationField, organizationTypes, type OrganizationType, requiredOf } from '#domain/organization.ts';
+import {
+  fieldsOf,
+  type OrganizationField,
+  organizationTypes,
+  type OrganizationType,
+  requiredOf,
+} from '#domain/organization.ts';
 import { fieldGroups, fieldTexts } from './field-texts.ts';
 import { OrganizationFieldInput } from './organization-field-input.tsx';
 import type { OrganizationValues } from './organization-values.ts';
@@ -25,7 +31,13 @@ export function OrganizationFields({ form, type, viewer = type }: OrganizationFi
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           {title === 'Contact' && <EmailAndType form={form} viewer={viewer} />}
           {own.map((field) => (
-            <OrganizationFieldInput key={field} form={form} field={field} type={type} required={required.includes(field)} />
+            <OrganizationFieldInput
+              key={field}
+              form={form}
+              field={field}
+              type={type}
+              required={required.includes(field)}
+            />
           ))}
         </SimpleGrid>
       </Fieldset>
@@ -36,8 +48,17 @@ export function OrganizationFields({ form, type, viewer = type }: OrganizationFi
 function EmailAndType({ form, viewer }: Pick<Required<OrganizationFieldsProps>, 'form' | 'viewer'>) {
   return (
     <>
-      {viewer === 'admin' && <NativeSelect label="Type" data={[...organizationTypes]} {...form.getInputProps('type')} />}
-      <TextInput label="Email" type="email" autoComplete="email" withAsterisk aria-required {...form.getInputProps('email')} />
+      {viewer === 'admin' && (
+        <NativeSelect label="Type" data={[...organizationTypes]} {...form.getInputProps('type')} />
+      )}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        withAsterisk
+        aria-required
+        {...form.getInputProps('email')}
+      />
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { missingFields, type OrganizationFields, type OrganizationType, registrationForm } from '#domain/organization.ts';
+import {
+  missingFields,
+  type OrganizationFields,
+  type OrganizationType,
+  registrationForm,
+} from '#domain/organization.ts';
 
 /** What the forms of an organization hold: all that it says of itself, its address and its type. */
 export type OrganizationValues = OrganizationFields & { email: string; type: OrganizationType };

@@ -68,7 +68,11 @@ export function takeRedirectPath(): string | null {
 
 /** '//elsewhere' and '/\elsewhere' begin like a path and lead away. */
 function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin;
+  return (
+    /^\/(?![/\\])/.test(path) &&
+    URL.canParse(path, location.origin) &&
+    new URL(path, location.origin).origin === location.origin
+  );
 }
 
 function tellAll(): void {
@@ -84,7 +88,8 @@ function decoded(token: string): { session: Session; expires: number } {
 function decode(token: string): { session: Session; expires: number } {
   const claims = claimsOf(token);
   const id = typeof claims['id'] === 'number' ? claims['id'] : null;
-  const type = typeof claims['type'] === 'string' && claims['type'] in isType ? (claims['type'] as OrganizationType) : null;
+  const type =
+    typeof claims['type'] === 'string' && claims['type'] in isType ? (claims['type'] as OrganizationType) : null;
   const readable = id !== null && type !== null;
   const expires = typeof claims['exp'] === 'number' ? claims['exp'] * 1000 : Infinity;
   return { session: { signedIn: true, id: readable ? id : null, type: readable ? type : null }, expires };

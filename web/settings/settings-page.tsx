@@ -1,3 +1,17 @@
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useSettings } from './api.ts';
+import { SettingsForm } from './settings-form.tsx';
+
 export function Component() {
-  return null;
+  const settings = useSettings();
+  return (
+    <>
+      <PageTitle title="Settings" />
+      {settings.isPending && <Loading />}
+      {settings.isError && !settings.data && <LoadError error={settings.error} onRetry={settings.refetch} />}
+      {settings.data && <SettingsForm stored={settings.data} />}
+    </>
+  );
 }

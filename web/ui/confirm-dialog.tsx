@@ -18,7 +18,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more. The caller closes it when the work is done; a failure leaves it open and says why. */
-export function ConfirmDialog({ children, confirmLabel, danger = false, onClose, onConfirm, opened, text, title }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  children,
+  confirmLabel,
+  danger = false,
+  onClose,
+  onConfirm,
+  opened,
+  text,
+  title,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {

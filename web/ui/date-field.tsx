@@ -10,7 +10,13 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
 }
 
 /** The browser's own date field; the date is repeated in words, since each browser writes it its own way. Takes `form.getInputProps`. */
-export function DateField({ description, inputWrapperOrder = ['label', 'input', 'description', 'error'], onChange, value = '', ...rest }: DateFieldProps) {
+export function DateField({
+  description,
+  inputWrapperOrder = ['label', 'input', 'description', 'error'],
+  onChange,
+  value = '',
+  ...rest
+}: DateFieldProps) {
   const words = isDate(value) ? writtenDate(value) : undefined;
   return (
     <TextInput

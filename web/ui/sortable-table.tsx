@@ -26,7 +26,14 @@ interface SortableTableProps<Row> {
 }
 
 /** Every column sorts. On a phone each row is a card, and the sorting a list to choose from. */
-export function SortableTable<Row extends object>({ caption, columns, initialSort, rowKey = idOf, rowLink, rows }: SortableTableProps<Row>) {
+export function SortableTable<Row extends object>({
+  caption,
+  columns,
+  initialSort,
+  rowKey = idOf,
+  rowLink,
+  rows,
+}: SortableTableProps<Row>) {
   const [order, setOrder] = useState<Order>({ key: initialSort ?? '', descending: false });
   const column = columns.find((each) => each.key === order.key);
   const ordered = column ? sorted(rows, column.value, order.descending) : rows;
@@ -62,7 +69,11 @@ function SortHeader<Row>({ column, onSort, order }: { column: Column<Row>; order
   const active = order.key === column.key;
   const Icon = !active ? ArrowUpDown : order.descending ? ArrowDown : ArrowUp;
   return (
-    <Table.Th role="columnheader" scope="col" aria-sort={!active ? 'none' : order.descending ? 'descending' : 'ascending'}>
+    <Table.Th
+      role="columnheader"
+      scope="col"
+      aria-sort={!active ? 'none' : order.descending ? 'descending' : 'ascending'}
+    >
       <UnstyledButton className={classes.sort} onClick={onSort} data-active={active || undefined}>
         {column.label}
         <Icon />

@@ -1,0 +1,35 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { writtenDate } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+
+/** The event in short, and the ways from here into it. */
+export function EventCard({ event }: { event: Event }) {
+  const isAdmin = useSession().type === 'admin';
+  return (
+    <Paper withBorder p="lg">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={4}>
+          <Title order={2} size="h3">
+            {event.name}
+          </Title>
+          <Text c="dimmed">
+            {writtenDate(event.start_date)}
+            {event.end_date !== event.start_date && ` to ${writtenDate(event.end_date)}`}
+            {event.location !== '' && ` · ${event.location}`}
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          <Button component={Link} to={link('calendar', { eid: event.id })}>
+            {isAdmin ? 'Bookings' : 'Register to legs'}
+          </Button>
+          <Button component={Link} to={link('event', { id: event.id })} variant="default">
+            About the event
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

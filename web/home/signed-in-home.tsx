@@ -1,0 +1,33 @@
+import { Stack, Text } from '@mantine/core';
+import { firstActive } from '#domain/event.ts';
+import { useEvents } from '#web/event/api.ts';
+import { useSettings } from '#web/settings/api.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { EventCard } from './event-card.tsx';
+import { Trips } from './trips.tsx';
+
+/** Home of manufacturers and admins: the welcome, the event that is on or comes next, and one's own trips. */
+export function SignedInHome() {
+  const events = useEvents();
+  const welcome = useSettings().data?.welcome_text ?? '';
+  const event = events.data && firstActive(events.data, Date.now());
+  return (
+    <Stack gap="lg">
+      <PageTitle title="Home" />
+      {welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
+      {events.isPending && <Loading />}
+      {events.isError && <LoadError error={events.error} onRetry={events.refetch} />}
+      {event && <EventCard event={event} />}
+      {event && <Trips event={event.id} />}
+      {events.isSuccess && !event && (
+        <EmptyState
+          title="No event at the moment"
+          text="Upcoming trips appear here once an event has been announced."
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { boatName } from '#domain/boat.ts';
+import { notices } from '#domain/notices.ts';
+import type { Registration } from '#domain/registration.ts';
+import { writtenDate, zoneName } from '#domain/time.ts';
+import { remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { link } from '#web/paths.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+
+export function Trip({ registration, removable }: { registration: Registration; removable: boolean }) {
+  const { boat, leg } = registration;
+  const [asked, setAsked] = useState(false);
+  const removal = useChange((id: number) => remove(`/api/reg/${id}`), ['registrations', 'legs']);
+  const confirm = async () => {
+    await removal.mutateAsync(registration.id);
+    setAsked(false);
+    notifySuccess(notices.registration_removed);
+  };
+  const when = `${writtenDate(leg.date)} ${leg.start_time} - ${leg.end_time} ${zoneName}`;
+  return (
+    <Paper withBorder p="md" component="article">
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>
+            Leg: <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link>, {when}
+          </Text>
+          <Text>Boat: {boatName(boat)}</Text>
+        </div>
+        {removable && (
+          <Button variant="default" onClick={() => setAsked(true)}>
+            Remove registration
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        title="Remove registration"
+        text={`${leg.identifier}, ${when}: give your seat back?`}
+        confirmLabel="Remove registration"
+        danger
+        opened={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={confirm}
+      />
+    </Paper>
+  );
+}

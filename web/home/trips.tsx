@@ -1,0 +1,46 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { trips } from '#domain/booking/trips.ts';
+import type { Registration } from '#domain/registration.ts';
+import { useRegistrations } from '#web/registration/api.ts';
+import { useSession } from '#web/session/session.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Trip } from './trip.tsx';
+
+/** One's own trips of an event. An admin is sent everybody's bookings and has few trips. */
+export function Trips({ event }: { event: number }) {
+  const { id } = useSession();
+  const registrations = useRegistrations(event);
+  if (registrations.isPending) return <Loading />;
+  if (registrations.isError) return <LoadError error={registrations.error} onRetry={registrations.refetch} />;
+  const own = registrations.data.filter(({ organization }) => organization === undefined || organization.id === id);
+  const { past, upcoming } = trips(own, Date.now());
+  return (
+    <>
+      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} removable />
+      <TripList title="Past trips" none="No past trips" trips={past} />
+    </>
+  );
+}
+
+function TripList({
+  none,
+  removable = false,
+  title,
+  trips,
+}: {
+  title: string;
+  none: string;
+  trips: Registration[];
+  removable?: boolean;
+}) {
+  return (
+    <Stack component="section" gap="sm">
+      <Title order={2}>{title}</Title>
+      {trips.length === 0 && <Text c="dimmed">{none}</Text>}
+      {trips.map((registration) => (
+        <Trip key={registration.id} registration={registration} removable={removable} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+/** Sails over a wave; the same drawing as the icon of the tab. */
+export function LogoMark({ width }: { width: number }) {
+  return (
+    <svg width={width} height={width} viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" rx="15" fill="#0b3a5b" />
+      <path d="M33 11v31H14z" fill="#fff" />
+      <path d="M37 20l13 22H37z" fill="#ff9533" />
+      <path
+        d="M11 48c5 0 5 4 10.5 4S26.5 48 32 48s5.5 4 10.5 4S47.5 48 53 48"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3.6"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Close, Menu } from '#web/ui/icons.tsx';
+import { LogoMark } from './logo.tsx';
+import { navLinks } from './nav-links.ts';
+import classes from './navigation-bar.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+export function NavigationBar() {
+  const session = useSession();
+  const logOut = useLogOut();
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <header className={classes.bar} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      <div className={classes.inner}>
+        <Link to={link('home')} className={classes.logo}>
+          <LogoMark width={34} />
+          Seatrial
+        </Link>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls="navigation"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <Close /> : <Menu />}
+          Menu
+        </button>
+        <nav id="navigation" aria-label="Main" className={classes.links} data-open={open || undefined}>
+          {navLinks(session).map(({ label, to }) => (
+            <NavLink key={to} to={to} end className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+          {session.signedIn && (
+            <button type="button" className={classes.link} onClick={logOut}>
+              Log out
+            </button>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** A screen reader hears of a new page only when the focus moves to it; the first page is read anyway. */
+export function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {
+  const { pathname } = useLocation();
+  const main = useRef<E>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A page that puts the focus into a field of its own knows better.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -4,7 +4,7 @@ import { loginLink } from '../login/login-link.ts';
 import { stored, type Services } from '../services.ts';
 import { eventsForMails, keepPendingChange, mailTemplates, pendingChange, recipientOf, type OutboxRow } from './queries.ts';
 import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { Mail } from './transport.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
@@ -13,7 +13,7 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
  * A mail as it is sent now: its link is fresh, and it goes to the address that the organization has now, since a link
  * to an address of before would let its owner in. undefined when there is nobody or nothing left to write about.
  */
-export async function compose(services: Composing, row: OutboxRow): Promise<OutgoingMail | undefined> {
+export async function compose(services: Composing, row: OutboxRow): Promise<Mail | undefined> {
   const facts = await services.database.read(async (db) => ({
     recipient: await recipientOf(db, row.organization),
     change: row.kind === 'regedit' ? await pendingChange(db, (JSON.parse(row.details) as { update: number }).update) : undefined,
@@ -36,7 +36,7 @@ export async function compose(services: Composing, row: OutboxRow): Promise<Outg
   return addressed(services, row, recipient, link, loginMail(about));
 }
 
-function addressed(services: Composing, row: OutboxRow, recipient: Recipient, link: string, text: MailText): OutgoingMail {
+function addressed(services: Composing, row: OutboxRow, recipient: Recipient, link: string, text: MailText): Mail {
   const name = `${recipient.first_name} ${recipient.last_name}`.trim() || recipient.organization_name;
   const messageId = `<${row.message_id}@${new URL(services.config.publicUrl).hostname}>`;
   return { ...text, link, messageId, recipient: { name, address: recipient.email } };

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-export interface OutgoingMail {
+export interface Mail {
   /** The same on every attempt, so that a reader drops the second copy. */
   messageId: string;
   recipient: { name: string; address: string };
@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 /** Where mails go: a mail server, a folder, or a test's list. `send` settles once the mail is accepted or refused. */
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: Mail): Promise<void>;
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function folderTransport(folder: string, from: string, announce: (line: s
   };
 }
 
-function message({ messageId, recipient, subject, text }: OutgoingMail, from: string): SendMailOptions {
+function message({ messageId, recipient, subject, text }: Mail, from: string): SendMailOptions {
   // As an object: the string form of an address may name several.
   return { messageId, from, to: recipient, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } };
 }

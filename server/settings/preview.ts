@@ -1,0 +1,14 @@
+import type { Settings } from '#domain/settings.ts';
+import { eventsForMails } from '../mail/queries.ts';
+import { confirmationMail, nextEvent, registrationMail, sampleFacts, type MailText } from '../mail/texts.ts';
+import type { Services } from '../services.ts';
+
+type Templates = Partial<Pick<Settings, 'registration_email' | 'confirmation_email'>>;
+
+/** The mail as it will arrive, to somebody who does not exist. */
+export async function previewMail({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>, templates: Templates): Promise<MailText> {
+  const event = nextEvent(await database.read(eventsForMails), now());
+  const facts = sampleFacts(config.publicUrl, event, now());
+  if (templates.confirmation_email !== undefined) return confirmationMail(templates.confirmation_email, facts);
+  return registrationMail(templates.registration_email ?? '', facts);
+}

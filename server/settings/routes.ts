@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { settingsEdit, visibleSettings as visible } from '#domain/settings.ts';
+import { done } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actorOf } from '../http/guard.ts';
+import { stored, type Services } from '../services.ts';
+import { editSettings } from './edit.ts';
+import { previewMail } from './preview.ts';
+import { visibleSettings } from './read.ts';
+
+const templates = settingsEdit.pick({ registration_email: true, confirmation_email: true });
+const preview = done.extend({ subject: z.string(), text: z.string() });
+
+export function settingsRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+
+  app.get('/api/settings', { schema: { response: { 200: z.object({ settings: visible }) } } }, async (request) => {
+    return { settings: await database.read((db) => visibleSettings(db, request.asker)) };
+  });
+
+  app.post('/api/settings', { schema: { body: settingsEdit, response: { 200: done } } }, async (request) => {
+    await editSettings(database, request.body, { actor: actorOf(request), at: stored(now()) });
+    return { success: true as const };
+  });
+
+  app.post('/api/settings/preview', { schema: { body: templates, response: { 200: preview } } }, async (request) => {
+    return { success: true as const, ...(await previewMail(services, request.body)) };
+  });
+}

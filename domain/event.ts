@@ -10,13 +10,14 @@ const fields = z.object({
   description: text.default(''),
   program: text.default(''),
 });
-const endsAfterItStarts = [(event: { start_date: string; end_date: string }) => event.end_date >= event.start_date, { path: ['end_date'], message: 'The end date must not be before the start date' }] as const;
+const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
+const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
 
 export const event = z.object({ id, name: z.string(), location: z.string(), start_date: z.string(), end_date: z.string(), description: z.string(), program: z.string() });
 export type Event = z.infer<typeof event>;
-export const newEvent = fields.refine(...endsAfterItStarts);
+export const newEvent = fields.refine(endsAfterItStarts, otherwise);
 export type NewEvent = z.infer<typeof newEvent>;
-export const eventEdit = fields.extend({ id }).refine(...endsAfterItStarts);
+export const eventEdit = fields.extend({ id }).refine(endsAfterItStarts, otherwise);
 
 /** An event counts as active until 23:59:59 on its end date (specification, section 4). */
 export function isActive(event: Pick<Event, 'end_date'>, now: number): boolean {

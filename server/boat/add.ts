@@ -4,13 +4,13 @@ import { firstActive } from '#domain/event.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { events } from '../event/queries.ts';
 import { record, type By } from '../history/record.ts';
-import type { By } from '../history/record.ts';
 import { attach } from './attach.ts';
 import { insertBoat, organizationExists, type StoredBoat } from './queries.ts';
 
 /** All of them or none; answers their ids in the order given. */
 export async function addBoats(database: Database, boats: NewBoat[], by: By): Promise<number[]> {
-  if (by.actor.type !== 'admin' && boats.some(({ owner }) => owner !== undefined && owner !== by.actor.id)) throw new AppError('forbidden');
+  if (by.actor.type !== 'admin' && boats.some(({ owner }) => owner !== undefined && owner !== by.actor.id))
+    throw new AppError('forbidden');
   boats.forEach(refuseIncomplete);
   const named = boats.map(({ event }) => event);
   const meant = named.includes(undefined) ? await currentEvent(database, by) : 0;
@@ -37,12 +37,25 @@ async function currentEvent(database: Database, { at }: By): Promise<number> {
   return event.id;
 }
 
-async function addBoat(tx: Db, boat: NewBoat & { event: number; owner: number }, index: number, { actor, at }: By): Promise<number> {
+async function addBoat(
+  tx: Db,
+  boat: NewBoat & { event: number; owner: number },
+  index: number,
+  { actor, at }: By,
+): Promise<number> {
   if (!(await organizationExists(tx, boat.owner))) throw new AppError('owner_not_found', { index });
   const row = storedFields(boat);
   const id = await insertBoat(tx, row);
   await attach(tx, { id, owner: row.owner }, boat.attachments ?? [], { index });
-  await record(tx, { at, actor, action: 'boat.created', event: row.event, boat: id, organization: row.owner, details: { ...row, attachments: boat.attachments ?? [] } });
+  await record(tx, {
+    at,
+    actor,
+    action: 'boat.created',
+    event: row.event,
+    boat: id,
+    organization: row.owner,
+    details: { ...row, attachments: boat.attachments ?? [] },
+  });
   return id;
 }
 

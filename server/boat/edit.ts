@@ -3,7 +3,6 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
-import type { By } from '../history/record.ts';
 import { attach } from './attach.ts';
 import { bookingsOfBoat, organizationExists, storedBoat, updateBoat, type StoredBoat } from './queries.ts';
 
@@ -24,7 +23,15 @@ export async function editBoat(database: Database, edit: BoatEdit, by: By): Prom
     await refuseTooFewSeats(tx, before, after.capacity);
     await updateBoat(tx, after);
     const unused = edit.attachments ? await attach(tx, after, edit.attachments) : [];
-    await record(tx, { at: by.at, actor: by.actor, action: 'boat.edited', event, boat: after.id, organization: after.owner, details: edit });
+    await record(tx, {
+      at: by.at,
+      actor: by.actor,
+      action: 'boat.edited',
+      event,
+      boat: after.id,
+      organization: after.owner,
+      details: edit,
+    });
     return unused;
   });
 }
@@ -34,7 +41,8 @@ async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }:
     if (actor.type !== 'admin') throw new AppError('forbidden');
     if (!(await organizationExists(tx, edit.owner))) throw new AppError('owner_not_found');
   }
-  if (edit.event !== undefined && edit.event !== before.event) throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
+  if (edit.event !== undefined && edit.event !== before.event)
+    throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
   const { links: _, ...stored } = before;
   const missing = missingElements({ ...stored, ...edit });
   if (missing.length > 0) throw new AppError('elements_missing', { index: 0, missingElements: missing });
@@ -42,7 +50,12 @@ async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }:
 
 function edited(before: StoredBoat, edit: BoatEdit): StoredBoat {
   const { attachments: _, links, capacity, ...fields } = edit;
-  return { ...before, ...fields, capacity: capacity ?? before.capacity, links: links ? JSON.stringify(links) : before.links };
+  return {
+    ...before,
+    ...fields,
+    capacity: capacity ?? before.capacity,
+    links: links ? JSON.stringify(links) : before.links,
+  };
 }
 
 /** Bookings that an admin let pass count too; what was over the limit before may stay so. */
@@ -52,5 +65,6 @@ async function refuseTooFewSeats(tx: Db, before: StoredBoat, capacity: number): 
     const seats = seatsOf({ capacity, max_per_boat });
     return booked > seats && seats < seatsOf({ capacity: before.capacity, max_per_boat });
   });
-  if (inTheWay.length > 0) throw new AppError('capacity_below_bookings', { booked: Math.max(...inTheWay.map(({ booked }) => booked)) });
+  if (inTheWay.length > 0)
+    throw new AppError('capacity_below_bookings', { booked: Math.max(...inTheWay.map(({ booked }) => booked)) });
 }

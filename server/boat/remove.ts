@@ -1,8 +1,13 @@
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
-import type { By } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import { deleteUnusedUploads, handUploadsOn, holdUploads, locationsOfBoat, uploadsOwnedBy } from './attachment-queries.ts';
+import {
+  deleteUnusedUploads,
+  handUploadsOn,
+  holdUploads,
+  locationsOfBoat,
+  uploadsOwnedBy,
+} from './attachment-queries.ts';
 import { ownBoat } from './edit.ts';
 import { bookingsOfBoat, boatsOwnedBy, deleteBoat, type StoredBoat } from './queries.ts';
 
@@ -37,7 +42,11 @@ export async function removeBoatsOf(tx: Db, owner: number, by: By): Promise<Remo
   await holdUploads(tx, left);
   const unused = await deleteUnusedUploads(tx, left);
   await handUploadsOn(tx, owner);
-  return { boats: boats.length, removed: gone.reduce((sum, { removed }) => sum + removed, 0), unused: [...gone.flatMap((each) => each.unused), ...unused] };
+  return {
+    boats: boats.length,
+    removed: gone.reduce((sum, { removed }) => sum + removed, 0),
+    unused: [...gone.flatMap((each) => each.unused), ...unused],
+  };
 }
 
 async function removeStoredBoat(tx: Db, boat: StoredBoat, by: By): Promise<RemovedBoat> {
@@ -46,6 +55,14 @@ async function removeStoredBoat(tx: Db, boat: StoredBoat, by: By): Promise<Remov
   await holdUploads(tx, locations);
   await deleteBoat(tx, boat.id);
   const unused = await deleteUnusedUploads(tx, locations);
-  await record(tx, { at: by.at, actor: by.actor, action: 'boat.removed', event: boat.event, boat: boat.id, organization: boat.owner, details: { make: boat.make, model: boat.model, removed } });
+  await record(tx, {
+    at: by.at,
+    actor: by.actor,
+    action: 'boat.removed',
+    event: boat.event,
+    boat: boat.id,
+    organization: boat.owner,
+    details: { make: boat.make, model: boat.model, removed },
+  });
   return { removed, unused };
 }

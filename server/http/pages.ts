@@ -19,7 +19,7 @@ export async function pageRoutes(app: App): Promise<void> {
       globIgnore: ['index.html', '.vite/**', '.stamp'],
       index: false,
       cacheControl: false,
-      setHeaders: (response, path) => void response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache'),
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => (document && isPage(request) ? sendDocument(document, reply) : reply.status(404).send(refusal(new AppError('page_not_found')))));

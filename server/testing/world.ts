@@ -109,7 +109,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       const headers = who ? { authorization: `Bearer ${who.token}` } : {};
       const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
-      return { status: response.statusCode, body: isJson && response.body ? response.json() : {}, headers: response.headers };
+      const body = isJson && response.body ? response.json() : {};
+      return { status: response.statusCode, body: body as never, headers: response.headers };
     },
     async close() {
       await app.close();

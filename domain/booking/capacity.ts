@@ -1,0 +1,5 @@
+/** Seats of a boat on a leg: the smaller of what the boat and the leg allow; a missing bound does not bind, and without any there are none. */
+export function seatsOf({ capacity, max_per_boat }: { capacity: number | null; max_per_boat: number | null }): number {
+  if (capacity === null) return max_per_boat ?? 0;
+  return Math.min(capacity, max_per_boat ?? capacity);
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Person;
+let driver: Person;
+let event: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  driver = await world.driver();
+});
+beforeEach(async () => {
+  event = await world.event();
+});
+afterAll(() => world.close());
+
+function book(person: Person, leg: { id: number; boats: number[] }, extra: object = {}) {
+  return world.call<{ id: number }>(person, 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0], ...extra });
+}
+
+async function bookings(person: Person) {
+  const { body } = await world.call<{ registrations: Registration[] }>(person, 'GET', `/api/reg/event/${event}`);
+  return body.registrations;
+}
+
+async function seen(person: Person, leg: { id: number }): Promise<Leg> {
+  return (await world.call<{ leg: Leg }>(person, 'GET', `/api/leg/${leg.id}`)).body.leg;
+}
+
+const lock = (lock_state: boolean) => world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state });
+
+test('a booked seat is seen by its owner, as a trip and on the leg', async () => {
+  const leg = await world.leg(event, { seats: 2 });
+  const { status, body } = await book(driver, leg);
+  expect(status).toBe(200);
+  expect(await bookings(driver)).toEqual([
+    { id: body.id, event, leg: { id: leg.id, identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00' }, boat: { id: leg.boats[0], make: 'Axopar', model: '29' } },
+  ]);
+  expect(await seen(driver, leg)).toMatchObject({
+    registered: true,
+    registered_to: { make: 'Axopar', model: '29' },
+    registration: body.id,
+    total_capacity: 2,
+    registrations: 1,
+    boats: [{ available: 1, registered: true }],
+  });
+  expect(await seen(await world.driver(2), leg)).toMatchObject({ registered: false, registered_to: null, registration: null, registrations: 1 });
+});
+
+test('the last seat goes to one driver only', async () => {
+  const leg = await world.leg(event, { seats: 1 });
+  expect((await book(driver, leg)).status).toBe(200);
+  const { status, body } = await book(await world.driver(2), leg);
+  expect(status).toBe(409);
+  expect(body).toEqual({ success: false, error: 'This boat is full', message: 'This boat is full', type: 'conflict', code: 'boat_full' });
+});
+
+test('touching legs can both be booked, overlapping ones cannot', async () => {
+  const first = await world.leg(event, { start_time: '10:00', end_time: '11:00' });
+  const touching = await world.leg(event, { start_time: '11:00', end_time: '12:00' });
+  const overlapping = await world.leg(event, { start_time: '10:59', end_time: '11:30' });
+  expect((await book(driver, first)).status).toBe(200);
+  expect((await book(driver, touching)).status).toBe(200);
+  expect((await book(driver, overlapping)).body).toMatchObject({ code: 'leg_overlaps', error: 'You have already registered to a leg that is at the same time' });
+});
+
+describe('a locked day', () => {
+  test('nobody but an admin books or removes', async () => {
+    const leg = await world.leg(event);
+    const { body } = await book(driver, leg);
+    await lock(true);
+    expect((await world.call(driver, 'DELETE', `/api/reg/${body.id}`)).body).toMatchObject({ code: 'day_locked', error: 'Legs have been locked for this day' });
+    expect((await book(await world.driver(2), leg)).body.code).toBe('day_locked');
+    expect((await book(admin, leg, { organization: (await world.driver(3)).id })).status).toBe(200);
+    expect((await world.call(admin, 'DELETE', `/api/reg/${body.id}`)).status).toBe(200);
+  });
+
+  test('a leg that is added later is locked too, and unlocking opens the day', async () => {
+    await lock(true);
+    await lock(true);
+    const leg = await world.leg(event);
+    expect((await seen(driver, leg)).locked).toBe(true);
+    await lock(false);
+    expect((await book(driver, leg)).status).toBe(200);
+  });
+
+  test('a day outside the event cannot be locked', async () => {
+    expect((await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-07-01', lock_state: true })).status).toBe(400);
+  });
+});
+
+describe('an admin', () => {
+  test('is refused by a full boat until the answer is to register anyway, which is kept', async () => {
+    const leg = await world.leg(event, { seats: 1 });
+    const other = await world.driver(2);
+    await book(driver, leg);
+    expect((await book(admin, leg, { organization: other.id })).body.code).toBe('boat_full');
+    expect((await book(admin, leg, { organization: other.id, override: true })).status).toBe(200);
+    expect(await bookings(admin)).toMatchObject([{ override: false }, { override: true, organization: { id: other.id } }]);
+    expect((await seen(admin, leg)).boats[0]).toMatchObject({ available: 0, registrations: 2 });
+  });
+
+  test('cannot put one organization twice on a leg, not even anyway', async () => {
+    const leg = await world.leg(event);
+    await book(driver, leg);
+    expect((await book(admin, leg, { organization: driver.id, override: true })).body.code).toBe('already_on_leg');
+  });
+
+  test('removes all bookings of one organization for one event', async () => {
+    const other = await world.driver(2);
+    const legs = [await world.leg(event, { start_time: '08:00', end_time: '09:00' }), await world.leg(event)];
+    for (const leg of legs) {
+      await book(driver, leg);
+      await book(other, leg);
+    }
+    const { body } = await world.call(admin, 'POST', '/api/reg/deletall', { event, organization: driver.id });
+    expect(body).toEqual({ success: true, removed: 2 });
+    expect(await bookings(driver)).toEqual([]);
+    expect(await bookings(other)).toHaveLength(2);
+  });
+});
+
+describe('others', () => {
+  test('a driver books for nobody else and cannot register anyway', async () => {
+    const leg = await world.leg(event, { seats: 1 });
+    const other = await world.driver(2);
+    expect((await book(driver, leg, { organization: other.id })).status).toBe(403);
+    await book(other, leg);
+    expect((await book(driver, leg, { override: true })).body.code).toBe('boat_full');
+  });
+
+  test("another's booking does not exist for a driver, and stays", async () => {
+    const leg = await world.leg(event);
+    const { body } = await book(await world.driver(2), leg);
+    expect((await world.call(driver, 'DELETE', `/api/reg/${body.id}`)).status).toBe(404);
+    expect(await bookings(await world.driver(2))).toHaveLength(1);
+    expect(await bookings(driver)).toEqual([]);
+  });
+});
+
+test('a boat of another leg, a leg of another event and an event that is not there are refused', async () => {
+  const leg = await world.leg(event);
+  const elsewhere = await world.leg(await world.event());
+  expect((await book(driver, { id: leg.id, boats: elsewhere.boats })).body.code).toBe('boat_not_on_leg');
+  expect((await book(driver, elsewhere)).body.code).toBe('leg_not_found');
+  expect((await book(driver, leg, { event: 99_999 })).body.code).toBe('event_not_found');
+});
+
+test('a setting asks for a confirmed organization before booking', async () => {
+  const leg = await world.leg(event);
+  const unconfirmed = await world.organization('test driver', 'new@press.test', false);
+  expect((await book(unconfirmed, leg)).status).toBe(200);
+  await world.call(unconfirmed, 'DELETE', `/api/reg/${(await seen(unconfirmed, leg)).registration}`);
+  await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: true });
+  expect((await book(unconfirmed, leg)).body).toMatchObject({ code: 'not_confirmed', error: 'Your organization has not been confirmed yet' });
+  expect((await book(admin, leg, { organization: unconfirmed.id })).status).toBe(200);
+  await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: false });
+});
+
+test('each booking and each removal is in the history once, with who did it and for whom; a refusal is not', async () => {
+  const leg = await world.leg(event, { seats: 1 });
+  const { body } = await book(driver, leg);
+  await book(await world.driver(2), leg);
+  await world.call(admin, 'DELETE', `/api/reg/${body.id}`);
+  const history = await world.database.read((db) =>
+    db.selectFrom('history').select(['action', 'actor', 'organization', 'leg', 'boat']).where('event', '=', event).where('action', 'like', 'registration.%').orderBy('id').execute(),
+  );
+  const where = { organization: driver.id, leg: leg.id, boat: leg.boats[0] };
+  expect(history).toEqual([
+    { action: 'registration.created', actor: driver.id, ...where },
+    { action: 'registration.removed', actor: admin.id, ...where },
+  ]);
+});

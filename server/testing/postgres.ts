@@ -2,12 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { aptInstall } from '../../scripts/apt.ts';
+import { freePort } from './free-port.ts';
 
 export interface Postgres {
   url: string;
@@ -131,22 +131,6 @@ async function outputOf(child: ChildProcess): Promise<string> {
     stream?.on('data', (chunk) => (text = (text + chunk).slice(-4000)));
   await once(child, 'close');
   return text;
-}
-
-async function freePort(): Promise<number> {
-  // Below 32768, where Linux does not hand out ports to outgoing connections of its own accord.
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
 
 async function answers(url: string): Promise<void> {

@@ -1,0 +1,21 @@
+import { test as base } from '@playwright/test';
+import { localDate } from '#domain/time.ts';
+import { Seatrial } from './seatrial.ts';
+
+export { expect } from '@playwright/test';
+
+/** A story has a server, a database and a mailbox to itself. */
+export const test = base.extend<{ seatrial: Seatrial }>({
+  seatrial: async ({ browser }, use, story) => {
+    const seatrial = await Seatrial.start(browser);
+    await use(seatrial);
+    await seatrial.stop();
+    if (story.status !== story.expectedStatus) await story.attach('server output', { body: seatrial.output });
+  },
+  baseURL: async ({ seatrial }, use) => use(seatrial.url),
+});
+
+/** The marina's date so many days from today: stories run on the real clock. */
+export function dayFromToday(days: number): string {
+  return localDate(Date.now() + days * 86_400_000);
+}

@@ -1,7 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { PageLoading } from '#web/layout/page-loading.tsx';
 import { useSession } from '#web/session/session.ts';
 import { FrontPage } from './front-page.tsx';
-import { SignedInHome } from './signed-in-home.tsx';
 
+const SignedInHome = lazy(async () => ({ default: (await import('./signed-in-home.tsx')).SignedInHome }));
+
+/** A visitor does not wait for what only those who are logged in see. */
 export function Component() {
-  return useSession().signedIn ? <SignedInHome /> : <FrontPage />;
+  if (!useSession().signedIn) return <FrontPage />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <SignedInHome />
+    </Suspense>
+  );
 }

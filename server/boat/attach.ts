@@ -7,11 +7,18 @@ import { admins, deleteUnusedUploads, holdUploads, locationsOfBoat, replaceAttac
  * Gives a boat these files and no others: those that its owner or an admin uploaded, and those that it has already, whoever
  * owned it then. Answers where the files are that nothing refers to any more, to be removed after the commit.
  */
-export async function attach(tx: Db, boat: { id: number; owner: number }, attachments: Attachment[], details: RefusalDetails = {}): Promise<string[]> {
+export async function attach(
+  tx: Db,
+  boat: { id: number; owner: number },
+  attachments: Attachment[],
+  details: RefusalDetails = {},
+): Promise<string[]> {
   const before = new Set(await locationsOfBoat(tx, boat.id));
   const after = new Set(attachments.map(({ location }) => location));
   if (before.size === 0 && after.size === 0) return [];
-  const uploaders = new Map((await holdUploads(tx, [...before.union(after)])).map(({ location, owner }) => [location, owner]));
+  const uploaders = new Map(
+    (await holdUploads(tx, [...before.union(after)])).map(({ location, owner }) => [location, owner]),
+  );
   const trusted = (await admins(tx)).add(boat.owner);
   const isAllowed = (location: string) => {
     const uploader = uploaders.get(location);

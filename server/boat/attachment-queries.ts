@@ -41,7 +41,11 @@ export async function deleteUnusedUploads(tx: Db, locations: string[]): Promise<
   const rows = await tx
     .deleteFrom('upload')
     .where('location', 'in', locations)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('attachment').select('boat').whereRef('attachment.location', '=', 'upload.location'))))
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('attachment').select('boat').whereRef('attachment.location', '=', 'upload.location')),
+      ),
+    )
     .returning('location')
     .execute();
   return rows.map((row) => row.location);
@@ -78,10 +82,11 @@ export async function uploadsOwnedBy(db: Db, owner: number): Promise<string[]> {
 export async function handUploadsOn(tx: Db, owner: number): Promise<void> {
   await tx
     .updateTable('upload')
-    .set(({ selectFrom }) => ({
-      owner: selectFrom('attachment')
+    .set((row) => ({
+      owner: row
+        .selectFrom('attachment')
         .innerJoin('boat', 'boat.id', 'attachment.boat')
-        .select((row) => row.fn.min<number>('boat.owner').as('owner'))
+        .select((of) => of.fn.min<number>('boat.owner').as('owner'))
         .whereRef('attachment.location', '=', 'upload.location')
         .$asScalar()
         .$notNull(),

@@ -31,7 +31,9 @@ export function filesOf({ config }: Pick<Services, 'config'>): Files {
 export async function removeFiles(services: Pick<Services, 'config' | 'log'>, locations: string[]): Promise<void> {
   const files = filesOf(services);
   for (const location of locations) {
-    await files.remove(location.slice(beforeName.length)).catch((error: unknown) => services.log.warn({ err: error, location }, 'a file could not be removed'));
+    await files
+      .remove(location.slice(beforeName.length))
+      .catch((error: unknown) => services.log.warn({ err: error, location }, 'a file could not be removed'));
   }
 }
 
@@ -58,7 +60,11 @@ function folderFiles(folder: string): Files {
     remove: (name) => rm(join(folder, name), { force: true }),
     async namesBefore(moment) {
       const names = await readdir(folder).catch(() => []);
-      const old = await Promise.all(names.map(async (name) => ((await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Infinity) < moment));
+      const old = await Promise.all(
+        names.map(
+          async (name) => ((await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Infinity) < moment,
+        ),
+      );
       return names.filter((_, index) => old[index]);
     },
   };

@@ -13,7 +13,8 @@ export async function listBoats(db: Db, match: { id?: number; event?: number; ow
     .innerJoin('organization', 'organization.id', 'boat.owner')
     .selectAll('boat')
     .select(['event.name as event_name', 'organization.organization_name', 'organization.email']);
-  for (const [column, value] of Object.entries(match)) query = query.where(`boat.${column as keyof typeof match}`, '=', value);
+  for (const [column, value] of Object.entries(match))
+    query = query.where(`boat.${column as keyof typeof match}`, '=', value);
   const rows = await query.orderBy('boat.make').orderBy('boat.model').orderBy('boat.id').execute();
   const files = Map.groupBy(await attachmentsOf(db, match.id), (file) => file.boat);
   return rows.map(({ event, event_name, owner, organization_name, email, links, ...boat }) => ({

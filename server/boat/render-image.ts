@@ -8,7 +8,13 @@ const longestSide = 4_000;
 // Of libvips' many readers only these meet what a stranger sent.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadHeifBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
 });
 sharp.cache(false);
 sharp.concurrency(1);
@@ -21,14 +27,18 @@ let previous: Promise<unknown> = Promise.resolve();
  * The picture alone, the right way up: where and when it was taken, and whatever else was in the file, is left behind.
  * One at a time, as each takes much memory.
  */
-export function cleanImage(content: Uint8Array, format: string): Promise<Buffer> {
+export function renderImage(content: Uint8Array, format: string): Promise<Buffer> {
   const cleaned = previous.then(() => redraw(content, format as Format));
   previous = cleaned.catch(() => undefined);
   return cleaned;
 }
 
 function redraw(content: Uint8Array, format: Format): Promise<Buffer> {
-  const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated: format === 'gif' || format === 'webp' })
+  const image = sharp(content, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    animated: format === 'gif' || format === 'webp',
+  })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   switch (format) {

@@ -9,9 +9,9 @@ import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from './files.ts';
 import { countRemoval, removeBoat } from './remove.ts';
-import { serveFile } from './serve-file.ts';
+import { sendFile } from './send-file.ts';
 import { upload, uploadLimits } from './upload.ts';
-import { boatSeenBy, boatsSeenBy } from './visible.ts';
+import { boatSeenBy, boatsSeenBy } from './see.ts';
 
 const byId = z.object({ id: pathId });
 const wholeFile = z.unknown().describe('The file');
@@ -24,12 +24,20 @@ export function boatRoutes(app: App, services: Services): void {
     return { boats };
   });
 
-  app.get('/api/boat/:id', { schema: { params: byId, response: { 200: boat } } }, (request) => database.read((db) => boatSeenBy(db, request.params.id, actorOf(request))));
+  app.get('/api/boat/:id', { schema: { params: byId, response: { 200: boat } } }, (request) =>
+    database.read((db) => boatSeenBy(db, request.params.id, actorOf(request))),
+  );
 
-  app.get('/api/boat/:id/removal', { schema: { params: byId, response: { 200: z.object({ bookings: z.int(), boats: z.int() }) } } }, async (request) => {
-    const bookings = await database.read((db) => countRemoval(db, request.params.id, { actor: actorOf(request), at: stored(now()) }));
-    return { bookings, boats: 1 };
-  });
+  app.get(
+    '/api/boat/:id/removal',
+    { schema: { params: byId, response: { 200: z.object({ bookings: z.int(), boats: z.int() }) } } },
+    async (request) => {
+      const bookings = await database.read((db) =>
+        countRemoval(db, request.params.id, { actor: actorOf(request), at: stored(now()) }),
+      );
+      return { bookings, boats: 1 };
+    },
+  );
 
   app.post('/api/boat', { schema: { body: newBoats, response: { 200: madeSeveral } } }, async (request) => {
     const ids = await addBoats(database, request.body.boats, { actor: actorOf(request), at: stored(now()) });
@@ -48,12 +56,21 @@ export function boatRoutes(app: App, services: Services): void {
     return { success: true as const, removed: gone.removed };
   });
 
-  app.post('/api/boat/upload-images', { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } } }, async (request) => {
-    const locations = await upload(services, request.files(uploadLimits), { actor: actorOf(request), at: stored(now()) });
-    return { success: true as const, locations };
-  });
+  app.post(
+    '/api/boat/upload-images',
+    { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } } },
+    async (request) => {
+      const locations = await upload(services, request.files(uploadLimits), {
+        actor: actorOf(request),
+        at: stored(now()),
+      });
+      return { success: true as const, locations };
+    },
+  );
 
-  app.get('/uploads/:name', { schema: { params: z.object({ name: z.string() }), response: { 200: wholeFile, 206: wholeFile } } }, (request, reply) =>
-    serveFile(services, request.params.name, request.headers, reply),
+  app.get(
+    '/uploads/:name',
+    { schema: { params: z.object({ name: z.string() }), response: { 200: wholeFile, 206: wholeFile } } },
+    (request, reply) => sendFile(services, request.params.name, request.headers, reply),
   );
 }

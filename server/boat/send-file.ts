@@ -8,7 +8,12 @@ import { filesOf } from './files.ts';
 const uploadedName = /^[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
 
 /** Sends an uploaded file, or the part of it that a video player asks for, so that a browser shows it and runs nothing of it. */
-export async function serveFile(services: Services, name: string, headers: { range?: string | undefined; 'if-none-match'?: string | undefined; 'if-range'?: string | undefined }, reply: FastifyReply) {
+export async function sendFile(
+  services: Services,
+  name: string,
+  headers: { range?: string | undefined; 'if-none-match'?: string | undefined; 'if-range'?: string | undefined },
+  reply: FastifyReply,
+) {
   const mediaType = mediaTypes[uploadedName.exec(name)?.[1] ?? ''];
   const files = filesOf(services);
   const size = mediaType ? await files.size(name) : undefined;
@@ -27,10 +32,19 @@ export async function serveFile(services: Services, name: string, headers: { ran
   if (headers['if-none-match'] === etag) return reply.status(304).send();
   const isCurrent = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isCurrent ? wantedRange(headers.range, size) : 'all';
-  if (range === 'none') return reply.status(416).header('content-range', `bytes */${size}`).removeHeader('content-type').removeHeader('cache-control').send();
+  if (range === 'none')
+    return reply
+      .status(416)
+      .header('content-range', `bytes */${size}`)
+      .removeHeader('content-type')
+      .removeHeader('cache-control')
+      .send();
   if (range === 'all') return reply.header('content-length', size).send(files.read(name));
   const { start, end } = range;
-  return reply.status(206).headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 }).send(files.read(name, range));
+  return reply
+    .status(206)
+    .headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
+    .send(files.read(name, range));
 }
 
 /** One range; several at once, or what is not understood, is answered with the whole. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '#domain/errors.ts';
-import { cleanImage } from './clean-image.ts';
+import { renderImage } from './render-image.ts';
 import { fileKinds, mostBytes, type FileGroup, type FileKind } from './file-kinds.ts';
 import type { Files } from './files.ts';
 
-export interface ReceivedFile {
+export interface StoredFile {
   name: string;
   mediaType: string;
   bytes: number;
@@ -17,7 +17,7 @@ const headBytes = 4_100;
 const mebibyte = 1024 * 1024;
 
 /** Takes one file from the wire and keeps it under a name that nobody can guess. `calledIt` is the sender's word for it. */
-export async function receiveFile(files: Files, stream: Readable, calledIt: string): Promise<ReceivedFile> {
+export async function storeFile(files: Files, stream: Readable, calledIt: string): Promise<StoredFile> {
   // A stream that is destroyed half-way would end the whole call; the rest of it is read away by the caller.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
@@ -27,9 +27,10 @@ export async function receiveFile(files: Files, stream: Readable, calledIt: stri
   }
 }
 
-async function keep(files: Files, chunks: AsyncIterator<Buffer>, calledIt: string): Promise<ReceivedFile> {
+async function keep(files: Files, chunks: AsyncIterator<Buffer>, calledIt: string): Promise<StoredFile> {
   const head = await readHead(chunks);
-  const found = head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;
+  const found =
+    head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;
   const kind = acceptedKind(head, found?.mime, calledIt);
   const content = upTo(mostBytes[kind.group], head, chunks, () => tooLarge(calledIt, kind.group));
   const name = `${randomBytes(16).toString('hex')}.${kind.extension}`;
@@ -39,7 +40,7 @@ async function keep(files: Files, chunks: AsyncIterator<Buffer>, calledIt: strin
 
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for (let bytes = 0; bytes < headBytes; ) {
+  for (let bytes = 0; bytes < headBytes;) {
     const { done, value } = await chunks.next();
     if (done) break;
     parts.push(value);
@@ -51,13 +52,28 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 /** By what is inside: a name proves nothing. */
 function acceptedKind(head: Buffer, mime: string | undefined, calledIt: string): FileKind {
   if (head.length === 0) throw new AppError('upload_empty', {}, `The file ${calledIt} is empty`);
-  if (mime?.startsWith('image/hei')) throw new AppError('upload_type', {}, `${calledIt} is a HEIC photo, which most browsers cannot show. Please save it as JPEG and try again`);
+  if (mime?.startsWith('image/hei'))
+    throw new AppError(
+      'upload_type',
+      {},
+      `${calledIt} is a HEIC photo, which most browsers cannot show. Please save it as JPEG and try again`,
+    );
   const kind = mime === undefined ? undefined : fileKinds[mime];
-  if (!kind) throw new AppError('upload_type', {}, `Only images, videos and pdf files can be attached, and ${calledIt} is none of these`);
+  if (!kind)
+    throw new AppError(
+      'upload_type',
+      {},
+      `Only images, videos and pdf files can be attached, and ${calledIt} is none of these`,
+    );
   return kind;
 }
 
-async function* upTo(most: number, head: Buffer, rest: AsyncIterator<Buffer>, refusal: () => AppError): AsyncGenerator<Buffer> {
+async function* upTo(
+  most: number,
+  head: Buffer,
+  rest: AsyncIterator<Buffer>,
+  refusal: () => AppError,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   for (let chunk: IteratorResult<Buffer> = { value: head, done: false }; !chunk.done; chunk = await rest.next()) {
     bytes += chunk.value.length;
@@ -68,7 +84,7 @@ async function* upTo(most: number, head: Buffer, rest: AsyncIterator<Buffer>, re
 
 async function readImage(content: AsyncIterable<Buffer>, { extension }: FileKind, calledIt: string): Promise<Buffer> {
   const original = Buffer.concat(await Array.fromAsync(content));
-  return cleanImage(original, extension).catch(() => {
+  return renderImage(original, extension).catch(() => {
     throw new AppError('upload_type', {}, `${calledIt} cannot be read as an image, or has more than 50 megapixels`);
   });
 }
@@ -76,5 +92,9 @@ async function readImage(content: AsyncIterable<Buffer>, { extension }: FileKind
 const kindNames: Record<FileGroup, string> = { image: 'an image', video: 'a video', pdf: 'a pdf file' };
 
 function tooLarge(calledIt: string, group: FileGroup): AppError {
-  return new AppError('upload_too_large', {}, `The file ${calledIt} is too large: ${kindNames[group]} may have at most ${mostBytes[group] / mebibyte} MiB`);
+  return new AppError(
+    'upload_too_large',
+    {},
+    `The file ${calledIt} is too large: ${kindNames[group]} may have at most ${mostBytes[group] / mebibyte} MiB`,
+  );
 }

@@ -16,7 +16,8 @@ export async function sweepUploads(services: Services): Promise<number> {
   const old = (await filesOf(services).namesBefore(before)).map(locationOf);
   const known = await services.database.read(async (db) => {
     const found = new Set<string>();
-    for (let first = 0; first < old.length; first += 1_000) for (const location of await knownUploads(db, old.slice(first, first + 1_000))) found.add(location);
+    for (let first = 0; first < old.length; first += 1_000)
+      for (const location of await knownUploads(db, old.slice(first, first + 1_000))) found.add(location);
     return found;
   });
   const stray = old.filter((location) => !known.has(location));

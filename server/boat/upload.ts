@@ -5,21 +5,38 @@ import type { Services } from '../services.ts';
 import { insertUploads } from './attachment-queries.ts';
 import { mostBytes } from './file-kinds.ts';
 import { filesOf, locationOf, removeFiles } from './files.ts';
-import { receiveFile, type ReceivedFile } from './receive-file.ts';
+import { storeFile, type StoredFile } from './store-file.ts';
 
 /** A little more than the largest file that is kept, so that it is we who say what is too large. */
 export const uploadLimits = { limits: { files: 10, fileSize: mostBytes.video + 1 }, throwFileSizeLimit: false };
 
 /** Keeps all of the files or none; answers where they are, in the order sent. */
-export async function upload(services: Services, parts: AsyncIterable<MultipartFile>, { actor, at }: By): Promise<string[]> {
-  const received: (ReceivedFile & { calledIt: string })[] = [];
+export async function upload(
+  services: Services,
+  parts: AsyncIterable<MultipartFile>,
+  { actor, at }: By,
+): Promise<string[]> {
+  const received: (StoredFile & { calledIt: string })[] = [];
   try {
     await receiveAll(services, parts, received);
     if (received.length === 0) throw new AppError('file_missing');
-    const rows = received.map(({ name, mediaType, bytes, calledIt }) => ({ location: locationOf(name), owner: actor.id, name: calledIt, media_type: mediaType, bytes, created_at: at }));
+    const rows = received.map(({ name, mediaType, bytes, calledIt }) => ({
+      location: locationOf(name),
+      owner: actor.id,
+      name: calledIt,
+      media_type: mediaType,
+      bytes,
+      created_at: at,
+    }));
     await services.database.write(async (tx) => {
       await insertUploads(tx, rows);
-      await record(tx, { at, actor, action: 'files.uploaded', organization: actor.id, details: { files: rows.map(({ location, name, bytes }) => ({ location, name, bytes })) } });
+      await record(tx, {
+        at,
+        actor,
+        action: 'files.uploaded',
+        organization: actor.id,
+        details: { files: rows.map(({ location, name, bytes }) => ({ location, name, bytes })) },
+      });
     });
     return rows.map(({ location }) => location);
   } catch (error) {
@@ -32,21 +49,29 @@ export async function upload(services: Services, parts: AsyncIterable<MultipartF
 }
 
 /** What comes after a refused file is read away: a browser hears an answer only when it has sent everything. */
-async function receiveAll(services: Services, parts: AsyncIterable<MultipartFile>, received: (ReceivedFile & { calledIt: string })[]): Promise<void> {
-  let refusal: unknown;
+async function receiveAll(
+  services: Services,
+  parts: AsyncIterable<MultipartFile>,
+  received: (StoredFile & { calledIt: string })[],
+): Promise<void> {
+  let refusal: Error | undefined;
   for await (const { file, filename } of parts) {
     const calledIt = plainName(filename);
     try {
-      if (refusal === undefined) received.push({ ...(await receiveFile(filesOf(services), file, calledIt)), calledIt });
+      if (!refusal) received.push({ ...(await storeFile(filesOf(services), file, calledIt)), calledIt });
     } catch (error) {
-      refusal = error;
+      refusal = error instanceof Error ? error : new AppError('unexpected');
     }
     file.resume();
   }
-  if (refusal !== undefined) throw refusal;
+  if (refusal) throw refusal;
 }
 
 function plainName(filename: string | undefined): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
-  return (filename ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, '').trim().slice(0, 200) || 'without a name';
+  return (
+    (filename ?? '')
+      .replaceAll(/[\u0000-\u001f\u007f]/g, '')
+      .trim()
+      .slice(0, 200) || 'without a name'
+  );
 }

@@ -15,13 +15,19 @@ import { removeEvent } from './remove.ts';
 const byId = z.object({ id: pathId });
 
 export function eventRoutes(app: App, { database, now }: Services): void {
-  app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async () => ({ events: await database.read(events) }));
+  app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async () => ({
+    events: await database.read(events),
+  }));
 
-  app.get('/api/event/:id', { schema: { params: byId, response: { 200: z.object({ event }) } } }, async ({ params }) => {
-    const found = await database.read((db) => eventById(db, params.id));
-    if (!found) throw new AppError('event_not_found');
-    return { event: found };
-  });
+  app.get(
+    '/api/event/:id',
+    { schema: { params: byId, response: { 200: z.object({ event }) } } },
+    async ({ params }) => {
+      const found = await database.read((db) => eventById(db, params.id));
+      if (!found) throw new AppError('event_not_found');
+      return { event: found };
+    },
+  );
 
   app.post('/api/event', { schema: { body: newEvent, response: { 200: made } } }, async (request) => {
     const id = await createEvent(database, request.body, { actor: actorOf(request), at: stored(now()) });

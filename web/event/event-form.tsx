@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { useSave } from '#web/ui/use-save.ts';
 
 interface EventFormProps {
@@ -20,9 +21,8 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
     validate: schemaResolver(newEvent, { sync: true }),
   });
   const { error, save, saving } = useSave(form);
-  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   return (
-    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), focusFirst)} noValidate>
+    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
       <Stack maw={720}>
         <TextInput label="Name" required {...form.getInputProps('name')} />
         <TextInput label="Location" {...form.getInputProps('location')} />

@@ -6,6 +6,7 @@ import { notices } from '#domain/notices.ts';
 import { newOrganizations } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalOf, refusalText, useSave } from '#web/ui/use-save.ts';
@@ -42,7 +43,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Add organization" />
-      <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())} noValidate>
+      <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
         <Stack maw={760}>
           {orgs.map((_, index) => (
             <AddedOrganizationRow

@@ -8,6 +8,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -45,7 +46,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   };
   const losesSession = session.id === id && (emailKey(form.values.email) !== emailKey(organization.email) || form.values.type !== organization.type);
   return (
-    <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())} noValidate>
+    <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
       <Stack>
         <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
         {losesSession && <Alert color="orange">Saving logs you out. Log in again with the new email address.</Alert>}

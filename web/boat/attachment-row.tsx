@@ -1,0 +1,35 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import type { Attachment } from '#domain/boat.ts';
+import { attachmentKind } from './attachment-kind.ts';
+import classes from './attachments.module.css';
+
+export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
+  return (
+    <Group wrap="nowrap" className={classes.row}>
+      <Thumbnail attachment={attachment} />
+      <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.name}>
+        {attachment.name}
+      </Anchor>
+      <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${attachment.name}`}>
+        Remove
+      </Button>
+    </Group>
+  );
+}
+
+/** Beside the name, so it says nothing of its own to those who hear the page. */
+function Thumbnail({ attachment }: { attachment: Attachment }) {
+  const { location } = attachment;
+  switch (attachmentKind(attachment)) {
+    case 'image':
+      return <img className={classes.thumbnail} src={location} alt="" loading="lazy" />;
+    case 'video':
+      return <video className={classes.thumbnail} src={location} preload="metadata" muted aria-hidden tabIndex={-1} />;
+    case 'pdf':
+      return (
+        <span className={classes.thumbnail} aria-hidden>
+          PDF
+        </span>
+      );
+  }
+}

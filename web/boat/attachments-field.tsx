@@ -1,0 +1,55 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button, Input, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useRef } from 'react';
+import type { Attachment } from '#domain/boat.ts';
+import { AttachmentRow } from './attachment-row.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const accepted = { 'image/*': [], 'video/*': [], 'application/pdf': [] };
+
+interface AttachmentsFieldProps {
+  /** Which boat they are of, for those who hear the page. */
+  boatLabel: string;
+  attachments: Attachment[];
+  error?: string | undefined;
+  onAdd: (attachment: Attachment) => void;
+  onRemove: (location: string) => void;
+  onUploading: (change: 1 | -1) => void;
+}
+
+export function AttachmentsField({ attachments, boatLabel, error, onAdd, onRemove, onUploading }: AttachmentsFieldProps) {
+  const { forget, refuse, start, uploads } = useUploads({ onUploaded: onAdd, onUploading });
+  const openFiles = useRef<() => void>(null);
+  return (
+    <Stack gap="xs" role="group" aria-label={`Attachments of ${boatLabel}`}>
+      <Input.Label component="div">Attachments</Input.Label>
+      <Dropzone
+        accept={accepted}
+        openRef={openFiles}
+        // The button inside is what is reached by keyboard and clicked; the whole area takes dropped files.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': `Files for ${boatLabel}` }}
+        onDrop={(files) => files.forEach((file) => void start(file))}
+        onReject={(rejections) => rejections.forEach(({ file }) => refuse(file))}
+      >
+        <Stack align="center" gap="xs">
+          <Text ta="center">Drop images, videos or pdf files here</Text>
+          <Button variant="default" onClick={() => openFiles.current?.()}>
+            Choose files
+          </Button>
+        </Stack>
+      </Dropzone>
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {attachments.map((attachment) => (
+        <AttachmentRow key={attachment.location} attachment={attachment} onRemove={() => onRemove(attachment.location)} />
+      ))}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onDismiss={() => forget(upload.key)} />
+      ))}
+    </Stack>
+  );
+}

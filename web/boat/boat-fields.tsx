@@ -1,0 +1,52 @@
+import { Fieldset, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Attachment } from '#domain/boat.ts';
+import { LinesField } from '#web/ui/lines-field.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+import type { BoatFormValues } from './boat-values.ts';
+
+interface BoatFieldsProps {
+  form: UseFormReturnType<BoatFormValues>;
+  index: number;
+  label: string;
+  onUploading: (change: 1 | -1) => void;
+}
+
+/** The fields of one boat of the form. */
+export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps) {
+  const boat = form.values.boats[index];
+  if (!boat) return null;
+  /** Uploads arrive when they like: by then the boat may stand elsewhere in the list, or be gone. */
+  const changeAttachments = (change: (attachments: Attachment[]) => Attachment[]) => {
+    const position = form.getValues().boats.findIndex(({ key }) => key === boat.key);
+    if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
+  };
+  const inputProps = (field: string) => form.getInputProps(`boats.${index}.${field}`);
+  const measure = { min: 0, step: 0.01, clampBehavior: 'none', rightSectionPointerEvents: 'none', rightSection: 'm', hideControls: true } as const;
+  return (
+    <Fieldset legend={label}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label="Make" withAsterisk aria-required {...inputProps('make')} />
+          <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <NumberInput label="Length" {...measure} {...inputProps('length')} />
+          <NumberInput label="Beam" {...measure} {...inputProps('beam')} />
+          <NumberInput label="Draft" {...measure} {...inputProps('draft')} />
+          <NumberInput label="Capacity" description="Passengers" inputWrapperOrder={['label', 'input', 'description', 'error']} withAsterisk aria-required min={0} clampBehavior="none" {...inputProps('capacity')} />
+        </SimpleGrid>
+        <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />
+        <AttachmentsField
+          boatLabel={label}
+          attachments={boat.attachments}
+          error={form.errors[`boats.${index}.attachments`] as string | undefined}
+          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+          onUploading={onUploading}
+        />
+        <LinesField label="Links" placeholder="https://" {...inputProps('links')} />
+      </Stack>
+    </Fieldset>
+  );
+}

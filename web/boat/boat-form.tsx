@@ -1,0 +1,63 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { refusalOf, refusalText, useSave } from '#web/ui/use-save.ts';
+import { BoatFields } from './boat-fields.tsx';
+import { blankBoat, boatErrors, type BoatFormValues } from './boat-values.ts';
+
+interface BoatFormProps {
+  initial: BoatFormValues;
+  saveLabel: string;
+  cancelTo: string;
+  /** Whether boats can be added to the form and taken out of it. */
+  several?: boolean;
+  onSave: (values: BoatFormValues) => Promise<unknown>;
+  /** What is asked once for all boats. */
+  children: (form: UseFormReturnType<BoatFormValues>) => ReactNode;
+}
+
+export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, several = false }: BoatFormProps) {
+  const form = useForm<BoatFormValues>({ initialValues: initial, validate: boatErrors });
+  const [uploading, setUploading] = useState(0);
+  const { error, save, saving } = useSave(form, (reason) => {
+    const { index = 0, missingElements } = refusalOf(reason) ?? {};
+    if (!missingElements) return refusalText(reason);
+    for (const field of missingElements) form.setFieldError(`boats.${index}.${field}`, 'Please fill in this field');
+    return `${refusalText(reason)}: ${missingElements.join(', ')} on boat: ${index + 1}`;
+  });
+  const { boats } = form.values;
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
+      <Stack maw={860}>
+        {children(form)}
+        {boats.map(({ key }, index) => (
+          <Stack key={key} gap="xs">
+            <BoatFields form={form} index={index} label={several ? `Boat ${index + 1}` : 'Boat'} onUploading={(change) => setUploading((count) => count + change)} />
+            {several && boats.length > 1 && (
+              <Button variant="subtle" color="red" style={{ alignSelf: 'flex-end' }} onClick={() => form.removeListItem('boats', index)}>
+                Remove boat {index + 1}
+              </Button>
+            )}
+          </Stack>
+        ))}
+        {several && (
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => form.insertListItem('boats', blankBoat())}>
+            Add another boat
+          </Button>
+        )}
+        <ErrorText>{error}</ErrorText>
+        <Group>
+          <Button type="submit" loading={saving} disabled={uploading > 0}>
+            {uploading > 0 ? 'Uploading files…' : saveLabel}
+          </Button>
+          <Button component={Link} to={cancelTo} variant="default">
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Boat } from '#domain/boat.ts';
+import { ExportButton } from '#web/download/export-button.tsx';
+import { useEvents } from '#web/event/api.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ImportDialog } from '#web/ui/import-dialog.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { useBoats } from './api.ts';
+import { ownerName } from './owner-name.ts';
+
+const columns: Column<Boat>[] = [
+  { key: 'model', label: 'Model', value: (boat) => boat.model },
+  { key: 'make', label: 'Make', value: (boat) => boat.make },
+  { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },
+  { key: 'event', label: 'Event', value: (boat) => boat.event.name },
+];
+
+export function Component() {
+  const { id, type } = useSession();
+  const [ownOnly, setOwnOnly] = useState(false);
+  const boats = useBoats();
+  const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
+  const addBoats = (
+    <Button component={Link} to={link('newBoats')}>
+      Add boats
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>
+        {addBoats}
+        {type === 'manufacturer' && (
+          <Button variant="default" onClick={() => setOwnOnly(!ownOnly)}>
+            {ownOnly ? 'View all boats' : 'View my boats'}
+          </Button>
+        )}
+        {type === 'admin' && <ImportBoats />}
+        {type === 'admin' && <ExportButton path="/api/boat/export" />}
+      </PageTitle>
+      {boats.isPending && <Loading />}
+      {boats.isError && !boats.data && <LoadError error={boats.error} onRetry={boats.refetch} />}
+      {shown?.length === 0 && <EmptyState title={ownOnly ? 'You have no boats yet' : 'No boats yet'} text="Add the boats that can be tested, with pictures if you have some." action={addBoats} />}
+      {shown !== undefined && shown.length > 0 && <SortableTable caption="Boats" columns={columns} rows={shown} rowLink={(boat) => link('boat', { id: boat.id })} initialSort="make" />}
+    </>
+  );
+}
+
+function ImportBoats() {
+  const [opened, dialog] = useDisclosure();
+  const [event, setEvent] = useState<number>();
+  const events = useEvents();
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Import
+      </Button>
+      <ImportDialog
+        title="Import boats"
+        path="/api/boat"
+        explanation="A row for each boat. The columns make, model and capacity are needed, all others are optional; owner is an email address."
+        event={event}
+        topics={['boats', 'legs', 'registrations']}
+        opened={opened}
+        onClose={dialog.close}
+      >
+        <NativeSelect
+          label="Event"
+          description="Of the rows that name none"
+          data={[{ value: '', label: 'The first event that has not ended' }, ...(events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+          value={String(event ?? '')}
+          onChange={(change) => setEvent(Number(change.currentTarget.value) || undefined)}
+        />
+      </ImportDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Boat, boatName } from '#domain/boat.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Removed } from '#web/ui/removed.tsx';
+import { useBoat } from './api.ts';
+import { AttachmentGallery } from './attachment-gallery.tsx';
+import { BoatLinks } from './boat-links.tsx';
+import { ownerName } from './owner-name.ts';
+import { RemoveBoatDialog } from './remove-boat-dialog.tsx';
+
+export function Component() {
+  const id = usePathId('id');
+  const [removed, setRemoved] = useState(false);
+  if (removed) return <Removed text="The boat has been removed." to={link('boats')} linkText="Go to the boats" />;
+  return <BoatDetail key={id} id={id} onRemoved={() => setRemoved(true)} />;
+}
+
+function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
+  const boat = useBoat(id);
+  const session = useSession();
+  if (!boat.data) return boat.isError ? <LoadError error={boat.error} onRetry={boat.refetch} /> : <Loading />;
+  const mayChange = session.type === 'admin' || (session.type === 'manufacturer' && boat.data.owner.id === session.id);
+  return (
+    <>
+      <PageTitle title={boatName(boat.data)}>{mayChange && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}</PageTitle>
+      <Stack gap="lg">
+        <BoatFacts boat={boat.data} />
+        {boat.data.attachments.length > 0 && (
+          <section>
+            <Title order={2} size="h3" mb="xs">
+              Attachments
+            </Title>
+            <AttachmentGallery attachments={boat.data.attachments} />
+          </section>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void }) {
+  const [removing, dialog] = useDisclosure();
+  return (
+    <>
+      <Button component={Link} to={link('editBoat', { id: boat.id })} variant="default">
+        Edit
+      </Button>
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        Remove
+      </Button>
+      <RemoveBoatDialog boat={boat} opened={removing} onClose={dialog.close} onRemoved={onRemoved} />
+    </>
+  );
+}
+
+function BoatFacts({ boat }: { boat: Boat }) {
+  const { beam, capacity, description, draft, event, length, links, make, model, owner } = boat;
+  return (
+    <Facts
+      facts={[
+        ['Make', make],
+        ['Model', model],
+        ['Manufacturer', ownerName(owner)],
+        ['Event', event.name],
+        ['Length', metres(length)],
+        ['Beam', metres(beam)],
+        ['Draft', metres(draft)],
+        ['Capacity', capacity],
+        ['Description', description],
+        ['Links', links.length > 0 ? <BoatLinks links={links} /> : ''],
+      ]}
+    />
+  );
+}
+
+function metres(measure: number | null): string {
+  return measure === null ? '' : `${measure} m`;
+}

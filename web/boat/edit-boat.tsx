@@ -1,0 +1,45 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { boatName } from '#domain/boat.ts';
+import { errors } from '#domain/errors.ts';
+import { notices } from '#domain/notices.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useBoat, useEditBoat } from './api.ts';
+import { BoatForm } from './boat-form.tsx';
+import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
+import { ownerName } from './owner-name.ts';
+
+export function EditBoat() {
+  const id = usePathId('id');
+  const { type } = useSession();
+  const navigate = useNavigate();
+  const boat = useBoat(id);
+  const edit = useEditBoat();
+  if (!boat.data) return boat.isError ? <LoadError error={boat.error} onRetry={boat.refetch} /> : <Loading />;
+  const { event, owner } = boat.data;
+  const save = async ({ boats: [values] }: BoatFormValues) => {
+    if (!values) return;
+    await edit.mutateAsync({ ...boatFields(values), id });
+    notifySuccess(notices.saved);
+    await navigate(link('boat', { id }));
+  };
+  return (
+    <>
+      <PageTitle title={`Edit ${boatName(boat.data)}`} />
+      <BoatForm key={id} initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }} saveLabel="Save" cancelTo={link('boat', { id })} onSave={save}>
+        {() => (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label="Event" value={event.name} readOnly description={errors.value_not_modifiable.text} />
+            {type === 'admin' && <TextInput label="Owner" value={ownerName(owner)} readOnly description={errors.value_not_modifiable.text} />}
+          </SimpleGrid>
+        )}
+      </BoatForm>
+    </>
+  );
+}

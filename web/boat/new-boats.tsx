@@ -1,0 +1,84 @@
+import { NativeSelect, Select, SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Event, firstActive } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
+import type { Organization } from '#domain/organization.ts';
+import { useEvents } from '#web/event/api.ts';
+import { useOrganizations } from '#web/organization/api.ts';
+import { organizationName } from '#web/organization/organization-name.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useAddBoats } from './api.ts';
+import { BoatForm } from './boat-form.tsx';
+import { blankBoat, boatFields, type BoatFormValues } from './boat-values.ts';
+
+export function NewBoats() {
+  const { id, type } = useSession();
+  const isAdmin = type === 'admin';
+  const navigate = useNavigate();
+  const events = useEvents();
+  const organizations = useOrganizations(isAdmin);
+  const add = useAddBoats();
+  const [opened] = useState(Date.now);
+  const failed = [events, ...(isAdmin ? [organizations] : [])].find((query) => query.isError && !query.data);
+  const save = async ({ boats, event, owner }: BoatFormValues) => {
+    await add.mutateAsync(boats.map((boat) => ({ ...boatFields(boat), ...(event !== null && { event }), ...(owner !== null && { owner }) })));
+    notifySuccess(notices.saved);
+    await navigate(link('boats'));
+  };
+  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
+  if (!events.data || (isAdmin && !organizations.data)) return <Loading />;
+  if (events.data.length === 0) return <EmptyState title="There is no event yet" text="Boats belong to an event. They can be added as soon as there is one." />;
+  const event = firstActive(events.data, opened)?.id ?? null;
+  return (
+    <>
+      <PageTitle title="Add boats" />
+      <BoatForm initial={{ event, owner: isAdmin ? id : null, boats: [blankBoat()] }} saveLabel="Save" cancelTo={link('boats')} several onSave={save}>
+        {(form) => (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <EventChoice form={form} events={events.data} />
+            {isAdmin && <OwnerChoice form={form} organizations={organizations.data ?? []} />}
+          </SimpleGrid>
+        )}
+      </BoatForm>
+    </>
+  );
+}
+
+function EventChoice({ events, form }: { form: UseFormReturnType<BoatFormValues>; events: Event[] }) {
+  return (
+    <NativeSelect
+      label="Event"
+      description="It can not be changed later"
+      data={[...(form.values.event === null ? [{ value: '', label: 'Choose an event' }] : []), ...events.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={String(form.values.event ?? '')}
+      onChange={(event) => form.setFieldValue('event', Number(event.currentTarget.value) || null)}
+      error={form.errors['event']}
+    />
+  );
+}
+
+/** Test drivers have no boats. */
+function OwnerChoice({ form, organizations }: { form: UseFormReturnType<BoatFormValues>; organizations: Organization[] }) {
+  const owners = organizations.filter(({ type }) => type !== 'test driver');
+  return (
+    <Select
+      label="Owner"
+      description="Of all boats below"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="Nothing matches"
+      data={owners.map((owner) => ({ value: String(owner.id), label: `${organizationName(owner)} (${owner.email})` }))}
+      value={form.values.owner === null ? null : String(form.values.owner)}
+      onChange={(owner) => form.setFieldValue('owner', owner === null ? null : Number(owner))}
+      error={form.errors['owner']}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { type Boat, boatName } from '#domain/boat.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { errorText } from '#web/http/request.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useBoatRemoval, useRemoveBoat } from './api.ts';
+
+interface RemoveBoatDialogProps {
+  boat: Boat;
+  opened: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+export function RemoveBoatDialog({ boat, onClose, onRemoved, opened }: RemoveBoatDialogProps) {
+  const removeBoat = useRemoveBoat();
+  const confirm = async () => {
+    try {
+      await removeBoat.mutateAsync(boat.id);
+    } catch (error) {
+      throw new Error(`Something went wrong: ${errorText(error)}`, { cause: error });
+    }
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog opened={opened} onClose={onClose} title={`Remove ${boatName(boat)}?`} confirmLabel="Remove" danger onConfirm={confirm}>
+      <WhatGoes id={boat.id} opened={opened} />
+    </ConfirmDialog>
+  );
+}
+
+function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
+  const removal = useBoatRemoval(id, opened);
+  if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
+  if (!removal.data) return <Loading text="Looking what goes with it" />;
+  return <Text>The boat is taken off all its legs, and {counted(removal.data.bookings, 'registration', 'registrations')} on it will be deleted. This cannot be undone.</Text>;
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import classes from './attachments.module.css';
+import type { Upload } from './use-uploads.ts';
+
+/** A file on its way, or one that did not arrive. */
+export function UploadRow({ onDismiss, upload: { error, fraction, name } }: { upload: Upload; onDismiss: () => void }) {
+  return (
+    <Group wrap="nowrap" className={classes.row}>
+      <Stack gap={4} flex={1} miw={0}>
+        <Text className={classes.name}>{name}</Text>
+        {error === undefined ? (
+          <Progress.Root>
+            <Progress.Section value={fraction * 100} aria-label={`Uploading ${name}`} />
+          </Progress.Root>
+        ) : (
+          <ErrorText>{error}</ErrorText>
+        )}
+      </Stack>
+      {error !== undefined && (
+        <Button variant="subtle" onClick={onDismiss} aria-label={`Dismiss ${name}`}>
+          Dismiss
+        </Button>
+      )}
+    </Group>
+  );
+}

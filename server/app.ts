@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { boatRoutes } from './boat/routes.ts';
 import { eventRoutes } from './event/routes.ts';
@@ -27,7 +27,7 @@ const longestPathParameter = 2_000;
 export async function createApp(services: Services): Promise<App> {
   const app: App = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true, // A path may hold a token.
+    logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.
     bodyLimit,
     requestTimeout: 60_000,
     trustProxy: services.config.trustProxy,

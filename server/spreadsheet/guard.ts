@@ -1,0 +1,60 @@
+import { openArchive } from './archive.ts';
+import { cleanSheet } from './clean-sheet.ts';
+import { limits } from './limits.ts';
+import { pack } from './pack.ts';
+import { notASheet, tooLarge } from './refusals.ts';
+import { firstVisibleSheet } from './workbook.ts';
+import { plainXml } from './xml.ts';
+
+export interface GuardedSheet {
+  /** A workbook of our own making with the one sheet to read. */
+  workbook: Buffer;
+  date1904: boolean;
+  /** The sheet's row number of each row to be read. */
+  rows: number[];
+}
+
+/** What can be seen from outside, before anything is opened. */
+export function guardFile(file: Buffer): void {
+  if (file.length > limits.fileBytes) throw tooLarge();
+  if (file.subarray(0, 4).toString('hex') === 'd0cf11e0') {
+    throw notASheet('This is an old .xls file, or one with a password. Save it as .xlsx without a password');
+  }
+  if (file.length < 22 || file.readUInt32LE(0) !== 0x04034b50) throw notASheet();
+}
+
+/** No reader sees a stranger's file: it gets a small workbook that is made from the parts that were checked. */
+export function guardSheet(file: Buffer): GuardedSheet {
+  guardFile(file);
+  const archive = openArchive(file);
+  for (const [path, part] of archive) if (/\.(xml|rels|vml)$/.test(path)) refuseDocumentType(part);
+  const { date1904, sheet, styles, sharedStrings } = firstVisibleSheet(archive);
+  const { xml, rows } = cleanSheet(plainXml(sheet, limits.tags), styles !== undefined);
+  const workbook = pack({
+    'xl/workbook.xml': workbookXml(date1904),
+    'xl/_rels/workbook.xml.rels': relationshipsXml,
+    'xl/worksheets/sheet1.xml': xml,
+    ...(styles && { 'xl/styles.xml': plainXml(styles, limits.styleTags) }),
+    ...(sharedStrings && { 'xl/sharedStrings.xml': plainXml(sharedStrings, limits.tags) }),
+  });
+  return { workbook, date1904, rows };
+}
+
+/** In parts, too, that are not read: no honest program writes one. */
+function refuseDocumentType(part: Buffer): void {
+  const head = part.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
+  if (/<!(DOCTYPE|ENTITY)/i.test(head)) throw notASheet();
+}
+
+function workbookXml(date1904: boolean): string {
+  const properties = `<workbookPr date1904="${date1904 ? '1' : '0'}"/>`;
+  return `<workbook>${properties}<sheets><sheet name="Sheet" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+}
+
+const relationshipsXml = `<Relationships>${['worksheet', 'styles', 'sharedStrings']
+  .map((kind, index) => {
+    const target = kind === 'worksheet' ? 'worksheets/sheet1.xml' : `${kind}.xml`;
+    const type = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`;
+    return `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`;
+  })
+  .join('')}</Relationships>`;

@@ -1,0 +1,74 @@
+import type { Archive } from './archive.ts';
+import { limits } from './limits.ts';
+import { notASheet } from './refusals.ts';
+import { attributes, plainXml, tags } from './xml.ts';
+
+interface Relationship {
+  id: string;
+  /** The last word of its type: worksheet, styles, sharedStrings … */
+  kind: string;
+  path: string;
+}
+
+export interface Workbook {
+  /** Days count from 1904 (old Macs) rather than from 1900. */
+  date1904: boolean;
+  sheet: Buffer;
+  styles: Buffer | undefined;
+  sharedStrings: Buffer | undefined;
+}
+
+/** The first sheet that a person sees, and what it needs to be read. */
+export function firstVisibleSheet(archive: Archive): Workbook {
+  const main = relationships(archive, '').find((relationship) => relationship.kind === 'officeDocument');
+  const path = main?.path ?? 'xl/workbook.xml';
+  const workbook = archive.get(path);
+  if (!workbook) throw notASheet();
+  const related = relationships(archive, path);
+  const { sheets, date1904 } = sheetList(plainXml(workbook, limits.styleTags));
+  const worksheets = sheets.flatMap((sheet) => {
+    const relationship = related.find((candidate) => candidate.id === sheet.id && candidate.kind === 'worksheet');
+    return relationship ? [{ path: relationship.path, hidden: sheet.hidden }] : [];
+  });
+  const chosen = worksheets.find((sheet) => !sheet.hidden);
+  const sheet = chosen && archive.get(chosen.path);
+  if (!sheet) throw notASheet();
+  const part = (kind: string) => archive.get(related.find((relationship) => relationship.kind === kind)?.path ?? '');
+  return { date1904, sheet, styles: part('styles'), sharedStrings: part('sharedStrings') };
+}
+
+function sheetList(xml: string): { sheets: { id: string; hidden: boolean }[]; date1904: boolean } {
+  const sheets: { id: string; hidden: boolean }[] = [];
+  let properties: Map<string, string> | undefined;
+  for (const tag of tags(xml)) {
+    if (tag.name === 'workbookPr') properties ??= attributes(tag.attributes);
+    if (tag.name !== 'sheet') continue;
+    const sheet = attributes(tag.attributes);
+    sheets.push({ id: sheet.get('id') ?? '', hidden: (sheet.get('state') ?? 'visible') !== 'visible' });
+  }
+  return { sheets, date1904: ['1', 'true', 'on'].includes(properties?.get('date1904') ?? '') };
+}
+
+function relationships(archive: Archive, owner: string): Relationship[] {
+  const folder = owner.slice(0, owner.lastIndexOf('/') + 1);
+  const part = archive.get(`${folder}_rels/${owner.slice(folder.length)}.rels`);
+  const found: Relationship[] = [];
+  if (!part) return found;
+  for (const tag of tags(plainXml(part, limits.styleTags))) {
+    if (tag.name !== 'Relationship') continue;
+    const relationship = attributes(tag.attributes);
+    if (relationship.get('TargetMode') === 'External') continue;
+    const kind = (relationship.get('Type') ?? '').split('/').at(-1) ?? '';
+    found.push({ id: relationship.get('Id') ?? '', kind, path: resolved(folder, relationship.get('Target') ?? '') });
+  }
+  return found;
+}
+
+function resolved(folder: string, target: string): string {
+  const path: string[] = [];
+  for (const segment of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (segment === '..') path.pop();
+    else if (segment !== '' && segment !== '.') path.push(segment);
+  }
+  return path.join('/').toLowerCase();
+}

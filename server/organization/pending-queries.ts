@@ -1,0 +1,37 @@
+import type { Db } from '../db/database.ts';
+
+export interface PendingChange {
+  organization: number;
+  /** JSON of the fields that would change. */
+  changes: string;
+  digest: string;
+  expires_at: string;
+}
+
+export async function insertPendingChange(tx: Db, change: PendingChange): Promise<number> {
+  return (await tx.insertInto('pending_update').values(change).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Takes the change out, so that it is made once; nothing when it is not there any more or is another one. */
+export function takePendingChange(tx: Db, { id, organization, digest }: { id: number; organization: number; digest: string }) {
+  return tx
+    .deleteFrom('pending_update')
+    .where('id', '=', id)
+    .where('organization', '=', organization)
+    .where('digest', '=', digest)
+    .returning(['organization', 'changes'])
+    .executeTakeFirst();
+}
+
+/** The changes that were sent before this one: it has overtaken them. */
+export async function deleteEarlierChanges(tx: Db, organization: number, before: number): Promise<void> {
+  await tx.deleteFrom('pending_update').where('organization', '=', organization).where('id', '<', before).execute();
+}
+
+export async function deletePendingChangesOf(tx: Db, organization: number): Promise<void> {
+  await tx.deleteFrom('pending_update').where('organization', '=', organization).execute();
+}
+
+export async function forgetExpiredChanges(tx: Db, at: string): Promise<void> {
+  await tx.deleteFrom('pending_update').where('expires_at', '<', at).execute();
+}

@@ -1,0 +1,113 @@
+import type { Selectable, Updateable } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { organizationFields, type Organization, type OrganizationFields, type OrganizationType } from '#domain/organization.ts';
+import type { Db } from '../db/database.ts';
+import type { OrganizationTable } from '../db/tables.ts';
+
+export type OrganizationRow = Selectable<OrganizationTable>;
+type Columns = Updateable<Omit<OrganizationTable, 'id' | 'credentials'>>;
+
+export function toOrganization({ email_key: _key, credentials: _credentials, confirmed_at, ...row }: OrganizationRow): Organization {
+  return {
+    ...row,
+    confirmed: confirmed_at !== null,
+    social_media: JSON.parse(row.social_media),
+    other_emails: JSON.parse(row.other_emails),
+    tshirt: row.tshirt as Organization['tshirt'],
+    day_before: row.day_before as Organization['day_before'],
+    hotel_before: row.hotel_before as Organization['hotel_before'],
+    day_after: row.day_after as Organization['day_after'],
+    hotel_after: row.hotel_after as Organization['hotel_after'],
+  };
+}
+
+/** What an organization says of itself, as it is stored; anything else that was sent is left out. */
+export function toColumns(sent: Partial<OrganizationFields>): Columns {
+  const known = Object.keys(organizationFields.shape) as (keyof OrganizationFields)[];
+  const given = known.filter((field) => sent[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, Array.isArray(sent[field]) ? JSON.stringify(sent[field]) : sent[field]]));
+}
+
+export async function allOrganizations(db: Db): Promise<Organization[]> {
+  const rows = await db.selectFrom('organization').selectAll().orderBy('id').execute();
+  return rows.map(toOrganization);
+}
+
+export function organizationById(db: Db, id: number): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Refuses when there is no such organization. */
+export async function organizationExists(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('organization_not_found');
+}
+
+export function organizationByKey(db: Db, key: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organization').selectAll().where('email_key', '=', key).executeTakeFirst();
+}
+
+/** Answers nothing when the address is already there. */
+export async function insertOrganization(tx: Db, row: Columns & { email: string; email_key: string; type: OrganizationType }): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('organization')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function updateOrganization(tx: Db, id: number, columns: Columns): Promise<void> {
+  if (Object.keys(columns).length > 0) await tx.updateTable('organization').set(columns).where('id', '=', id).execute();
+}
+
+/** Login links of before are void. */
+export async function renewCredentials(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('organization')
+    .set((row) => ({ credentials: row('credentials', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says whether it was not confirmed before. */
+export async function setConfirmed(tx: Db, id: number, at: string): Promise<boolean> {
+  const confirmed = await tx.updateTable('organization').set({ confirmed_at: at }).where('id', '=', id).where('confirmed_at', 'is', null).returning('id').executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+export async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
+  const other = await db.selectFrom('organization').select('id').where('type', '=', 'admin').where('id', '!=', id).limit(1).executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function deleteOrganization(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('organization').where('id', '=', id).execute();
+}
+
+export async function eventsTouchedBy(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('event')
+    .where('organization', '=', id)
+    .union((row) => row.selectFrom('boat').select('event').where('owner', '=', id))
+    .execute();
+  return rows.map((row) => row.event);
+}
+
+/** How many bookings and boats go with an organization: bookings of its own and on its boats, each once. */
+export async function countRemoval(db: Db, id: number): Promise<{ bookings: number; boats: number }> {
+  const { bookings } = await db
+    .selectFrom('registration')
+    .innerJoin('boat', 'boat.id', 'registration.boat')
+    .select((row) => row.fn.countAll<number>().as('bookings'))
+    .where((row) => row.or([row('registration.organization', '=', id), row('boat.owner', '=', id)]))
+    .executeTakeFirstOrThrow();
+  const { boats } = await db
+    .selectFrom('boat')
+    .select((row) => row.fn.countAll<number>().as('boats'))
+    .where('owner', '=', id)
+    .executeTakeFirstOrThrow();
+  return { bookings, boats };
+}

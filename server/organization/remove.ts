@@ -1,0 +1,65 @@
+import { AppError } from '#domain/errors.ts';
+import { removeBoatsOf } from '../boat/remove.ts';
+import { inEvents, type Database, type Db } from '../db/database.ts';
+import { record, type By } from '../history/record.ts';
+import { deleteSessionsOf } from '../login/queries.ts';
+import { deleteMailsTo } from '../mail/queries.ts';
+import { removeRegistrations } from '../registration/remove.ts';
+import { refuseLastAdmin } from './last-admin.ts';
+import { deletePendingChangesOf } from './pending-queries.ts';
+import { countRemoval, deleteOrganization, eventsTouchedBy, organizationById, organizationExists } from './queries.ts';
+
+export interface RemovedOrganization {
+  /** How many bookings went with it. */
+  removed: number;
+  /** Where the files are that nobody needs any more, to be removed after the commit. */
+  unused: string[];
+}
+
+const attempts = 5;
+/** It booked, logged in or uploaded something while it was being removed. */
+const changedMeanwhile = 'changed meanwhile';
+
+/** With its bookings, boats, sessions, pending changes, mails and files: all of it, or nothing. */
+export async function removeOrganization(database: Database, id: number, by: By): Promise<RemovedOrganization> {
+  for (let left = attempts; left > 0; left -= 1) {
+    const result = await removeAt(database, id, by);
+    if (result !== changedMeanwhile) return result;
+  }
+  throw new AppError('unavailable');
+}
+
+export async function countOrganizationRemoval(db: Db, id: number): Promise<{ bookings: number; boats: number }> {
+  await organizationExists(db, id);
+  return countRemoval(db, id);
+}
+
+async function removeAt(database: Database, id: number, by: By): Promise<RemovedOrganization | typeof changedMeanwhile> {
+  const events = await database.read((db) => eventsTouchedBy(db, id));
+  try {
+    return await inEvents(database, events, async (tx) => {
+      const now = await eventsTouchedBy(tx, id);
+      if (now.some((event) => !events.includes(event))) return changedMeanwhile;
+      return removeWithin(tx, database.kind, id, by);
+    });
+  } catch (error) {
+    const foreignKey = '23503';
+    if (error instanceof Error && 'code' in error && error.code === foreignKey) return changedMeanwhile;
+    throw error;
+  }
+}
+
+async function removeWithin(tx: Db, kind: Database['kind'], id: number, by: By): Promise<RemovedOrganization> {
+  const organization = await organizationById(tx, id);
+  if (!organization) throw new AppError('organization_not_found');
+  await refuseLastAdmin(tx, kind, organization);
+  const own = await removeRegistrations(tx, { organization: id }, by);
+  const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
+  await deleteSessionsOf(tx, id);
+  await deletePendingChangesOf(tx, id);
+  await deleteMailsTo(tx, id);
+  await deleteOrganization(tx, id);
+  const bookings = own + removed;
+  await record(tx, { at: by.at, actor: by.actor, action: 'organization.removed', organization: id, details: { type: organization.type, boats, bookings } });
+  return { removed: bookings, unused };
+}

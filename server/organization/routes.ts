@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { id, pathId } from '#domain/fields.ts';
+import { newOrganizations, organization, organizationEdit, registrationForm } from '#domain/organization.ts';
+import { removeFiles } from '../boat/files.ts';
+import { done, made, madeSeveral, removed } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actingFor, actorOf } from '../http/guard.ts';
+import type { By } from '../history/record.ts';
+import { stored, type Services } from '../services.ts';
+import { applyChange } from './apply-change.ts';
+import { confirmOrganization } from './confirm.ts';
+import { createOrganizations } from './create.ts';
+import { editOrganization } from './edit.ts';
+import { allOrganizations } from './queries.ts';
+import { readOrganization } from './read.ts';
+import { register } from './register.ts';
+import { countOrganizationRemoval, removeOrganization } from './remove.ts';
+
+const byId = z.object({ id: pathId });
+const registered = done.extend({ id: id.optional(), update: z.literal(true).optional() });
+const removal = z.object({ bookings: z.int(), boats: z.int() });
+
+export function organizationRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+  const by = (request: FastifyRequest): By => ({ actor: actorOf(request), at: stored(now()) });
+
+  app.get('/api/org/all', { schema: { response: { 200: z.array(organization) } } }, () => database.read(allOrganizations));
+
+  app.get('/api/org/:id', { schema: { params: byId, response: { 200: organization } } }, (request) => {
+    const wanted = actingFor(request, request.params.id);
+    return database.read((db) => readOrganization(db, wanted));
+  });
+
+  app.post('/api/org/new', { schema: { body: newOrganizations, response: { 200: madeSeveral } } }, async (request) => {
+    return { success: true as const, ids: await createOrganizations(database, request.body.orgs, by(request)) };
+  });
+
+  app.post('/api/org/register', { schema: { body: registrationForm, response: { 200: registered } } }, async (request) => {
+    return { success: true as const, ...(await register(services, request.body)) };
+  });
+
+  const linkParts = z.object({ token: z.string(), data: z.string() });
+  app.get('/api/org/regedit/:token/:data', { schema: { params: linkParts, response: { 200: done } } }, async ({ params }) => {
+    await applyChange(services, params.token, params.data);
+    return { success: true as const };
+  });
+
+  app.post('/api/org/edit', { schema: { body: organizationEdit, response: { 200: made } } }, async (request) => {
+    const edited = actingFor(request, request.body.id);
+    await editOrganization(database, request.body, by(request));
+    return { success: true as const, id: edited };
+  });
+
+  app.post('/api/org/confirm', { schema: { body: z.object({ id }), response: { 200: done } } }, async (request) => {
+    await confirmOrganization(services, request.body.id, by(request));
+    return { success: true as const };
+  });
+
+  app.get('/api/org/:id/removal', { schema: { params: byId, response: { 200: removal } } }, (request) => {
+    const leaving = actingFor(request, request.params.id);
+    return database.read((db) => countOrganizationRemoval(db, leaving));
+  });
+
+  app.delete('/api/org/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) => {
+    const leaving = actingFor(request, request.params.id);
+    const gone = await removeOrganization(database, leaving, by(request));
+    await removeFiles(services, gone.unused);
+    return { success: true as const, removed: gone.removed };
+  });
+}

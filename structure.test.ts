@@ -17,7 +17,7 @@ const slices = ['organization', 'event', 'boat', 'leg', 'registration', 'setting
 const things = ['session', 'tokens', 'login-link', 'regedit-link', 'files', 'file-kinds', 'legality'];
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
-  'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure expire export find ' +
+  'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure exchange expire export find ' +
   'import leave list load lock log make move notify open preview read refuse register remove rename render request require ' +
   'reserve save see send set show sign start stop store sweep unlock update upload verify watch write';
 const emptyNames = [

@@ -13,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    // These know light-dark(), which an older target would replace by something that needs more around it.
+    cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // The security policy forbids data: addresses for fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

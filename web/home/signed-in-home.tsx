@@ -15,19 +15,21 @@ export function SignedInHome() {
   const welcome = useSettings().data?.welcome_text ?? '';
   const event = events.data && firstActive(events.data, Date.now());
   return (
-    <Stack gap="lg">
+    <>
       <PageTitle title="Home" />
-      {welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
-      {events.isPending && <Loading />}
-      {events.isError && <LoadError error={events.error} onRetry={events.refetch} />}
-      {event && <EventCard event={event} />}
-      {event && <Trips event={event.id} />}
-      {events.isSuccess && !event && (
-        <EmptyState
-          title="No event at the moment"
-          text="Upcoming trips appear here once an event has been announced."
-        />
-      )}
-    </Stack>
+      <Stack gap="lg">
+        {welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
+        {events.isPending && <Loading />}
+        {events.isError && <LoadError error={events.error} onRetry={events.refetch} />}
+        {event && <EventCard event={event} />}
+        {event && <Trips event={event.id} />}
+        {events.isSuccess && !event && (
+          <EmptyState
+            title="No event at the moment"
+            text="Upcoming trips appear here once an event has been announced."
+          />
+        )}
+      </Stack>
+    </>
   );
 }

@@ -7,9 +7,9 @@ export function EmailNotFound({ onBack }: { onBack: () => void }) {
   const contact = useSettings().data?.contact_email;
   return (
     <NarrowPage>
-      <Stack align="flex-start" role="alert">
-        <PageTitle title="Email not found" />
-        <Text>Your email was not found in the system. If you think this is an error, please contact:</Text>
+      <PageTitle title="Email not found" />
+      <Stack align="flex-start">
+        <Text role="alert">Your email was not found in the system. If you think this is an error, please contact:</Text>
         {contact && (
           <Anchor href={`mailto:${contact}`} underline="always">
             {contact}

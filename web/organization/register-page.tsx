@@ -14,7 +14,7 @@ export function Component() {
   const { close, error, form, opened, send, sent, submit } = useRegister();
   if (sent) return <RegistrationSent {...sent} />;
   return (
-    <Stack maw="52rem" gap={0}>
+    <Stack maw="56rem" mx="auto" gap={0}>
       <PageTitle title="Register" />
       <Text mb="lg">
         For journalists. Fields marked * must be filled in. Already registered?{' '}

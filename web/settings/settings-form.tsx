@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
 import { refusedFields } from '#web/http/refused-fields.ts';
@@ -24,44 +24,50 @@ export function SettingsForm({ stored }: { stored: Partial<Settings> }) {
   const { busy, error, form, submit } = useSettingsForm(stored);
   return (
     <form onSubmit={submit} noValidate>
-      <Stack maw="52rem" gap="lg">
-        <Textarea
-          label="Front page text"
-          description="What visitors read before they log in"
-          autosize
-          minRows={4}
-          {...form.getInputProps('front_page_text')}
-        />
-        <Textarea
-          label="Welcome text"
-          description="Shown on the home page and on the choice of an event, after login"
-          autosize
-          minRows={4}
-          {...form.getInputProps('welcome_text')}
-        />
-        <MailField
-          label="Registration email"
-          description="Sent after somebody has registered"
-          field="registration_email"
-          {...form.getInputProps('registration_email')}
-        />
-        <MailField
-          label="Confirmation email"
-          description="Sent when an admin confirms an organization"
-          field="confirmation_email"
-          {...form.getInputProps('confirmation_email')}
-        />
-        <TextInput
-          label="Contact email"
-          description="Shown to those whose email is not found at login"
-          type="email"
-          {...form.getInputProps('contact_email')}
-        />
-        <Switch
-          label="Booking requires confirmation"
-          description="Only organizations that an admin has confirmed can register to legs"
-          {...form.getInputProps('booking_requires_confirmation', { type: 'checkbox' })}
-        />
+      <Stack maw="60rem" gap="lg">
+        <Section title="Texts on the pages">
+          <Textarea
+            label="Front page text"
+            description="What visitors read before they log in"
+            autosize
+            minRows={4}
+            {...form.getInputProps('front_page_text')}
+          />
+          <Textarea
+            label="Welcome text"
+            description="Shown on the home page and on the choice of an event, after login"
+            autosize
+            minRows={4}
+            {...form.getInputProps('welcome_text')}
+          />
+        </Section>
+        <Section title="Emails">
+          <MailField
+            label="Registration email"
+            description="Sent after somebody has registered"
+            field="registration_email"
+            {...form.getInputProps('registration_email')}
+          />
+          <MailField
+            label="Confirmation email"
+            description="Sent when an admin confirms an organization"
+            field="confirmation_email"
+            {...form.getInputProps('confirmation_email')}
+          />
+        </Section>
+        <Section title="Login and booking">
+          <TextInput
+            label="Contact email"
+            description="Shown to those whose email is not found at login"
+            type="email"
+            {...form.getInputProps('contact_email')}
+          />
+          <Switch
+            label="Booking requires confirmation"
+            description="Only organizations that an admin has confirmed can register to legs"
+            {...form.getInputProps('booking_requires_confirmation', { type: 'checkbox' })}
+          />
+        </Section>
         <ErrorText>{error}</ErrorText>
         <Group>
           <Button type="submit" loading={busy}>
@@ -70,6 +76,14 @@ export function SettingsForm({ stored }: { stored: Partial<Settings> }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function Section({ children, title }: { title: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={title}>
+      <Stack gap="lg">{children}</Stack>
+    </Fieldset>
   );
 }
 

@@ -41,21 +41,23 @@ export function SortableTable<Row extends object>({
   return (
     <div>
       <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />
-      <Table className={classes.table} highlightOnHover={Boolean(rowLink)} verticalSpacing="sm" role="table">
-        <Table.Caption className={classes.caption}>{caption}</Table.Caption>
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
-            {columns.map((each) => (
-              <SortHeader key={each.key} column={each} order={order} onSort={() => sortBy(each.key)} />
+      <div className={classes.frame}>
+        <Table className={classes.table} highlightOnHover={Boolean(rowLink)} verticalSpacing="sm" role="table">
+          <Table.Caption className={classes.caption}>{caption}</Table.Caption>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {columns.map((each) => (
+                <SortHeader key={each.key} column={each} order={order} onSort={() => sortBy(each.key)} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {ordered.map((row) => (
+              <Row key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {ordered.map((row) => (
-            <Row key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} />
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Tbody>
+        </Table>
+      </div>
       {rows.length === 0 && (
         <Text c="dimmed" py="md">
           Nothing here yet

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Boat } from '#domain/boat.ts';
+import { openWorld, type World } from '#server/testing/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const hull = { make: 'Targa', model: '32', capacity: 6 };
+
+async function add(who: 'admin' | 'maker', ...boats: object[]) {
+  const actor = who === 'admin' ? await world.admin() : await world.manufacturer();
+  return world.call<{ ids: number[] }>(actor, 'POST', '/api/boat/', { boats });
+}
+
+async function addOne(who: 'admin' | 'maker', boat: object): Promise<number> {
+  return (await add(who, boat)).body.ids[0] ?? 0;
+}
+
+async function seen(id: number): Promise<Boat> {
+  return (await world.call<Boat>(await world.admin(), 'GET', `/api/boat/${id}`)).body as unknown as Boat;
+}
+
+async function book(leg: { id: number; boats: number[] }, event: number, driver: number, override = false) {
+  const organization = (await world.driver(driver)).id;
+  const booking = { event, leg: leg.id, boat: leg.boats[0], organization, override };
+  expect((await world.call(await world.admin(), 'POST', '/api/reg', booking)).status).toBe(200);
+}
+
+async function countRows(table: 'registration' | 'leg_boat', boat: number): Promise<number> {
+  const rows = await world.database.read((db) =>
+    db.selectFrom(table).select('boat').where('boat', '=', boat).execute(),
+  );
+  return rows.length;
+}
+
+describe('adding boats', () => {
+  test('a manufacturer adds several, which are its own and in the first event that has not ended', async () => {
+    await world.event({ name: 'Over', start_date: '2026-06-01', end_date: '2026-06-08' });
+    const current = await world.event({ name: 'Now', start_date: '2026-06-09', end_date: '2026-06-09' });
+    const { status, body } = await add('maker', hull, {
+      ...hull,
+      model: '41',
+      length: 12.4,
+      links: ['https://targa.test'],
+    });
+    expect(status).toBe(200);
+    const boat = await seen(body.ids[1] ?? 0);
+    expect(boat).toMatchObject({
+      ...hull,
+      model: '41',
+      length: 12.4,
+      beam: null,
+      links: ['https://targa.test'],
+      attachments: [],
+    });
+    expect(boat.event).toEqual({ id: current, name: 'Now' });
+    expect(boat.owner.id).toBe((await world.manufacturer()).id);
+    await world.call(await world.admin(), 'DELETE', `/api/boat/${body.ids[0]}`);
+    await world.call(await world.admin(), 'DELETE', `/api/boat/${body.ids[1]}`);
+    await world.call(await world.admin(), 'DELETE', `/api/event/${current}`);
+  });
+
+  test('without an event that has not ended there is nowhere to add them', async () => {
+    const empty = await openWorld();
+    const maker = await empty.manufacturer();
+    expect(await empty.call(maker, 'POST', '/api/boat', { boats: [hull] })).toMatchObject({
+      status: 409,
+      body: { code: 'no_active_event' },
+    });
+    await empty.close();
+  });
+
+  test('what is missing is named with the boat it is missing from, and nothing is added', async () => {
+    const event = await world.event();
+    const answer = await add('maker', { ...hull, event }, { make: ' ', capacity: null, event });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'elements_missing',
+        index: 1,
+        missingElements: ['make', 'model', 'capacity'],
+        message: 'Please fill in the missing fields',
+      },
+    });
+    expect(await world.call(await world.admin(), 'DELETE', `/api/event/${event}`)).toMatchObject({ status: 200 });
+  });
+
+  test('a manufacturer adds for itself only, an admin for anyone that exists', async () => {
+    const event = await world.event();
+    const other = (await world.manufacturer(2)).id;
+    expect(await add('maker', { ...hull, event, owner: other })).toMatchObject({ status: 403 });
+    expect((await seen(await addOne('admin', { ...hull, event, owner: other }))).owner.id).toBe(other);
+    expect((await seen(await addOne('admin', { ...hull, event }))).owner.id).toBe((await world.admin()).id);
+    expect(await add('admin', { ...hull, event, owner: 999_999 })).toMatchObject({
+      status: 400,
+      body: { code: 'owner_not_found' },
+    });
+  });
+
+  test('the event must exist', async () => {
+    expect(await add('admin', { ...hull, event: 999_999 })).toMatchObject({
+      status: 404,
+      body: { code: 'event_not_found' },
+    });
+  });
+});
+
+describe('seeing boats', () => {
+  test("a manufacturer sees all boats, and only its own e-mail; an admin everybody's", async () => {
+    const event = await world.event();
+    const mine = await addOne('maker', { ...hull, event });
+    const theirs = await addOne('admin', { ...hull, event, owner: (await world.manufacturer(2)).id });
+    const emails = async (who: 'admin' | 'maker') => {
+      const actor = who === 'admin' ? await world.admin() : await world.manufacturer();
+      const { body } = await world.call<{ boats: Boat[] }>(actor, 'GET', '/api/boat');
+      const one = (await world.call<{ owner: Boat['owner'] }>(actor, 'GET', `/api/boat/${theirs}`)).body.owner;
+      const owner = (id: number) => body.boats.find((boat) => boat.id === id)?.owner;
+      expect(owner(theirs)).toEqual(one);
+      expect(one?.organization_name).toBe('The manufacturer of maker2@boats.test');
+      return [owner(mine)?.email, one?.email];
+    };
+    expect(await emails('maker')).toEqual(['maker1@boats.test', undefined]);
+    expect(await emails('admin')).toEqual(['maker1@boats.test', 'maker2@boats.test']);
+  });
+
+  test('a test driver sees boats that go out, without e-mails, and no list', async () => {
+    const event = await world.event();
+    const boat = await addOne('maker', { ...hull, event });
+    const driver = await world.driver();
+    expect(await world.call(driver, 'GET', `/api/boat/${boat}`)).toMatchObject({
+      status: 404,
+      body: { code: 'boat_not_found' },
+    });
+    await world.leg(event, { boats: [boat] });
+    const { status, body } = await world.call<{ owner: Boat['owner'] }>(driver, 'GET', `/api/boat/${boat}`);
+    expect([status, body.owner.email]).toEqual([200, undefined]);
+    expect((await world.call(driver, 'GET', '/api/boat')).status).toBe(403);
+  });
+});
+
+describe('editing a boat', () => {
+  test('by either spelling of the path; what is not sent stays', async () => {
+    const event = await world.event();
+    const id = await addOne('maker', { ...hull, event, beam: 3.1, description: 'Sturdy' });
+    const maker = await world.manufacturer();
+    expect(await world.call(maker, 'POST', '/api/boat//edit', { id, model: '32 GT' })).toMatchObject({
+      status: 200,
+      body: { success: true, id },
+    });
+    expect((await world.call(maker, 'POST', '/api/boat/edit', { id, beam: null })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ make: 'Targa', model: '32 GT', beam: null, description: 'Sturdy' });
+  });
+
+  test('the whole boat may be sent back as it was read', async () => {
+    const id = await addOne('maker', { ...hull, event: await world.event() });
+    const boat = await seen(id);
+    expect((await world.call(await world.manufacturer(), 'POST', '/api/boat//edit', { ...boat })).status).toBe(200);
+    expect(await seen(id)).toEqual(boat);
+  });
+
+  test('its event never changes, its owner by an admin alone, and nothing required is emptied', async () => {
+    const event = await world.event();
+    const id = await addOne('maker', { ...hull, event });
+    const edit = async (who: 'admin' | 'maker', changes: object) =>
+      world.call(who === 'admin' ? await world.admin() : await world.manufacturer(), 'POST', '/api/boat/edit', {
+        id,
+        ...changes,
+      });
+    expect(await edit('admin', { event: await world.event() })).toMatchObject({
+      status: 400,
+      body: { code: 'value_not_modifiable', message: 'You can not modify this value' },
+    });
+    const other = (await world.manufacturer(2)).id;
+    expect((await edit('maker', { owner: other })).status).toBe(403);
+    expect(await edit('maker', { make: '' })).toMatchObject({
+      status: 400,
+      body: { missingElements: ['make'], index: 0 },
+    });
+    expect((await edit('admin', { owner: other })).status).toBe(200);
+    expect((await edit('maker', { model: 'mine' })).status).toBe(403);
+    expect((await seen(id)).owner.id).toBe(other);
+  });
+
+  test("nobody edits or removes another's boat", async () => {
+    const id = await addOne('admin', { ...hull, event: await world.event() });
+    const maker = await world.manufacturer();
+    expect((await world.call(maker, 'POST', '/api/boat/edit', { id, model: 'x' })).status).toBe(403);
+    expect((await world.call(maker, 'DELETE', `/api/boat/${id}`)).status).toBe(403);
+    expect((await world.call(maker, 'GET', `/api/boat/${id}/removal`)).status).toBe(403);
+    expect((await world.call(maker, 'POST', '/api/boat/edit', { id: 999_999 })).status).toBe(404);
+  });
+});
+
+describe('a capacity', () => {
+  test('is not lowered under what is booked on any leg', async () => {
+    const event = await world.event();
+    const boat = await addOne('maker', { ...hull, event, capacity: 3 });
+    const leg = await world.leg(event, { boats: [boat] });
+    await world.leg(event, { boats: [boat], start_time: '12:00', end_time: '13:00' });
+    await book(leg, event, 1);
+    await book(leg, event, 2);
+    const lower = async (capacity: number) =>
+      world.call(await world.manufacturer(), 'POST', '/api/boat/edit', { id: boat, capacity });
+    expect(await lower(1)).toMatchObject({ status: 409, body: { code: 'capacity_below_bookings', booked: 2 } });
+    expect((await seen(boat)).capacity).toBe(3);
+    expect((await lower(2)).status).toBe(200);
+  });
+
+  test("is not held against bookings that an admin let pass, where the leg's own limit binds", async () => {
+    const event = await world.event();
+    const boat = await addOne('maker', { ...hull, event, capacity: 5 });
+    const leg = await world.leg(event, { boats: [boat], max_per_boat: 1 });
+    await book(leg, event, 1);
+    await book(leg, event, 2, true);
+    const lower = async (capacity: number) =>
+      world.call(await world.manufacturer(), 'POST', '/api/boat/edit', { id: boat, capacity });
+    expect((await lower(4)).status).toBe(200);
+    expect(await lower(0)).toMatchObject({ status: 409, body: { booked: 2 } });
+  });
+});
+
+describe('removing a boat', () => {
+  test('says beforehand how many bookings go, takes it off all legs, and records each', async () => {
+    const event = await world.event();
+    const boat = await addOne('maker', { ...hull, event });
+    const first = await world.leg(event, { boats: [boat] });
+    const second = await world.leg(event, { boats: [boat], start_time: '12:00', end_time: '13:00' });
+    await book(first, event, 1);
+    await book(second, event, 1);
+    const maker = await world.manufacturer();
+    expect((await world.call(maker, 'GET', `/api/boat/${boat}/removal`)).body).toEqual({ bookings: 2, boats: 1 });
+    expect((await world.call(maker, 'DELETE', `/api/boat/${boat}`)).body).toEqual({ success: true, removed: 2 });
+    expect([await countRows('registration', boat), await countRows('leg_boat', boat)]).toEqual([0, 0]);
+    expect(await world.call(maker, 'DELETE', `/api/boat/${boat}`)).toMatchObject({
+      status: 404,
+      body: { code: 'boat_not_found' },
+    });
+    const actions = await world.database.read((db) =>
+      db.selectFrom('history').select('action').where('boat', '=', boat).orderBy('id').execute(),
+    );
+    expect(actions.map(({ action }) => action)).toEqual([
+      'boat.created',
+      'registration.created',
+      'registration.created',
+      'registration.removed',
+      'registration.removed',
+      'boat.removed',
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '#server/testing/world.ts';
+import type { Event } from '#domain/event.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const fields = {
+  name: 'Hanko Press Days',
+  location: 'Hanko',
+  start_date: '2026-06-10',
+  end_date: '2026-06-12',
+  description: 'Boats',
+  program: 'Day 1\nDay 2',
+};
+
+async function oneEvent(id: number) {
+  return world.call<{ event: Event }>(await world.driver(), 'GET', `/api/event/${id}`);
+}
+
+describe('events', () => {
+  test('are listed whole, by the day they start', async () => {
+    const later = await world.event({ name: 'Later', start_date: '2027-01-01', end_date: '2027-01-02' });
+    const sooner = await world.event({ name: 'Sooner', start_date: '2025-01-01', end_date: '2025-01-02' });
+    const { body } = await world.call<{ events: Event[] }>(await world.driver(), 'GET', '/api/event');
+    const ids = body.events.map(({ id }) => id);
+    expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later));
+    expect(Object.keys(body.events[0] ?? {}).sort()).toEqual([...Object.keys(fields), 'id'].sort());
+  });
+
+  test('are made and edited by an admin', async () => {
+    const admin = await world.admin();
+    const made = await world.call<{ id: number }>(admin, 'POST', '/api/event', fields);
+    expect(made).toMatchObject({ status: 200, body: { success: true } });
+    const changed = { ...fields, id: made.body.id, name: 'Another name', program: '' };
+    expect(await world.call(admin, 'POST', '/api/event/edit', changed)).toMatchObject({
+      status: 200,
+      body: { success: true, id: made.body.id },
+    });
+    expect((await oneEvent(made.body.id)).body.event).toEqual(changed);
+  });
+
+  test('end no sooner than they start', async () => {
+    const answer = await world.call(await world.admin(), 'POST', '/api/event', { ...fields, end_date: '2026-06-09' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_body', fields: { end_date: 'The end date must not be before the start date' } },
+    });
+  });
+
+  test('keep their legs within their dates', async () => {
+    const event = await world.event();
+    await world.leg(event, { date: '2026-06-10' });
+    const shorter = { ...fields, id: event, start_date: '2026-06-11' };
+    expect(await world.call(await world.admin(), 'POST', '/api/event/edit', shorter)).toMatchObject({
+      status: 409,
+      body: { code: 'event_excludes_legs' },
+    });
+    expect((await oneEvent(event)).body.event.start_date).toBe('2026-06-10');
+    const longer = { ...fields, id: event, start_date: '2026-06-09', end_date: '2026-06-10' };
+    expect((await world.call(await world.admin(), 'POST', '/api/event/edit', longer)).status).toBe(200);
+  });
+
+  test('are copied without legs and boats', async () => {
+    const event = await world.event(fields);
+    await world.leg(event);
+    const { body } = await world.call<{ id: number }>(await world.admin(), 'POST', '/api/event/copy', { id: event });
+    expect((await oneEvent(body.id)).body.event).toEqual({ ...fields, id: body.id, name: 'Hanko Press Days (copy)' });
+    expect((await world.call(await world.admin(), 'DELETE', `/api/event/${body.id}`)).status).toBe(200);
+    expect((await oneEvent(body.id)).status).toBe(404);
+  });
+
+  test('are not removed with legs or boats', async () => {
+    const admin = await world.admin();
+    const event = await world.event();
+    const boat = await world.boat(event);
+    const refused = { status: 409, body: { code: 'event_not_empty' } };
+    expect(await world.call(admin, 'DELETE', `/api/event/${event}`)).toMatchObject(refused);
+    await world.call(admin, 'DELETE', `/api/boat/${boat}`);
+    const { id: leg } = await world.leg(event, { boats: [] });
+    expect(await world.call(admin, 'DELETE', `/api/event/${event}`)).toMatchObject(refused);
+    await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
+    await world.call(admin, 'DELETE', `/api/leg/${leg}`);
+    expect((await world.call(admin, 'DELETE', `/api/event/${event}`)).status).toBe(200);
+  });
+
+  test('that do not exist say so', async () => {
+    const admin = await world.admin();
+    const missing = { status: 404, body: { code: 'event_not_found' } };
+    expect(await world.call(admin, 'GET', '/api/event/999999')).toMatchObject(missing);
+    expect(await world.call(admin, 'POST', '/api/event/edit', { ...fields, id: 999_999 })).toMatchObject(missing);
+    expect(await world.call(admin, 'POST', '/api/event/copy', { id: 999_999 })).toMatchObject(missing);
+    expect(await world.call(admin, 'DELETE', '/api/event/999999')).toMatchObject(missing);
+  });
+
+  test('every change is in the history with who did it', async () => {
+    const admin = await world.admin();
+    const event = await world.event();
+    await world.call(admin, 'POST', '/api/event/edit', { ...fields, id: event });
+    await world.call(admin, 'DELETE', `/api/event/${event}`);
+    const rows = await world.database.read((db) =>
+      db.selectFrom('history').select(['actor', 'action']).where('event', '=', event).orderBy('id').execute(),
+    );
+    expect(rows).toEqual(
+      ['event.created', 'event.edited', 'event.removed'].map((action) => ({ actor: admin.id, action })),
+    );
+  });
+});

@@ -18,4 +18,5 @@ export const notices = {
   registrations_removed: 'Registrations removed',
   registered: 'Registered',
   registration_removed: 'Registration removed',
+  register_to_all_legs: 'Please register to all legs for this day',
 } as const;

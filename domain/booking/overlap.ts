@@ -1,12 +1,40 @@
-import { instant } from '../time.ts';
-
+/** When a leg is on the water: from its start up to, and not including, its end. */
 export interface Span {
   date: string;
   start_time: string;
   end_time: string;
 }
 
-/** Whether two legs of one event share time, as [start, end) at the fixed offset: a leg that begins when another ends does not overlap it. */
+/**
+ * Whether nobody could be on both: a leg that begins when another ends does not overlap it.
+ * The legs asked about are those of one event; which these are is the caller's to know.
+ * All clocks are read at one fixed offset (+03:00) and no leg passes midnight, so the readings compare as the moments do.
+ */
 export function overlaps(a: Span, b: Span): boolean {
-  return instant(a.date, a.start_time) < instant(b.date, b.end_time) && instant(b.date, b.start_time) < instant(a.date, a.end_time);
+  return a.date === b.date && a.start_time < b.end_time && b.start_time < a.end_time;
+}
+
+/** From early to late; of two that start together the longer comes first. */
+export function byStart(a: Span, b: Span): number {
+  return compare(a.date, b.date) || compare(a.start_time, b.start_time) || compare(b.end_time, a.end_time);
+}
+
+/** Legs in chains: each overlaps another of its group, directly or through others, and none outside of it. */
+export function overlapGroups<L extends Span>(legs: readonly L[]): L[][] {
+  const groups: { legs: L[]; until: Span }[] = [];
+  for (const leg of legs.toSorted(byStart)) {
+    const group = groups.at(-1);
+    if (!group || !overlaps(group.until, leg)) {
+      groups.push({ legs: [leg], until: leg });
+    } else {
+      group.legs.push(leg);
+      if (leg.end_time > group.until.end_time) group.until = leg;
+    }
+  }
+  return groups.map(({ legs }) => legs);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

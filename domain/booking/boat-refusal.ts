@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../errors.ts';
+import type { BoatOnLeg, Leg } from '../leg.ts';
+import { bookingRefusal, type BookingFacts } from './booking-refusal.ts';
+import { type LegOfDay, overlapsOwn } from './leg-state.ts';
+
+type Asker = Pick<BookingFacts, 'actor' | 'override' | 'confirmed' | 'confirmationRequired'>;
+/** The page does not know whether an organization must be confirmed first; the server does. */
+const somebody: Asker = { actor: 'other', override: false, confirmed: true, confirmationRequired: false };
+
+/** What the server would refuse when this boat is chosen, as far as the page can see; the words of a button that cannot be pressed. */
+export function boatRefusal(
+  leg: LegOfDay & Pick<Leg, 'locked'> & { boats: readonly Pick<BoatOnLeg, 'id'>[] },
+  boat: Pick<BoatOnLeg, 'id' | 'available' | 'registrations'>,
+  day: readonly LegOfDay[],
+  asker: Partial<Asker> = {},
+): ErrorCode | undefined {
+  return bookingRefusal({
+    ...somebody,
+    ...asker,
+    alreadyOnLeg: leg.registered,
+    locked: leg.locked,
+    overlapping: overlapsOwn(leg, day),
+    boatOnLeg: leg.boats.some(({ id }) => id === boat.id),
+    seats: boat.registrations + boat.available,
+    taken: boat.registrations,
+  });
+}

@@ -1,0 +1,47 @@
+import { errors } from '../errors.ts';
+import type { Leg } from '../leg.ts';
+import { overlaps } from './overlap.ts';
+
+/** Shown as green, grey, red and blue, each with a word beside the colour. */
+export type LegState = 'mine' | 'blocked' | 'full' | 'open';
+/** What of a leg decides whether it stands in another's way. */
+export type LegOfDay = Pick<Leg, 'id' | 'date' | 'start_time' | 'end_time' | 'registered'>;
+export type LegToColour = LegOfDay & Pick<Leg, 'locked' | 'registrations' | 'total_capacity'>;
+
+/** The order of the checks is the rule: your own leg stays yours even on a locked day. `day` may hold the leg itself. */
+export function legState(leg: LegToColour, day: readonly LegOfDay[]): LegState {
+  if (leg.registered) return 'mine';
+  if (leg.locked || overlapsOwn(leg, day)) return 'blocked';
+  if (leg.registrations >= leg.total_capacity) return 'full';
+  return 'open';
+}
+
+/** Why a leg cannot be booked, in words; undefined when it can be. */
+export function legReason(
+  leg: LegToColour & { boats: readonly unknown[] },
+  day: readonly LegOfDay[],
+): string | undefined {
+  const state = legState(leg, day);
+  switch (state) {
+    case 'mine':
+      return errors.already_on_leg.text;
+    case 'blocked':
+      return leg.locked ? errors.day_locked.text : errors.leg_overlaps.text;
+    case 'full':
+      return fullReason(leg.boats.length);
+    case 'open':
+      return undefined;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Whether the same organization is registered on another leg at the same time. */
+export function overlapsOwn(leg: LegOfDay, day: readonly LegOfDay[]): boolean {
+  return day.some((other) => other.id !== leg.id && other.registered && overlaps(other, leg));
+}
+
+function fullReason(boats: number): string {
+  if (boats === 0) return 'There are no boats on this leg yet';
+  return boats === 1 ? errors.boat_full.text : 'All seats on this leg are taken';
+}

@@ -1,0 +1,51 @@
+import { Select, Text } from '@mantine/core';
+import type { Organization } from '#domain/organization.ts';
+import { useOrganizations } from '#web/organization/api.ts';
+import { organizationName } from '#web/organization/organization-name.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+
+interface ActForProps {
+  organization: number | undefined;
+  onChange: (organization: number | undefined) => void;
+}
+
+/** An admin books for somebody else. */
+export function ActFor({ onChange, organization }: ActForProps) {
+  const organizations = useOrganizations();
+  if (!organizations.data && organizations.isError)
+    return <LoadError error={organizations.error} onRetry={organizations.refetch} />;
+  return (
+    <div style={{ marginBottom: 'var(--mantine-spacing-md)', maxWidth: '32rem' }}>
+      <Select
+        label="Organization to act for"
+        placeholder="Search by name or email"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Act for no organization' }}
+        limit={100}
+        nothingFoundMessage="No organization found"
+        disabled={!organizations.data}
+        data={
+          organizations.data
+            ?.map((each) => ({ value: String(each.id), label: nameAndAddress(each) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label)) ?? []
+        }
+        value={organization === undefined ? null : String(organization)}
+        onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+      />
+      {organization === undefined && (
+        <Text mt="xs">
+          This is the overview. Choose an organization to register it to legs or to remove its registrations.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function nameAndAddress(organization: Organization): string {
+  const name =
+    [organization.organization_name, `${organization.first_name} ${organization.last_name}`.trim()]
+      .filter(Boolean)
+      .join(', ') || organizationName(organization);
+  return name === organization.email ? name : `${name} (${organization.email})`;
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { legKeys } from '#web/leg/api.ts';
+import { withBooking, withoutBooking } from './expected-legs.ts';
+
+/** Whose legs of which event: without an organization those of the one who is logged in. */
+export interface CalendarOf {
+  event: number;
+  organization: number | undefined;
+}
+interface Legs {
+  legs: Leg[];
+}
+const secondsBetweenReads = 15;
+const secondsBetweenReadsInDoubt = 2;
+
+export const registrationKeys = {
+  ofEvent: (event: number) => ['registrations', 'event', event] as const,
+};
+function calendarKey({ event, organization }: CalendarOf) {
+  return organization === undefined ? legKeys.ofEvent(event) : ([...legKeys.ofEvent(event), organization] as const);
+}
+
+/** Read again while it is looked at: others book too. `paused` while a change of ours is under way, `inDoubt` when its answer was lost. */
+export function useCalendar(calendar: CalendarOf, { inDoubt, paused }: { inDoubt: boolean; paused: boolean }) {
+  const { event, organization } = calendar;
+  return useQuery({
+    queryKey: calendarKey(calendar),
+    queryFn: ({ signal }) =>
+      get<Legs>(
+        organization === undefined ? `/api/leg/event/${event}` : `/api/leg/event/${event}/${organization}`,
+        signal,
+      ),
+    select: ({ legs }) => legs,
+    refetchInterval: paused ? false : (inDoubt ? secondsBetweenReadsInDoubt : secondsBetweenReads) * 1000,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+}
+
+export interface Booking {
+  leg: Leg;
+  boat: number;
+  override?: boolean;
+}
+
+/** The calendar shows the booking at once; what the server says then replaces it. */
+export function useBook(calendar: CalendarOf) {
+  const { event, organization } = calendar;
+  return useExpected(
+    calendar,
+    ({ boat, leg, override }: Booking) =>
+      post<{ id: number }>('/api/reg/', {
+        event,
+        leg: leg.id,
+        boat,
+        ...(organization !== undefined && { organization }),
+        ...(override && { override }),
+      }),
+    withBooking,
+  );
+}
+
+export function useRemoveRegistration(calendar: CalendarOf) {
+  return useExpected(calendar, ({ registration }: Leg) => remove(`/api/reg/${registration}`), withoutBooking);
+}
+
+function useExpected<Input, Answer>(
+  calendar: CalendarOf,
+  change: (input: Input) => Promise<Answer>,
+  expect: (legs: Leg[], input: Input) => Leg[],
+) {
+  const client = useQueryClient();
+  const queryKey = calendarKey(calendar);
+  return useMutation({
+    mutationFn: change,
+    onMutate: async (input: Input) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryState<Legs>(queryKey);
+      client.setQueryData<Legs>(queryKey, (known) => known && { legs: expect(known.legs, input) });
+      return before;
+    },
+    // The old time with the old legs: after a lost answer only a newer read counts as the truth.
+    onError: (_error, _input, before) =>
+      void client.setQueryData(queryKey, before?.data, before && { updatedAt: before.dataUpdatedAt }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: legKeys.all });
+      void client.invalidateQueries({ queryKey: ['registrations'] });
+    },
+  });
+}
+
+/** Everybody's for an admin, one's own for others. */
+export function useRegistrations(event: number, enabled = true) {
+  return useQuery({
+    queryKey: registrationKeys.ofEvent(event),
+    queryFn: ({ signal }) => get<{ registrations: Registration[] }>(`/api/reg/event/${event}`, signal),
+    select: ({ registrations }) => registrations,
+    enabled,
+  });
+}
+
+export function useLockDay() {
+  return useChange(
+    (lock: { event: number; date: string; lock_state: boolean }) => post('/api/leg/lock', lock),
+    ['legs'],
+  );
+}
+
+export function useRemoveAllRegistrations() {
+  return useChange(
+    (whose: { event: number; organization: number }) => post<{ removed: number }>('/api/reg/deletall', whose),
+    ['legs', 'registrations'],
+  );
+}

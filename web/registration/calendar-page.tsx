@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { type Event, isActive } from '#domain/event.ts';
+import { zoneName } from '#domain/time.ts';
+import { useEvent, useEvents } from '#web/event/api.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ActFor } from './act-for.tsx';
+import { EventCalendar } from './event-calendar.tsx';
+import { useAddress } from './use-address.ts';
+import { writtenPeriod } from './written-period.ts';
+
+export function Component() {
+  const event = useEvent(usePathId('eid'));
+  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  return <CalendarPage event={event.data} />;
+}
+
+function CalendarPage({ event }: { event: Event }) {
+  const isAdmin = useSession().type === 'admin';
+  const address = useAddress(event);
+  return (
+    <>
+      <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
+      <Text mb="md">
+        {[event.location, writtenPeriod(event), `all times are ${zoneName}`].filter(Boolean).join(' · ')}
+      </Text>
+      {isAdmin && <ActFor organization={address.organization} onChange={address.actFor} />}
+      {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
+      <EventCalendar key={`${event.id} ${address.organization}`} event={event} address={address} isAdmin={isAdmin} />
+    </>
+  );
+}
+
+function ToEvent({ event }: { event: Event }) {
+  return (
+    <Button variant="default" component={Link} to={link('event', { id: event.id })}>
+      Event
+    </Button>
+  );
+}
+
+function ToOtherEvents() {
+  const active = useEvents().data?.filter((event) => isActive(event, Date.now())) ?? [];
+  if (active.length < 2) return null;
+  return (
+    <Button variant="default" component={Link} to={link('register')}>
+      Other events
+    </Button>
+  );
+}

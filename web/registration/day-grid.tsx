@@ -1,0 +1,94 @@
+import { type CSSProperties, useMemo, useState } from 'react';
+import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
+import { calendarLanes } from '#domain/booking/calendar-lanes.ts';
+import { LegButton } from './leg-button.tsx';
+import { hours } from './leg-words.ts';
+import type { ShownLeg } from './shown-legs.ts';
+import { legOf, useRovingFocus } from './use-roving-focus.ts';
+import classes from './day-grid.module.css';
+
+interface DayGridProps {
+  label: string;
+  legs: ShownLeg[];
+  onOpen: (leg: number) => void;
+}
+
+/** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
+export function DayGrid({ label, legs, onOpen }: DayGridProps) {
+  const places = useMemo(() => placesOf(legs), [legs]);
+  const { tabStop, onFocus, onKeyDown } = useRovingFocus(places.map(({ shown }) => shown.leg.id));
+  const [pointed, setPointed] = useState<number>();
+  const why = legs.find(({ barred, leg }) => barred && leg.id === pointed);
+  const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));
+  const { first, last } = calendarHours(legs.map(({ leg }) => leg));
+  const size = {
+    '--hours': last - first,
+    '--hour': `${hourHeight(legs)}rem`,
+    '--lanes': Math.max(...places.map(({ lanes }) => lanes)),
+  } as CSSProperties;
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.canvas} style={size}>
+        <Hours first={first} last={last} />
+        <ul
+          className={classes.legs}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            onFocus(event);
+            point(event);
+          }}
+          onPointerOver={point}
+          onClick={point}
+        >
+          {places.map(({ lane, lanes, shown, span }) => (
+            <li
+              key={shown.leg.id}
+              className={classes.leg}
+              style={{
+                top: `calc(${hourOf(shown.leg.start_time) - first} * var(--hour))`,
+                height: `calc(${hourOf(shown.leg.end_time) - hourOf(shown.leg.start_time)} * var(--hour))`,
+                left: `${(100 * lane) / lanes}%`,
+                width: `${(100 * span) / lanes}%`,
+              }}
+            >
+              <LegButton {...shown} tabStop={shown.leg.id === tabStop} wide={false} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {/* For the eye: the button itself says it to a screen reader. */}
+      {why && (
+        <div className={classes.why} aria-hidden>
+          {why.leg.identifier}, {hours(why.leg)}: {why.reason}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Hours({ first, last }: { first: number; last: number }) {
+  return (
+    <div className={classes.hours} aria-hidden>
+      {Array.from({ length: last - first + 1 }, (_, index) => (
+        <div key={index} className={classes.hour} style={{ top: `calc(${index} * var(--hour))` }}>
+          {String(first + index).padStart(2, '0')}:00
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function placesOf(shown: ShownLeg[]) {
+  const byId = new Map(shown.map((each) => [each.leg.id, each]));
+  return calendarLanes(shown.map(({ leg }) => leg)).flatMap(({ leg, ...place }) => {
+    const one = byId.get(leg.id);
+    return one ? [{ ...place, shown: one }] : [];
+  });
+}
+
+/** In rem: high enough for the shortest leg to be hit by a thumb, without making the day endless. */
+function hourHeight(shown: ShownLeg[]): number {
+  const shortest = Math.min(...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
+  return Math.min(12, Math.max(4.5, 3.25 / shortest));
+}

@@ -1,0 +1,23 @@
+import type { ShownLeg } from './shown-legs.ts';
+import { LegButton } from './leg-button.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
+import classes from './day-list.module.css';
+
+interface DayListProps {
+  label: string;
+  legs: ShownLeg[];
+  onOpen: (leg: number) => void;
+}
+
+export function DayList({ label, legs, onOpen }: DayListProps) {
+  const { tabStop, ...roving } = useRovingFocus(legs.map(({ leg }) => leg.id));
+  return (
+    <ul className={classes.list} aria-label={label} {...roving}>
+      {legs.map((shown) => (
+        <li key={shown.leg.id}>
+          <LegButton {...shown} tabStop={shown.leg.id === tabStop} wide onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}

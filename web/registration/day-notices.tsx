@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { coversDay } from '#domain/booking/day-coverage.ts';
+import { errors } from '#domain/errors.ts';
+import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { localTime, zoneName } from '#domain/time.ts';
+import type { useBooking } from './use-booking.ts';
+
+interface DayNoticesProps {
+  booking: ReturnType<typeof useBooking>;
+  day: Leg[];
+  mayBook: boolean;
+}
+
+/** What is to be known about the day before choosing a leg. */
+export function DayNotices({ booking, day, mayBook }: DayNoticesProps) {
+  const { legs } = booking;
+  const locked = day.some((leg) => leg.locked);
+  return (
+    <>
+      {booking.inDoubt && (
+        <Alert color="orange" role="status" title="The connection was lost">
+          Whether your last change was made will show here as soon as the connection is back.
+        </Alert>
+      )}
+      {legs.isRefetchError && !booking.inDoubt && (
+        <Alert color="orange" role="status" title="No connection">
+          This is how the legs were at {localTime(legs.dataUpdatedAt)} {zoneName}. It will be brought up to date by
+          itself.
+        </Alert>
+      )}
+      {locked && <Alert color="gray" title={errors.day_locked.text} />}
+      {mayBook && day.length > 0 && !coversDay(day) && <Alert title={notices.register_to_all_legs} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { writtenPeriod } from './written-period.ts';
+import classes from './day-picker.module.css';
+
+/** Longer events are chosen from by the date field alone. */
+const daysThatFit = 14;
+
+interface DayPickerProps {
+  event: Event;
+  date: string;
+  searchOf: (date: string) => string;
+  onChange: (date: string) => void;
+  /** What a day's button says below its date. */
+  describe: (date: string) => string;
+}
+
+export function DayPicker({ date, describe, event, onChange, searchOf }: DayPickerProps) {
+  const days = datesBetween(event.start_date, event.end_date);
+  return (
+    <div className={classes.picker}>
+      {days.length <= daysThatFit && (
+        <nav aria-label="Days of the event" className={classes.days}>
+          {days.map((day) => (
+            <Link
+              key={day}
+              to={searchOf(day)}
+              className={classes.day}
+              aria-current={day === date ? 'date' : undefined}
+              preventScrollReset
+            >
+              <span className={classes.date}>{writtenDate(day).replace(/ \d{4}$/, '')}</span>{' '}
+              <span className={classes.about}>{describe(day)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <DayField event={event} date={date} onChange={onChange} />
+    </div>
+  );
+}
+
+function DayField({ date, event, onChange }: Pick<DayPickerProps, 'event' | 'date' | 'onChange'>) {
+  const [typed, setTyped] = useState({ on: date, text: date });
+  const text = typed.on === date ? typed.text : date;
+  const within = (day: string) => day >= event.start_date && day <= event.end_date;
+  return (
+    <DateField
+      className={classes.field}
+      label="Date"
+      min={event.start_date}
+      max={event.end_date}
+      value={text}
+      error={within(text) ? undefined : `Choose a date within ${writtenPeriod(event)}`}
+      onChange={(day) => {
+        setTyped({ on: date, text: day });
+        if (within(day) && day !== date) onChange(day);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Group, SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { writtenDate } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { LegLegend } from './leg-legend.tsx';
+import { shownLegs } from './shown-legs.ts';
+import type { View } from './use-address.ts';
+
+interface DayProps {
+  event: Event;
+  /** The legs of the date. */
+  day: Leg[];
+  date: string;
+  isAdmin: boolean;
+  view: View;
+  onView: (view: View) => void;
+  onOpen: (leg: number) => void;
+}
+
+export function Day({ date, day, event, isAdmin, onOpen, onView, view }: DayProps) {
+  const legs = useMemo(() => shownLegs(day, isAdmin), [day, isAdmin]);
+  if (day.length === 0) return <NoLegs event={event} date={date} isAdmin={isAdmin} />;
+  const View = view === 'list' ? DayList : DayGrid;
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <LegLegend />
+        <SegmentedControl
+          aria-label="View"
+          value={view}
+          onChange={(chosen) => onView(chosen === 'list' ? 'list' : 'calendar')}
+          data={[
+            { value: 'list', label: 'List' },
+            { value: 'calendar', label: 'Calendar' },
+          ]}
+        />
+      </Group>
+      <View label={`Legs on ${writtenDate(date)}`} legs={legs} onOpen={onOpen} />
+    </>
+  );
+}
+
+function NoLegs({ date, event, isAdmin }: Pick<DayProps, 'event' | 'date' | 'isAdmin'>) {
+  return (
+    <EmptyState
+      title={`No legs on ${writtenDate(date)}`}
+      text={isAdmin ? 'Legs that you add for this day will be shown here.' : 'Please choose another day.'}
+      action={isAdmin && <Link to={link('newLeg', { eid: event.id })}>Add legs</Link>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Stack } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { errors } from '#domain/errors.ts';
+import { AdminActions } from './admin-actions.tsx';
+import { Day } from './day.tsx';
+import { DayNotices } from './day-notices.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { asSeenByNobody } from './expected-legs.ts';
+import { LegDialog } from './leg-dialog.tsx';
+import type { Address } from './use-address.ts';
+import { useBooking } from './use-booking.ts';
+import { useLegDialog } from './use-leg-dialog.ts';
+
+interface EventCalendarProps {
+  event: Event;
+  address: Address;
+  isAdmin: boolean;
+}
+
+/** The legs of an event as one organization sees them, a day at a time. */
+export function EventCalendar({ address, event, isAdmin }: EventCalendarProps) {
+  const { date, organization } = address;
+  const mayBook = !isAdmin || organization !== undefined;
+  const booking = useBooking({ event: event.id, organization });
+  const dialog = useLegDialog(booking, { isAdmin, mayBook });
+  const { data } = booking.legs;
+  const legs = useMemo(() => (mayBook ? data : data && asSeenByNobody(data)), [data, mayBook]);
+  const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
+  const { open } = dialog;
+  const onOpen = useCallback((leg: number) => open(leg), [open]);
+  const shown = booking.underway?.leg ?? legs?.find(({ id }) => id === dialog.id);
+  return (
+    <Stack gap="md">
+      <DayPicker
+        event={event}
+        date={date}
+        searchOf={address.searchOf}
+        onChange={address.showDate}
+        describe={(each) => aboutDay(legs, each)}
+      />
+      {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={organization} />}
+      {legs && <DayNotices booking={booking} day={day} mayBook={mayBook} />}
+      {!legs &&
+        (booking.legs.isError ? <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} /> : <Loading />)}
+      {legs && (
+        <Day
+          event={event}
+          day={day}
+          date={date}
+          isAdmin={isAdmin}
+          view={address.view}
+          onView={address.showView}
+          onOpen={onOpen}
+        />
+      )}
+      {shown && (
+        <LegDialog
+          leg={shown}
+          day={legs ?? []}
+          actions={dialog.actions}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
+      )}
+      <ConfirmDialog
+        title="Register anyway?"
+        text={dialog.question && `${errors[dialog.question.refusal].text}. Register anyway?`}
+        confirmLabel="Register anyway"
+        opened={dialog.question !== undefined}
+        onClose={() => dialog.answer(false)}
+        onConfirm={() => dialog.answer(true)}
+      />
+    </Stack>
+  );
+}
+
+function aboutDay(legs: Leg[] | undefined, date: string): string {
+  const day = legs?.filter((leg) => leg.date === date) ?? [];
+  const own = day.filter((leg) => leg.registered).length;
+  return [legs && counted(day.length, 'leg', 'legs'), own > 0 && `${own} registered`].filter(Boolean).join(', ');
+}

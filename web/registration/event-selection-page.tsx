@@ -1,0 +1,71 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Link, Navigate } from 'react-router';
+import { type Event, isActive } from '#domain/event.ts';
+import { writtenPeriod } from './written-period.ts';
+import { useEvents } from '#web/event/api.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { useSettings } from '#web/settings/api.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './event-selection-page.module.css';
+
+export function Component() {
+  const events = useEvents();
+  if (!events.data) return events.isError ? <LoadError error={events.error} onRetry={events.refetch} /> : <Loading />;
+  const active = events.data
+    .filter((event) => isActive(event, Date.now()))
+    .toSorted((one, other) => one.start_date.localeCompare(other.start_date) || one.id - other.id);
+  if (active.length === 1 && active[0]) return <Navigate to={link('calendar', { eid: active[0].id })} replace />;
+  return (
+    <>
+      <PageTitle title="Register" />
+      <WelcomeText />
+      {active.length === 0 ? <NoEvents /> : <EventChoice events={active} />}
+    </>
+  );
+}
+
+function WelcomeText() {
+  const { data } = useSettings();
+  if (!data?.welcome_text) return null;
+  return (
+    <Text mb="lg" maw="42rem" className={classes.text}>
+      {data.welcome_text}
+    </Text>
+  );
+}
+
+function EventChoice({ events }: { events: Event[] }) {
+  return (
+    <Stack component="section" aria-labelledby="choose-event">
+      <Title order={2} id="choose-event">
+        Choose an event
+      </Title>
+      <ul className={classes.events}>
+        {events.map((event) => (
+          <Paper component="li" withBorder key={event.id} className={classes.event}>
+            <Link to={link('calendar', { eid: event.id })} className={classes.name}>
+              {event.name}
+            </Link>
+            <Text>{writtenPeriod(event)}</Text>
+            {event.location && <Text c="dimmed">{event.location}</Text>}
+          </Paper>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function NoEvents() {
+  const isAdmin = useSession().type === 'admin';
+  return (
+    <EmptyState
+      title="No event to register for"
+      text="All events have ended. The next one will be shown here."
+      action={isAdmin && <Link to={link('newEvent')}>New event</Link>}
+    />
+  );
+}

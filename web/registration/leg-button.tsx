@@ -1,0 +1,59 @@
+import { memo } from 'react';
+import type { LegState } from '#domain/booking/leg-state.ts';
+import type { Leg } from '#domain/leg.ts';
+import { zoneName } from '#domain/time.ts';
+import { LegSign } from './leg-sign.tsx';
+import { hours, legDetail, route, stateWord } from './leg-words.ts';
+import colours from './leg-colours.module.css';
+import classes from './leg-button.module.css';
+
+interface LegButtonProps {
+  leg: Leg;
+  state: LegState;
+  /** Why it cannot be booked. */
+  reason: string | undefined;
+  /** Nothing can be done here; the button stays within reach so that its reason can be read. */
+  barred: boolean;
+  tabStop: boolean;
+  /** In the list there is room for all of it; in the calendar the rest is for the ear alone. */
+  wide: boolean;
+  onOpen: (leg: number) => void;
+}
+
+/** Times, name, state, place, seats and why not, in this order for eye and ear. */
+export const LegButton = memo(function LegButton({
+  barred,
+  leg,
+  onOpen,
+  reason,
+  state,
+  tabStop,
+  wide,
+}: LegButtonProps) {
+  const rest = wide ? classes.rest : classes.unseen;
+  const detail = legDetail(leg, state);
+  return (
+    <button
+      type="button"
+      className={`${colours.state} ${classes.leg}`}
+      data-state={state}
+      data-wide={wide || undefined}
+      data-leg={leg.id}
+      tabIndex={tabStop ? 0 : -1}
+      aria-disabled={barred || undefined}
+      aria-haspopup={barred ? undefined : 'dialog'}
+      onClick={() => !barred && onOpen(leg.id)}
+    >
+      <span className={classes.name}>{leg.identifier}</span>
+      <span className={classes.time}>
+        {hours(leg)} <span className={rest}>{zoneName}</span>
+      </span>
+      <span className={classes.state}>
+        <LegSign state={state} /> {stateWord(leg, state)}
+        {detail && <span className={classes.detail}> {detail}</span>}
+      </span>
+      {route(leg) && <span className={rest}> {route(leg)}</span>}
+      {reason && <span className={rest}> {reason}</span>}
+    </button>
+  );
+});

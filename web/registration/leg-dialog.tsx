@@ -1,0 +1,65 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import type { Leg } from '#domain/leg.ts';
+import { writtenDate } from '#domain/time.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { BoatChoices } from './boat-choices.tsx';
+import { hoursWithZone, route } from './leg-words.ts';
+import { OwnSeat } from './own-seat.tsx';
+import type { LegActions } from './use-leg-dialog.ts';
+import classes from './leg-dialog.module.css';
+
+interface LegDialogProps {
+  leg: Leg;
+  /** The legs of the same day, this one among them. */
+  day: Leg[];
+  actions: LegActions;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A leg and what can be done on it; on a phone it comes from below, within a thumb's reach. */
+export function LegDialog({ actions, day, leg, onClose, opened }: LegDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={leg.identifier}
+      size="lg"
+      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
+    >
+      {/* While it goes away nothing in it can be pressed: the second half of a double click would find other buttons. */}
+      <Stack gap="md" inert={!opened}>
+        <LegFacts leg={leg} />
+        <ErrorText>{actions.problem}</ErrorText>
+        {actions.inDoubt && <Doubt />}
+        {leg.registered && <OwnSeat leg={leg} actions={actions} />}
+        <BoatChoices leg={leg} others={day.filter(({ id }) => id !== leg.id)} actions={actions} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function LegFacts({ leg }: { leg: Leg }) {
+  return (
+    <div>
+      <Text fw={650}>
+        {writtenDate(leg.date)}, {hoursWithZone(leg)}
+      </Text>
+      {route(leg) && <Text>{route(leg)}</Text>}
+      {leg.via && <Text>via {leg.via}</Text>}
+      {leg.description && (
+        <Text c="dimmed" mt="xs" className={classes.description}>
+          {leg.description}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Doubt() {
+  return (
+    <Text role="status">
+      The connection was lost on the way. What has happened will show here as soon as it is back.
+    </Text>
+  );
+}

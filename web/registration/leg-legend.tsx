@@ -1,0 +1,27 @@
+import type { LegState } from '#domain/booking/leg-state.ts';
+import { LegSign } from './leg-sign.tsx';
+import colours from './leg-colours.module.css';
+import classes from './leg-legend.module.css';
+
+const meanings: [LegState, string][] = [
+  ['open', 'Open'],
+  ['mine', 'Registered'],
+  ['full', 'Full'],
+  ['blocked', 'Overlaps or locked'],
+];
+
+/** What the colours and signs of the calendar mean. */
+export function LegLegend() {
+  return (
+    <ul className={classes.legend} aria-label="What the signs mean">
+      {meanings.map(([state, text]) => (
+        <li key={state} className={classes.entry}>
+          <span className={`${colours.state} ${classes.sample}`} data-state={state}>
+            <LegSign state={state} />
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

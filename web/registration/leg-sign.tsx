@@ -1,0 +1,27 @@
+import type { LegState } from '#domain/booking/leg-state.ts';
+
+const drawings: Record<LegState, string> = {
+  open: 'M12 5v14M5 12h14',
+  mine: 'M5 13l4.5 4.5L19 7',
+  full: 'M6 6l12 12M18 6L6 18',
+  blocked: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z',
+};
+
+/** Its own sign for each state, since colour is not seen by everybody. */
+export function LegSign({ state }: { state: LegState }) {
+  return (
+    <svg
+      width="1em"
+      height="1em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d={drawings[state]} />
+    </svg>
+  );
+}

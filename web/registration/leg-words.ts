@@ -1,0 +1,35 @@
+import type { LegState } from '#domain/booking/leg-state.ts';
+import type { Leg } from '#domain/leg.ts';
+import { zoneName } from '#domain/time.ts';
+
+const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
+
+export function stateWord(leg: Pick<Leg, 'locked'>, state: LegState): string {
+  return state === 'blocked' && leg.locked ? 'Locked' : words[state];
+}
+
+export function hours({ end_time, start_time }: Pick<Leg, 'start_time' | 'end_time'>): string {
+  return `${start_time}–${end_time}`;
+}
+
+export function hoursWithZone(leg: Pick<Leg, 'start_time' | 'end_time'>): string {
+  return `${hours(leg)} ${zoneName}`;
+}
+
+export function route({ ending_point, starting_point }: Pick<Leg, 'starting_point' | 'ending_point'>): string {
+  return [starting_point, ending_point].filter(Boolean).join(' → ');
+}
+
+export function freeSeats({ boats }: Pick<Leg, 'boats'>): number {
+  return boats.reduce((sum, { available }) => sum + Math.max(0, available), 0);
+}
+
+export function seatsLeft(seats: number): string {
+  return seats === 1 ? '1 free seat' : `${seats} free seats`;
+}
+
+/** What stands beside the state: one's boat, or what is free. */
+export function legDetail(leg: Leg, state: LegState): string {
+  if (state === 'mine') return leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : '';
+  return state === 'open' ? seatsLeft(freeSeats(leg)) : '';
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Text } from '@mantine/core';
+import { boatName } from '#domain/boat.ts';
+import { errors } from '#domain/errors.ts';
+import type { Leg } from '#domain/leg.ts';
+import { LegSign } from './leg-sign.tsx';
+import type { LegActions } from './use-leg-dialog.ts';
+import colours from './leg-colours.module.css';
+import classes from './leg-dialog.module.css';
+
+/** The seat that one has on a leg, and the way to give it back. */
+export function OwnSeat({ actions, leg }: { leg: Leg; actions: LegActions }) {
+  const locked = leg.locked && !actions.isAdmin;
+  return (
+    <div>
+      <div className={`${colours.state} ${classes.own}`} data-state="mine">
+        <LegSign state="mine" /> Registered{leg.registered_to && `: ${boatName(leg.registered_to)}`}
+      </div>
+      {locked ? (
+        <Text mt="xs">{errors.day_locked.text}</Text>
+      ) : (
+        <Group mt="sm">
+          <Button
+            color="red"
+            variant="outline"
+            loading={actions.pending}
+            disabled={actions.inDoubt || leg.registration === null}
+            onClick={() => actions.removeRegistration(leg)}
+          >
+            Remove registration
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

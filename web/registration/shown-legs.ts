@@ -1,0 +1,30 @@
+import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
+import type { Leg } from '#domain/leg.ts';
+
+export interface ShownLeg {
+  leg: Leg;
+  state: LegState;
+  /** Why it cannot be booked, in words. */
+  reason: string | undefined;
+  /** Grey and not to be opened. An admin's hand is free everywhere. */
+  barred: boolean;
+}
+
+/** The legs of a day from early to late, each with its state among the others. */
+export function shownLegs(day: Leg[], isAdmin: boolean): ShownLeg[] {
+  return day.toSorted(earlier).map((leg) => {
+    const state = legState(leg, day);
+    const reason = state === 'mine' ? undefined : legReason(leg, day);
+    return { leg, state, reason, barred: state === 'blocked' && !isAdmin };
+  });
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+function earlier(one: Leg, other: Leg): number {
+  return (
+    one.start_time.localeCompare(other.start_time) ||
+    one.end_time.localeCompare(other.end_time) ||
+    collator.compare(one.identifier, other.identifier) ||
+    one.id - other.id
+  );
+}

@@ -1,0 +1,47 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearchParams } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { date as dateField, pathId } from '#domain/fields.ts';
+import { localDate } from '#domain/time.ts';
+import { useSession } from '#web/session/session.ts';
+
+export type Address = ReturnType<typeof useAddress>;
+export type View = 'list' | 'calendar';
+
+/** What the calendar shows stands in the address, so that reload, back and a sent link show the same. */
+export function useAddress(event: Event) {
+  const [search, setSearch] = useSearchParams();
+  const isAdmin = useSession().type === 'admin';
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const usualView: View = narrow ? 'list' : 'calendar';
+  const view = search.get('view');
+  const organization = pathId.safeParse(search.get('organization'));
+  const searchWith = (name: string, value: string | undefined) => {
+    const changed = new URLSearchParams(search);
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+    return changed;
+  };
+  return {
+    date: shownDate(event, search.get('date'), Date.now()),
+    view: view === 'list' || view === 'calendar' ? view : usualView,
+    organization: isAdmin && organization.success ? organization.data : undefined,
+    searchOf: (date: string) => `?${searchWith('date', date)}`,
+    showDate: (date: string) => setSearch(searchWith('date', date)),
+    showView: (chosen: View) =>
+      setSearch(searchWith('view', chosen === usualView ? undefined : chosen), { replace: true }),
+    actFor: (chosen: number | undefined) => setSearch(searchWith('organization', chosen?.toString())),
+  };
+}
+
+/** Never outside the event; without a choice today, or the first day. */
+export function shownDate(
+  { end_date, start_date }: Pick<Event, 'start_date' | 'end_date'>,
+  asked: string | null,
+  now: number,
+): string {
+  const within = (date: string) => date >= start_date && date <= end_date;
+  if (asked !== null && dateField.safeParse(asked).success && within(asked)) return asked;
+  const today = localDate(now);
+  return within(today) ? today : start_date;
+}

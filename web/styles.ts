@@ -1,4 +1,5 @@
 /** Mantine's styles by component: the whole sheet is twice the size. Add a line when a page starts to use another one. */
+import './base.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -47,4 +48,3 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './base.css';

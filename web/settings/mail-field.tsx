@@ -20,7 +20,7 @@ export function MailField({ field, label, ...input }: MailFieldProps) {
   return (
     <div className={classes.field}>
       <Stack gap="xs">
-        <Textarea label={label} autosize minRows={8} {...input} />
+        <Textarea label={label} autosize minRows={12} {...input} />
         <ErrorText>{preview.isError && errorText(preview.error)}</ErrorText>
         <Group>
           <Button

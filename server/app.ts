@@ -8,6 +8,7 @@ import { boatRoutes } from './boat/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import type { App } from './http/app-type.ts';
 import { answerError } from './http/errors.ts';
+import { finishRequests } from './http/finish-requests.ts';
 import { installGuard } from './http/guard.ts';
 import { pageRoutes } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -37,6 +38,7 @@ export async function createApp(services: Services): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  finishRequests(app);
   installGuard(app, services);
 
   await app.register(helmet, securityHeaders(services.config.publicUrl));

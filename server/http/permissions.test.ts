@@ -1,0 +1,90 @@
+import Fastify from 'fastify';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissions, refusalByRole, type Call } from '#domain/permissions.ts';
+import { organizationTypes, type OrganizationType } from '#domain/organization.ts';
+import { linkToken, openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { installGuard } from './guard.ts';
+
+let world: World;
+let people: Record<OrganizationType, Person>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  people = { admin: await world.admin(), manufacturer: await world.manufacturer(), 'test driver': await world.driver() };
+});
+afterAll(() => world.close());
+
+/** A call about nothing that exists: who may make it gets past the guard, and meets some other refusal or an empty answer. */
+function ask(call: string, authorization?: string) {
+  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+  const url = path.replaceAll(/:\w+/g, '999999');
+  return world.app.inject({ method, url, headers: authorization ? { authorization } : {}, ...(method === 'POST' && { payload: {} }) });
+}
+
+const calls = (Object.keys(permissions) as Call[]).filter((call) => call !== 'POST /api/org/logout');
+
+describe.each(calls)('%s', (call) => {
+  test('signed out', async () => {
+    const { statusCode } = await ask(call);
+    expect(statusCode === 401).toBe(!permissions[call].signedOut);
+  });
+
+  test.each(organizationTypes)('%s', async (type) => {
+    const wanted = refusalByRole(permissions[call], people[type]);
+    const { statusCode } = await ask(call, `Bearer ${people[type].token}`);
+    expect(statusCode).toBeLessThan(500);
+    expect(statusCode).not.toBe(401);
+    // What may reach only its own is refused 403 for an organization that is not it, whether that exists or not.
+    const ownOnly = call.includes('/api/org/:id') && type !== 'admin';
+    expect(statusCode === 403).toBe(wanted === 403 || ownOnly);
+  });
+});
+
+describe('a protected call answers 401 to', () => {
+  const key = new TextEncoder().encode('a secret of tests that is long enough');
+  /** Hours are counted from the clock of the tests. */
+  const sign = (claims: object, secret = key, hours = 1) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(Math.floor(startOfTests / 1000) + hours * 3600).sign(secret);
+  const tokens: [string, () => Promise<string> | string][] = [
+    ['no scheme', () => people.admin.token],
+    ['garbage', () => 'Bearer garbage'],
+    ['an empty bearer', () => 'Bearer '],
+    ['alg none', () => `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(`{"use":"link","id":${people.admin.id},"credentials":0,"exp":9999999999}`).toString('base64url')}.`],
+    ['a wrong key', async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 0 }, new TextEncoder().encode('another secret that is long enough to sign'))}`],
+    ['an expired token', async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 0 }, key, -1)}`],
+    ['a token without expiry', async () => `Bearer ${await new SignJWT({ use: 'link', id: people.admin.id, credentials: 0 }).setProtectedHeader({ alg: 'HS256' }).sign(key)}`],
+    ['a regedit token', async () => `Bearer ${await sign({ use: 'regedit', id: people.admin.id, update: 1, digest: '' })}`],
+    ['a link of before the type or e-mail changed', async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 7 })}`],
+    ['a session that never was', async () => `Bearer ${await sign({ use: 'session', id: people.admin.id, session: 'x' })}`],
+    ['an organization that is gone', async () => `Bearer ${await sign({ use: 'link', id: 999_999, credentials: 0 })}`],
+  ];
+  test.each(tokens)('%s', async (_name, token) => {
+    for (const call of calls.filter((each) => !permissions[each].signedOut)) expect((await ask(call, await token())).statusCode, call).toBe(401);
+  });
+});
+
+test('a role that changed counts from the next request, whatever the token says', async () => {
+  const person = await world.organization('admin', 'former@seatrial.test');
+  await world.database.write((tx) => tx.updateTable('organization').set({ type: 'test driver' }).where('id', '=', person.id).execute());
+  expect((await world.call(person, 'GET', '/api/org/all')).status).toBe(403);
+});
+
+test('a login link is a bearer while it lives, 30 minutes', async () => {
+  const driver = await world.driver();
+  const token = await linkToken(world, driver);
+  const bearer = { ...driver, token };
+  expect((await world.call(bearer, 'GET', '/api/event')).status).toBe(200);
+  world.clock.now += 31 * 60_000;
+  expect((await world.call(bearer, 'GET', '/api/event')).status).toBe(401);
+});
+
+test('HEAD runs no handler', async () => {
+  for (const url of ['/api/event', '/api/settings', '/api/org/regedit/a/1']) expect((await world.call(undefined, 'HEAD', url)).status).toBe(404);
+});
+
+test('a route without a row in the table does not start the server', () => {
+  const app = Fastify();
+  installGuard(app, world.services);
+  expect(() => app.get('/api/forgotten', () => 'x')).toThrow('GET /api/forgotten has no row');
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Registration } from '#domain/registration.ts';
+import { emptyDatabase } from '../testing/postgres.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+
+const drivers = 60;
+let folder: string;
+let environment: Record<string, string>;
+let server: ServerProcess;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'seatrial-kill-'));
+  const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
+  environment = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: await emptyDatabase(postgres) }) };
+  server = await startServerProcess(environment);
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const asAdmin = <Body>(method: 'GET' | 'POST', path: string, payload?: object) => server.call<Body & { id: number; ids: number[] }>(server.adminToken(), method, path, payload);
+
+async function scene() {
+  const event = (await asAdmin('POST', '/api/event', { name: 'Kill', start_date: '2030-06-10', end_date: '2030-06-12' })).body.id;
+  const boats = (await asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: drivers, event }] })).body.ids;
+  const legs: number[] = [];
+  for (let hour = 8; hour < 20; hour++) {
+    const leg = { event, boats, identifier: `L${hour}`, date: '2030-06-10', start_time: `${hour}:00`.padStart(5, '0'), end_time: `${hour}:30`.padStart(5, '0') };
+    legs.push((await asAdmin('POST', '/api/leg', leg)).body.id);
+  }
+  const orgs = Array.from({ length: drivers }, (_, n) => ({ email: `driver${n}@press.test`, type: 'test driver' }));
+  return { event, legs, boat: boats[0] ?? 0, organizations: (await asAdmin('POST', '/api/org/new', { orgs })).body.ids };
+}
+
+/** Every booking that was acknowledged; those in flight when the server dies are not. */
+async function bookUntilItDies({ event, legs, boat, organizations }: Awaited<ReturnType<typeof scene>>): Promise<number[]> {
+  const acknowledged: number[] = [];
+  await Promise.all(
+    organizations.map(async (organization) => {
+      for (const leg of legs) {
+        const answer = await asAdmin('POST', '/api/reg/', { event, leg, boat, organization }).catch(() => undefined);
+        if (!answer) return;
+        if (answer.status === 200) acknowledged.push(answer.body.id);
+      }
+    }),
+  );
+  return acknowledged;
+}
+
+test('kill -9 in the middle of bookings loses none that was acknowledged', async () => {
+  const all = await scene();
+  const booking = bookUntilItDies(all);
+  await sleep(150);
+  await server.end('SIGKILL');
+  const acknowledged = await booking;
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(acknowledged.length).toBeLessThan(drivers * all.legs.length);
+
+  server = await startServerProcess(environment);
+  const { registrations } = (await asAdmin<{ registrations: Registration[] }>('GET', `/api/reg/event/${all.event}`)).body;
+  const kept = new Set(registrations.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});
+
+test('SIGTERM lets what is in flight finish, and ends with 0', async () => {
+  const booking = bookUntilItDies(await scene());
+  await sleep(50);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await booking;
+});

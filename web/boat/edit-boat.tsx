@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { boatName } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
+import { useOrganizations } from '#web/organization/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -13,7 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useBoat, useEditBoat } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
 import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
-import { ownerName } from './owner-name.ts';
+import { OwnerChoice } from './owner-choice.tsx';
 
 export function EditBoat() {
   const id = usePathId('id');
@@ -21,11 +22,12 @@ export function EditBoat() {
   const navigate = useNavigate();
   const boat = useBoat(id);
   const edit = useEditBoat();
+  const organizations = useOrganizations(type === 'admin');
   if (!boat.data) return boat.isError ? <LoadError error={boat.error} onRetry={boat.refetch} /> : <Loading />;
   const { event, owner } = boat.data;
-  const save = async ({ boats: [values] }: BoatFormValues) => {
+  const save = async ({ boats: [values], owner: newOwner }: BoatFormValues) => {
     if (!values) return;
-    await edit.mutateAsync({ ...boatFields(values), id });
+    await edit.mutateAsync({ ...boatFields(values), id, ...(newOwner !== null && { owner: newOwner }) });
     notifySuccess(notices.saved);
     await navigate(link('boat', { id }));
   };
@@ -33,10 +35,10 @@ export function EditBoat() {
     <>
       <PageTitle title={`Edit ${boatName(boat.data)}`} />
       <BoatForm key={id} initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }} saveLabel="Save" cancelTo={link('boat', { id })} onSave={save}>
-        {() => (
+        {(form) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput label="Event" value={event.name} readOnly description={errors.value_not_modifiable.text} />
-            {type === 'admin' && <TextInput label="Owner" value={ownerName(owner)} readOnly description={errors.value_not_modifiable.text} />}
+            {organizations.data && <OwnerChoice form={form} organizations={organizations.data} />}
           </SimpleGrid>
         )}
       </BoatForm>

@@ -1,13 +1,11 @@
-import { NativeSelect, Select, SimpleGrid } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Event, firstActive } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
-import type { Organization } from '#domain/organization.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useOrganizations } from '#web/organization/api.ts';
-import { organizationName } from '#web/organization/organization-name.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,6 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useAddBoats } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
 import { blankBoat, boatFields, type BoatFormValues } from './boat-values.ts';
+import { OwnerChoice } from './owner-choice.tsx';
 
 export function NewBoats() {
   const { id, type } = useSession();
@@ -61,24 +60,6 @@ function EventChoice({ events, form }: { form: UseFormReturnType<BoatFormValues>
       value={String(form.values.event ?? '')}
       onChange={(event) => form.setFieldValue('event', Number(event.currentTarget.value) || null)}
       error={form.errors['event']}
-    />
-  );
-}
-
-/** Test drivers have no boats. */
-function OwnerChoice({ form, organizations }: { form: UseFormReturnType<BoatFormValues>; organizations: Organization[] }) {
-  const owners = organizations.filter(({ type }) => type !== 'test driver');
-  return (
-    <Select
-      label="Owner"
-      description="Of all boats below"
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage="Nothing matches"
-      data={owners.map((owner) => ({ value: String(owner.id), label: `${organizationName(owner)} (${owner.email})` }))}
-      value={form.values.owner === null ? null : String(form.values.owner)}
-      onChange={(owner) => form.setFieldValue('owner', owner === null ? null : Number(owner))}
-      error={form.errors['owner']}
     />
   );
 }

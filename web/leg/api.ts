@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Leg, LegEdit, NewLeg } from '#domain/leg.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { errorText, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 export const legKeys = {
@@ -32,8 +32,12 @@ export function useEditLeg() {
 
 /** The same boats onto each of the legs; stops at the first that refuses, with those before it done. */
 export function useAppendBoats() {
-  return useChange(async ({ legs, boats }: { legs: number[]; boats: number[] }) => {
-    for (const id of legs) await post('/api/leg/edit', { id, boats, append: true });
+  return useChange(async ({ boats, legs }: { legs: Pick<Leg, 'id' | 'identifier'>[]; boats: number[] }) => {
+    for (const { id, identifier } of legs) {
+      await post('/api/leg/edit', { id, boats, append: true }).catch((error: unknown) => {
+        throw new Error(`Leg ${identifier}: ${errorText(error)}`, { cause: error });
+      });
+    }
   }, ['legs']);
 }
 

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { freeBoats } from '#domain/booking/free-boats.ts';
+import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { useSave } from '#web/ui/use-save.ts';
+import { useAppendBoats } from './api.ts';
+import { BoatChoice } from './boat-choice.tsx';
+
+interface AddBoatsDialogProps {
+  opened: boolean;
+  event: number;
+  /** All legs of the event, and those that get the boats. */
+  legs: Leg[];
+  selected: Leg[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function AddBoatsDialog({ onClose, opened, ...rest }: AddBoatsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add boats" size="lg">
+      <AddBoats onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+/** Lives as long as the dialog is open, so that each time begins with nothing chosen. */
+function AddBoats({ event, legs, onClose, onDone, selected }: Omit<AddBoatsDialogProps, 'opened'>) {
+  const [chosen, setChosen] = useState<number[]>([]);
+  const boats = useBoats();
+  const append = useAppendBoats();
+  const { error, save, saving } = useSave();
+  if (!boats.data) return boats.isError ? <LoadError error={boats.error} onRetry={boats.refetch} /> : <Loading />;
+  const boatsOfEvent = boats.data.filter((boat) => boat.event.id === event);
+  const free = selected.reduce((left, leg) => freeBoats(left, legs, leg), boatsOfEvent);
+  const submit = async () => {
+    await append.mutateAsync({ legs: selected, boats: chosen });
+    notifySuccess(notices.leg_updated);
+    onDone();
+  };
+  return (
+    <Stack>
+      <Text>To {selected.map(({ identifier }) => identifier).join(', ')}</Text>
+      <BoatChoice boats={boatsOfEvent} free={free} chosen={chosen} onChange={setChosen} />
+      <ErrorText>{error}</ErrorText>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => void save(submit)} loading={saving} disabled={chosen.length === 0}>
+          Add boats
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

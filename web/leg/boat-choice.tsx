@@ -1,0 +1,79 @@
+import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { type Boat, boatName } from '#domain/boat.ts';
+import { matchingBoats, tooManySuggestions } from '#domain/booking/free-boats.ts';
+import { counted } from '#web/ui/counted.ts';
+
+type Choice = Pick<Boat, 'id' | 'make' | 'model'>;
+
+interface BoatChoiceProps {
+  /** All boats that a chosen one may be, for their names. */
+  boats: Choice[];
+  /** Those that can be chosen. */
+  free: Choice[];
+  chosen: number[];
+  onChange: (boats: number[]) => void;
+  error?: string | undefined;
+}
+
+export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceProps) {
+  const [search, setSearch] = useState('');
+  const unchosen = free.filter(({ id }) => !chosen.includes(id));
+  const matching = matchingBoats(unchosen, search);
+  const few = matching.length < tooManySuggestions;
+  const add = (id: number) => {
+    onChange([...chosen, id]);
+    setSearch('');
+  };
+  return (
+    <Stack gap="xs" role="group" aria-label="Boats">
+      <Input.Label component="div">Boats</Input.Label>
+      {chosen.length === 0 && <Text c="dimmed">No boats chosen yet</Text>}
+      {chosen.map((id) => (
+        <ChosenBoat
+          key={id}
+          name={nameOf(boats.find((boat) => boat.id === id))}
+          taken={!free.some((boat) => boat.id === id)}
+          onRemove={() => onChange(chosen.filter((each) => each !== id))}
+        />
+      ))}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      <TextInput type="search" label="Search boats" placeholder="Make or model" value={search} onChange={(event) => setSearch(event.currentTarget.value)} onKeyDown={withoutSubmit} />
+      <Text size="sm" c="dimmed" role="status">
+        {few ? `${counted(matching.length, 'boat', 'boats')} to choose from` : `${matching.length} boats match. Type more of a name to see them.`}
+      </Text>
+      {few && (
+        <Group gap="xs">
+          {matching.map((boat) => (
+            <Button key={boat.id} variant="light" onClick={() => add(boat.id)} aria-label={`Add ${boatName(boat)}`}>
+              + {boatName(boat)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function ChosenBoat({ name, onRemove, taken }: { name: string; taken: boolean; onRemove: () => void }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <div>
+        <Text>{name}</Text>
+        {taken && <Text c="var(--mantine-color-error)">Is on another leg at the same time</Text>}
+      </div>
+      <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+    </Group>
+  );
+}
+
+/** Enter in a search is no wish to save. */
+function withoutSubmit(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+function nameOf(boat: Choice | undefined): string {
+  return boat ? boatName(boat) : 'A boat that is gone';
+}

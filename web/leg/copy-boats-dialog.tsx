@@ -1,0 +1,72 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { boatName } from '#domain/boat.ts';
+import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { writtenDate, zoneName } from '#domain/time.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { useSave } from '#web/ui/use-save.ts';
+import { useAppendBoats, useLegsOfEvent } from './api.ts';
+import { selectALeg } from './select-a-leg.ts';
+
+interface CopyBoatsDialogProps {
+  leg: Leg;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function CopyBoatsDialog({ leg, onClose, opened }: CopyBoatsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Copy boats to a leg">
+      <CopyBoats leg={leg} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
+  const legs = useLegsOfEvent(leg.event);
+  const append = useAppendBoats();
+  const [target, setTarget] = useState('');
+  const [choiceError, setChoiceError] = useState<string>();
+  const { error, save, saving } = useSave();
+  if (!legs.data) return legs.isError ? <LoadError error={legs.error} onRetry={legs.refetch} /> : <Loading />;
+  const others = legs.data.filter(({ id }) => id !== leg.id);
+  const submit = async () => {
+    const chosen = others.find(({ id }) => String(id) === target);
+    if (!chosen) return setChoiceError(selectALeg);
+    await append.mutateAsync({ legs: [chosen], boats: leg.boats.map(({ id }) => id) });
+    notifySuccess(notices.boats_copied);
+    onClose();
+  };
+  return (
+    <Stack>
+      <Text>{leg.boats.length > 0 ? leg.boats.map(boatName).join(' · ') : 'This leg has no boats yet.'}</Text>
+      <NativeSelect
+        label="Leg"
+        data={[{ value: '', label: 'Choose a leg' }, ...others.map((other) => ({ value: String(other.id), label: written(other) }))]}
+        value={target}
+        onChange={(event) => {
+          setTarget(event.currentTarget.value);
+          setChoiceError(undefined);
+        }}
+        error={choiceError}
+      />
+      <ErrorText>{error}</ErrorText>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => void save(submit)} loading={saving} disabled={leg.boats.length === 0}>
+          Copy boats
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function written({ date, end_time, identifier, start_time }: Leg): string {
+  return `${identifier}, ${writtenDate(date)} ${start_time} - ${end_time} ${zoneName}`;
+}

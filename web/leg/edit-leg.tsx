@@ -1,0 +1,95 @@
+import { List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { boatName } from '#domain/boat.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useEditLeg, useLeg, useLegsOfEvent } from './api.ts';
+import { LegForm } from './leg-form.tsx';
+import { legFields, type LegValues, legValues } from './leg-values.ts';
+
+export function EditLeg() {
+  const leg = useLeg(usePathId('id'));
+  if (!leg.data) return leg.isError ? <LoadError error={leg.error} onRetry={leg.refetch} /> : <Loading />;
+  const newest = async () => (await leg.refetch({ throwOnError: true })).data ?? leg.data;
+  return (
+    <>
+      <PageTitle title={`Edit leg ${leg.data.identifier}`} />
+      <EditLegForm key={leg.data.id} leg={leg.data} newest={newest} />
+    </>
+  );
+}
+
+/** `newest` reads the leg once more: others book while the form is open. */
+function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) {
+  const { event: eid, id } = leg;
+  const navigate = useNavigate();
+  const event = useEvent(eid);
+  const legs = useLegsOfEvent(eid);
+  const boats = useBoats();
+  const edit = useEditLeg();
+  const [asking, setAsking] = useState<{ values: LegValues; removed: BoatOnLeg[] }>();
+  const failed = [event, legs, boats].find((query) => query.isError && !query.data);
+  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
+  if (!event.data || !legs.data || !boats.data) return <Loading />;
+  const send = async (values: LegValues) => {
+    await edit.mutateAsync({ ...legFields(values, eid), id });
+    notifySuccess(notices.leg_updated);
+    await navigate(link('leg', { id }));
+  };
+  const save = async (values: LegValues) => {
+    const removed = (await newest()).boats.filter((boat) => !values.boats.includes(boat.id));
+    if (removed.length > 0) setAsking({ values, removed });
+    else await send(values);
+  };
+  return (
+    <>
+      <LegForm
+        id={id}
+        initial={legValues(leg)}
+        event={event.data}
+        boats={boats.data}
+        legs={legs.data}
+        saveLabel="Save"
+        cancelTo={link('leg', { id })}
+        onSave={save}
+      />
+      <ConfirmDialog
+        opened={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title="Take boats off this leg?"
+        confirmLabel="Save"
+        danger
+        onConfirm={() => asking && send(asking.values)}
+      >
+        <BoatsThatGo boats={asking?.removed ?? []} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function BoatsThatGo({ boats }: { boats: BoatOnLeg[] }) {
+  const bookings = boats.reduce((sum, boat) => sum + boat.registrations, 0);
+  return (
+    <>
+      <List>
+        {boats.map((boat) => (
+          <List.Item key={boat.id}>
+            {boatName(boat)}: {counted(boat.registrations, 'registration', 'registrations')}
+          </List.Item>
+        ))}
+      </List>
+      <Text>{counted(bookings, 'registration', 'registrations')} on this leg will be deleted. This cannot be undone.</Text>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { writtenDate } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+
+/** Which event the page is about, and the way back to it. */
+export function EventLine({ event }: { event: Event }) {
+  return (
+    <Text mb="md">
+      <Anchor component={Link} to={link('event', { id: event.id })}>
+        {event.name}
+      </Anchor>
+      , {writtenDate(event.start_date)} – {writtenDate(event.end_date)}
+    </Text>
+  );
+}

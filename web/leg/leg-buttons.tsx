@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, useNavigate } from 'react-router';
+import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { errorText } from '#web/http/request.ts';
+import { link } from '#web/paths.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { useCopyLeg, useRemoveLeg } from './api.ts';
+import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
+
+/** What an admin does with a leg. */
+export function LegButtons({ leg }: { leg: Leg }) {
+  const [copying, copyDialog] = useDisclosure();
+  return (
+    <>
+      <Button component={Link} to={link('editLeg', { id: leg.id })} variant="default">
+        Edit
+      </Button>
+      <CopyLeg leg={leg} />
+      <Button variant="default" onClick={copyDialog.open}>
+        Copy boats to a leg
+      </Button>
+      <RemoveLeg leg={leg} />
+      <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />
+    </>
+  );
+}
+
+function CopyLeg({ leg }: { leg: Leg }) {
+  const navigate = useNavigate();
+  const copy = useCopyLeg();
+  const copyAndOpen = () =>
+    copy.mutate(leg.id, {
+      onSuccess: ({ id }) => {
+        notifySuccess(notices.leg_copied);
+        void navigate(link('leg', { id }));
+      },
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <Button variant="default" onClick={copyAndOpen} loading={copy.isPending}>
+      Copy
+    </Button>
+  );
+}
+
+function RemoveLeg({ leg }: { leg: Leg }) {
+  const [opened, dialog] = useDisclosure();
+  const navigate = useNavigate();
+  const removeLeg = useRemoveLeg();
+  const confirm = async () => {
+    await removeLeg.mutateAsync(leg.id);
+    notifySuccess(notices.deleted);
+    await navigate(link('legsOfEvent', { eid: leg.event }));
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={dialog.close}
+        title={`Remove leg ${leg.identifier}?`}
+        text={`${counted(leg.registrations, 'registration', 'registrations')} on this leg will be deleted. This cannot be undone.`}
+        confirmLabel="Remove"
+        danger
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from 'react-router';
+import type { Boat } from '#domain/boat.ts';
+import { freeBoats } from '#domain/booking/free-boats.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { BoatChoice } from './boat-choice.tsx';
+import { legErrors, type LegValues } from './leg-values.ts';
+
+interface LegFormProps {
+  initial: LegValues;
+  event: Event;
+  /** Which leg is edited; absent for a new one. */
+  id?: number;
+  boats: Boat[];
+  /** All legs of the event: they may use the boats at the same time. */
+  legs: Leg[];
+  saveLabel: string;
+  cancelTo: string;
+  onSave: (values: LegValues) => Promise<unknown>;
+}
+
+export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, saveLabel }: LegFormProps) {
+  const form = useForm<LegValues>({ initialValues: initial, validate: (values) => legErrors(values, event) });
+  const { error, save, saving } = useSave(form);
+  const boatsOfEvent = boats.filter((boat) => boat.event.id === event.id);
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), (_errors, _values, submit) => focusFirstError(submit?.currentTarget))} noValidate>
+      <Stack maw={720}>
+        <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <DateField label="Date" withAsterisk aria-required min={event.start_date} max={event.end_date} {...form.getInputProps('date')} />
+          <TimeField label="Start time" withAsterisk aria-required {...form.getInputProps('start_time')} />
+          <TimeField label="End time" withAsterisk aria-required {...form.getInputProps('end_time')} />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <TextInput label="Starting point" {...form.getInputProps('starting_point')} />
+          <TextInput label="Via" {...form.getInputProps('via')} />
+          <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
+        </SimpleGrid>
+        <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+        <NumberInput label="Passengers per boat, at most" description="Empty means as many as the boat takes" min={0} clampBehavior="none" maw={320} {...form.getInputProps('max_per_boat')} />
+        <BoatChoice
+          boats={boatsOfEvent}
+          free={freeBoats(boatsOfEvent, legs, { ...form.values, id, event: event.id })}
+          chosen={form.values.boats}
+          onChange={(chosen) => form.setFieldValue('boats', chosen)}
+          error={form.errors['boats'] as string | undefined}
+        />
+        <ErrorText>{error}</ErrorText>
+        <Group>
+          <Button type="submit" loading={saving}>
+            {saveLabel}
+          </Button>
+          <Button component={Link} to={cancelTo} variant="default">
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

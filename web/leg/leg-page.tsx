@@ -1,0 +1,59 @@
+import { Badge, Button, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Leg } from '#domain/leg.ts';
+import { writtenDate, zoneName } from '#domain/time.ts';
+import { useEvent } from '#web/event/api.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useLeg } from './api.ts';
+import { BoatsOfLeg } from './boats-of-leg.tsx';
+import { EventLine } from './event-line.tsx';
+import { LegButtons } from './leg-buttons.tsx';
+
+export function Component() {
+  const leg = useLeg(usePathId('id'));
+  if (!leg.data) return leg.isError ? <LoadError error={leg.error} onRetry={leg.refetch} /> : <Loading />;
+  return <LegDetail key={leg.data.id} leg={leg.data} />;
+}
+
+function LegDetail({ leg }: { leg: Leg }) {
+  const { type } = useSession();
+  const event = useEvent(leg.event);
+  return (
+    <>
+      <PageTitle title={`Leg ${leg.identifier}`}>
+        {type === 'admin' && <LegButtons leg={leg} />}
+        <Button component={Link} to={link('calendar', { eid: leg.event })} variant="default">
+          Bookings
+        </Button>
+        <Button component={Link} to={link('legsOfEvent', { eid: leg.event })} variant="default">
+          List legs
+        </Button>
+      </PageTitle>
+      {event.data && <EventLine event={event.data} />}
+      <Facts
+        facts={[
+          ['Date', writtenDate(leg.date)],
+          ['Time', `${leg.start_time} - ${leg.end_time} ${zoneName}`],
+          ['Starting point', leg.starting_point],
+          ['Via', leg.via],
+          ['Ending point', leg.ending_point],
+          ['Description', leg.description],
+          ['Passengers per boat, at most', leg.max_per_boat],
+          ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
+          ['Your boat', leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : ''],
+          ['Day', leg.locked ? <Badge color="gray">Locked</Badge> : ''],
+        ]}
+      />
+      <Title order={2} size="h3" mb="xs">
+        Boats
+      </Title>
+      <BoatsOfLeg leg={leg} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { link } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { ImportDialog } from '#web/ui/import-dialog.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { AddBoatsDialog } from './add-boats-dialog.tsx';
+import { EventLine } from './event-line.tsx';
+import { legColumns } from './leg-columns.tsx';
+import { selectALeg } from './select-a-leg.ts';
+
+/** The legs as an admin sees them, who adds boats to several of them at once. */
+export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
+  const [ids, setIds] = useState<number[]>([]);
+  const [error, setError] = useState<string>();
+  const [adding, dialog] = useDisclosure();
+  const selected = legs.filter(({ id }) => ids.includes(id));
+  const toggle = (id: number) => {
+    setError(undefined);
+    setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+  };
+  const select: Column<Leg> = {
+    key: 'selected',
+    label: 'Select',
+    value: ({ id }) => (ids.includes(id) ? 0 : 1),
+    render: ({ id, identifier }) => <Checkbox aria-label={`Select leg ${identifier}`} checked={ids.includes(id)} onChange={() => toggle(id)} />,
+  };
+  const addLeg = (
+    <Button component={Link} to={link('newLeg', { eid: event.id })}>
+      Add Leg
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title="Legs">
+        {addLeg}
+        <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
+          Add boats
+        </Button>
+        <ImportLegs event={event.id} />
+      </PageTitle>
+      <EventLine event={event} />
+      <ErrorText>{error}</ErrorText>
+      {legs.length === 0 ? (
+        <EmptyState title="No legs yet" text="Add the first leg, or import a whole program. Boats are added to legs afterwards or at once." action={addLeg} />
+      ) : (
+        <SortableTable caption="Legs" columns={[...legColumns, select]} rows={legs} rowLink={({ id }) => link('leg', { id })} initialSort="date" />
+      )}
+      <AddBoatsDialog
+        opened={adding}
+        event={event.id}
+        legs={legs}
+        selected={selected}
+        onClose={dialog.close}
+        onDone={() => {
+          dialog.close();
+          setIds([]);
+        }}
+      />
+    </>
+  );
+}
+
+function ImportLegs({ event }: { event: number }) {
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Import
+      </Button>
+      <ImportDialog
+        title="Import legs"
+        path="/api/leg"
+        explanation="A row for each leg and boat. The columns identifier, date, start_time and end_time are needed; rows alike in them are one leg with several boats."
+        event={event}
+        topics={['legs', 'registrations']}
+        opened={opened}
+        onClose={dialog.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Specification, section 8. */
+export const selectALeg = 'Select a leg';

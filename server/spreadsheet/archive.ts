@@ -35,6 +35,8 @@ export function openArchive(file: Buffer): Archive {
     if (archive.has(key)) throw notASheet();
     archive.set(key, part);
   }
+  // Nothing stands before the first part: another archive could hide there.
+  if (bound !== 0) throw notASheet();
   return archive;
 }
 

@@ -1,12 +1,15 @@
 const day = 86_400_000;
 
+/** What the reader makes of a cell. */
+export type ReadValue = string | boolean | Date | null;
+
 /** Any cell as the text that a form would have sent. Dates come as UTC from the reader, whatever the zone of the process. */
-export function cellText(value: unknown, date1904: boolean): string {
-  if (value === null || value === undefined) return '';
+export function cellText(value: ReadValue, date1904: boolean): string {
+  if (value === null) return '';
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (value instanceof Date) return dateText(value, date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30));
-  return cleanText(String(value));
+  return cleanText(value);
 }
 
 /** Line breaks and tabs stay. */
@@ -31,7 +34,7 @@ export function numberText(raw: string): string {
   const rounded = Number(value.toPrecision(15));
   const text = String(rounded === 0 ? 0 : rounded);
   if (!text.includes('e')) return text;
-  return Number.isInteger(rounded) ? BigInt(rounded).toString() : rounded.toFixed(30).replace(/\.?0+$/, '') || '0';
+  return Number.isInteger(rounded) ? BigInt(rounded).toString() : rounded.toFixed(20).replace(/\.?0+$/, '') || '0';
 }
 
 /** What a spreadsheet shows where a formula failed; no field should be filled with it. */

@@ -39,7 +39,10 @@ export function cleanSheet(xml: string, styled: boolean): CleanSheet {
     last = cell;
     out.push(cellXml(cell, rows.length, styled));
   }
-  return { xml: `<worksheet><sheetData>${out.join('')}${rows.length > 0 ? '</row>' : ''}</sheetData></worksheet>`, rows };
+  return {
+    xml: `<worksheet><sheetData>${out.join('')}${rows.length > 0 ? '</row>' : ''}</sheetData></worksheet>`,
+    rows,
+  };
 }
 
 function* filledCells(xml: string): Generator<Cell> {

@@ -39,7 +39,10 @@ function endRecord(directory: Buffer[], offset: number): Buffer {
   end.write('PK\u0005\u0006');
   end.writeUInt16LE(directory.length, 8);
   end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(directory.reduce((total, line) => total + line.length, 0), 12);
+  end.writeUInt32LE(
+    directory.reduce((total, line) => total + line.length, 0),
+    12,
+  );
   end.writeUInt32LE(offset, 16);
   return end;
 }

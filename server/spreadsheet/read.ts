@@ -17,7 +17,11 @@ const workerFile = join(import.meta.dirname, 'reader-worker.ts');
 let previous: Promise<unknown> = Promise.resolve();
 
 /** The rows below the header of the first visible sheet, in a thread of its own, which may cost only so much memory and time. */
-export async function readSheet(file: Buffer, known: readonly string[], required: readonly string[]): Promise<SheetRow[]> {
+export async function readSheet(
+  file: Buffer,
+  known: readonly string[],
+  required: readonly string[],
+): Promise<SheetRow[]> {
   guardFile(file);
   // One at a time, so that ten files at once do not take ten times the memory.
   const rows = previous.then(() => readInWorker({ file, known, required }));
@@ -25,12 +29,20 @@ export async function readSheet(file: Buffer, known: readonly string[], required
   return rows;
 }
 
-function readInWorker(question: ReaderQuestion): Promise<SheetRow[]> {
+async function readInWorker(question: ReaderQuestion): Promise<SheetRow[]> {
   const worker = new Worker(workerFile, {
     workerData: question,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.workerMebibytes, maxYoungGenerationSizeMb: 32 },
   });
+  try {
+    return await answerOf(worker);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker): Promise<SheetRow[]> {
   return new Promise<SheetRow[]>((resolve, reject) => {
     const timer = setTimeout(() => reject(tooLarge('Reading this file takes too long')), limits.workerMilliseconds);
     worker.once('message', (answer: ReaderAnswer) => {
@@ -44,5 +56,5 @@ function readInWorker(question: ReaderQuestion): Promise<SheetRow[]> {
       clearTimeout(timer);
       reject(notASheet());
     });
-  }).finally(() => worker.terminate());
+  });
 }

@@ -30,18 +30,26 @@ export function table(rows: TextRow[], known: readonly string[], required: reado
 
 /** 'First name', 'FIRST_NAME' and 'first-name *' are all first_name. */
 function headerName(text: string): string {
-  return text.trim().toLowerCase().replace(/[\s_-]+/g, '_').replace(/[_:*]+$/, '');
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+    .replace(/[_:*]+$/, '');
 }
 
 /** The first row that has all required columns; else the one that looks most like it is named in the refusal. */
 function headerRow(rows: TextRow[], known: readonly string[], required: readonly string[]): TextRow {
-  const candidates = rows.slice(0, limits.leadingRows).map((row) => ({ row, names: new Set(row.texts.map(headerName)) }));
+  const candidates = rows
+    .slice(0, limits.leadingRows)
+    .map((row) => ({ row, names: new Set(row.texts.map(headerName)) }));
   const complete = candidates.find(({ names }) => required.every((name) => names.has(name)));
   if (complete) return complete.row;
   const matches = (names: Set<string>) => known.filter((name) => names.has(name)).length;
   const nearest = candidates.toSorted((a, b) => matches(b.names) - matches(a.names))[0];
   const missing = required.filter((name) => !nearest?.names.has(name));
-  throw notASheet(missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${listed(missing)} are missing`);
+  throw notASheet(
+    missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${listed(missing)} are missing`,
+  );
 }
 
 function listed(names: readonly string[]): string {

@@ -46,7 +46,7 @@ export interface Tag {
 }
 
 export function* tags(xml: string): Generator<Tag> {
-  for (let start = xml.indexOf('<'); start !== -1; ) {
+  for (let start = xml.indexOf('<'); start !== -1;) {
     const end = tagEnd(xml, start);
     yield tag(xml, start, end);
     start = xml.indexOf('<', end);
@@ -69,7 +69,8 @@ function tagEnd(xml: string, start: number): number {
 
 function tag(xml: string, start: number, end: number): Tag {
   let nameEnd = start + 1;
-  while (nameEnd < end - 1 && xml.charCodeAt(nameEnd) > 0x20 && (nameEnd === start + 1 || xml[nameEnd] !== '/')) nameEnd++;
+  while (nameEnd < end - 1 && xml.charCodeAt(nameEnd) > 0x20 && (nameEnd === start + 1 || xml[nameEnd] !== '/'))
+    nameEnd++;
   const empty = xml[end - 2] === '/';
   const name = xml.slice(start + 1, nameEnd);
   const colon = name.indexOf(':');

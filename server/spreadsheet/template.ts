@@ -1,0 +1,44 @@
+import { sampleMark } from './table.ts';
+import { writeSheet, type ColumnKind, type Sheet } from './write.ts';
+
+export interface TemplateColumn {
+  /** The field's name, which is the header. */
+  name: string;
+  kind: ColumnKind;
+  required: boolean;
+  /** What the sample row shows. */
+  sample: string | number;
+  /** What may stand there, in words. */
+  allowed: string;
+}
+
+const preparedRows = 200;
+
+/** A sheet to fill in, with a sample that an import ignores, and a second sheet that says what may stand where. */
+export function importTemplate(name: string, columns: TemplateColumn[]): Promise<Buffer> {
+  const toFillIn: Sheet<'sample'> = {
+    name,
+    columns: columns.map((column, index) => ({
+      header: column.name,
+      kind: column.kind,
+      value: () => (index === 0 ? `${sampleMark} ${column.sample}` : column.sample),
+    })),
+    rows: ['sample'],
+    emptyRows: preparedRows,
+  };
+  const explained: Sheet<TemplateColumn> = {
+    name: 'How to fill in',
+    titles: [
+      `The row that begins with "${sampleMark}" shows how it is done and is not imported.`,
+      'The order of the columns does not matter, and columns that are not listed here are ignored.',
+    ],
+    columns: [
+      { header: 'Column', kind: 'text', value: (column) => column.name },
+      { header: 'Required', kind: 'text', value: (column) => column.required },
+      { header: 'What may stand there', kind: 'text', value: (column) => column.allowed },
+      { header: 'For example', kind: 'text', value: (column) => column.sample },
+    ],
+    rows: columns,
+  };
+  return writeSheet([toFillIn, explained]);
+}

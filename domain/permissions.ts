@@ -15,8 +15,8 @@ const boatPeople: Permission = { signedOut: false, roles: { manufacturer: 'any',
 const ownBoats: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'any' }, other: 403 };
 const own: Permission = { signedOut: false, roles: { 'test driver': 'own', manufacturer: 'own', admin: 'any' }, other: 403 };
 const ownUnseen: Permission = { ...own, other: 404 };
-const manufacturerOnly: Permission = { signedOut: false, roles: { manufacturer: 'own' } };
-const driverOnly: Permission = { signedOut: false, roles: { 'test driver': 'own' } };
+const ownAsManufacturer: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'own' } };
+const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };
 
 /** Keyed by method and path as the server registers them. A route without a row does not start the server. */
 export const permissions = {
@@ -47,8 +47,8 @@ export const permissions = {
   'GET /api/event/report/leg/:eventId': adminOnly,
   'GET /api/event/report/tester/:eventId': adminOnly,
   'GET /api/event/report/testerdump/:eventId': adminOnly,
-  'GET /api/event/report/myBoats/:eventId': manufacturerOnly,
-  'GET /api/event/report/regs/:eventId': driverOnly,
+  'GET /api/event/report/myBoats/:eventId': ownAsManufacturer,
+  'GET /api/event/report/regs/:eventId': ownAsDriver,
 
   'GET /api/settings': everyone,
   'POST /api/settings': adminOnly,

@@ -1,23 +1,20 @@
+import type { Organization } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
+import { allOrganizations } from '../organization/queries.ts';
 
-/** A booking with all that a sheet may say of it, by boat, then leg. */
-export function bookedSeats(db: Db, match: { event: number; owner?: number; organization?: number }) {
+export type BookedSeat = Awaited<ReturnType<typeof bookedSeats>>[number];
+
+/** The bookings of an event with all that a sheet may say of them, by boat, then leg. */
+export function bookedSeats(db: Db, match: { event: number; owner?: number | undefined; organization?: number }) {
   return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
     .innerJoin('boat', 'boat.id', 'registration.boat')
     .innerJoin('organization as owner', 'owner.id', 'boat.owner')
     .innerJoin('organization as booker', 'booker.id', 'registration.organization')
-    .select(['registration.override', 'registration.organization', 'registration.boat'])
-    .select([
-      'leg.identifier',
-      'leg.date',
-      'leg.start_time',
-      'leg.end_time',
-      'leg.starting_point',
-      'leg.ending_point',
-      'leg.via',
-    ])
+    .select(['registration.override', 'registration.organization'])
+    .select(['leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .select(['leg.starting_point', 'leg.via', 'leg.ending_point', 'leg.description'])
     .select(['boat.make', 'boat.model', 'owner.organization_name as owner_name'])
     .select(['booker.first_name', 'booker.last_name', 'booker.organization_name', 'booker.email', 'booker.phone'])
     .where('registration.event', '=', match.event)
@@ -31,18 +28,13 @@ export function bookedSeats(db: Db, match: { event: number; owner?: number; orga
     .orderBy('leg.date')
     .orderBy('leg.start_time')
     .orderBy('leg.identifier')
-    .orderBy('booker.last_name')
     .orderBy('registration.id')
     .execute();
 }
 
-export function testDrivers(db: Db) {
-  return db
-    .selectFrom('organization')
-    .selectAll()
-    .where('type', '=', 'test driver')
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .execute();
+/** By last name, as a guest list is read. */
+export async function testDrivers(db: Db): Promise<Organization[]> {
+  const drivers = (await allOrganizations(db)).filter(({ type }) => type === 'test driver');
+  const name = ({ last_name, first_name, email }: Organization) => `${last_name} ${first_name} ${email}`;
+  return drivers.toSorted((a, b) => name(a).localeCompare(name(b), 'en'));
 }

@@ -1,0 +1,32 @@
+import type { Boat } from '#domain/boat.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { reportNames } from '#domain/report.ts';
+import { listBoats } from '../boat/queries.ts';
+import type { Db } from '../db/database.ts';
+import type { Column, Sheet } from '../spreadsheet/write.ts';
+
+const hull: Column<Boat>[] = [
+  { header: 'Make', kind: 'text', value: (boat) => boat.make },
+  { header: 'Model', kind: 'text', value: (boat) => boat.model },
+];
+const measures: Column<Boat>[] = [
+  { header: 'Capacity', kind: 'number', value: (boat) => boat.capacity },
+  { header: 'Length (m)', kind: 'number', value: (boat) => boat.length },
+  { header: 'Beam (m)', kind: 'number', value: (boat) => boat.beam },
+  { header: 'Draft (m)', kind: 'number', value: (boat) => boat.draft },
+  { header: 'Description', kind: 'text', value: (boat) => boat.description },
+  { header: 'Links', kind: 'text', value: (boat) => boat.links.join('\n') },
+];
+const owner: Column<Boat> = { header: 'Manufacturer', kind: 'text', value: (boat) => boat.owner.organization_name };
+const ownerEmail: Column<Boat> = { header: 'E-mail', kind: 'text', value: (boat) => boat.owner.email };
+
+/** Every boat of the event; who to write to is for admins. */
+export async function writeBoats(db: Db, event: number, actor: Actor): Promise<Sheet<Boat>> {
+  const owners = actor.type === 'admin' ? [owner, ownerEmail] : [owner];
+  return { name: reportNames.boats, columns: [...hull, ...owners, ...measures], rows: await listBoats(db, { event }) };
+}
+
+export async function writeMyBoats(db: Db, event: number, actor: Actor): Promise<Sheet<Boat>> {
+  const rows = await listBoats(db, { event, owner: actor.id });
+  return { name: reportNames.myBoats, columns: [...hull, ...measures], rows };
+}

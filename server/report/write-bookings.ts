@@ -1,0 +1,51 @@
+import type { Actor } from '#domain/permissions.ts';
+import { reportNames } from '#domain/report.ts';
+import { zoneName } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import type { Column, Sheet } from '../spreadsheet/write.ts';
+import { bookedSeats, type BookedSeat } from './queries.ts';
+
+type Columns = Column<BookedSeat>[];
+
+const boat: Columns = [
+  { header: 'Make', kind: 'text', value: (seat) => seat.make },
+  { header: 'Model', kind: 'text', value: (seat) => seat.model },
+];
+const manufacturer: Columns = [{ header: 'Manufacturer', kind: 'text', value: (seat) => seat.owner_name }];
+const leg: Columns = [
+  { header: 'Date', kind: 'date', value: (seat) => seat.date },
+  { header: `Start (${zoneName})`, kind: 'time', value: (seat) => seat.start_time },
+  { header: `End (${zoneName})`, kind: 'time', value: (seat) => seat.end_time },
+  { header: 'Leg', kind: 'text', value: (seat) => seat.identifier },
+];
+const booker: Columns = [
+  { header: 'Name', kind: 'text', value: (seat) => `${seat.first_name} ${seat.last_name}`.trim() },
+  { header: 'Publication', kind: 'text', value: (seat) => seat.organization_name },
+];
+const contact: Columns = [
+  { header: 'E-mail', kind: 'text', value: (seat) => seat.email },
+  { header: 'Phone', kind: 'text', value: (seat) => seat.phone },
+  { header: 'Let pass by an admin', kind: 'text', value: (seat) => (seat.override === 1 ? 'yes' : '') },
+];
+const route: Columns = [
+  { header: 'From', kind: 'text', value: (seat) => seat.starting_point },
+  { header: 'Via', kind: 'text', value: (seat) => seat.via },
+  { header: 'To', kind: 'text', value: (seat) => seat.ending_point },
+];
+const description: Columns = [{ header: 'Description', kind: 'text', value: (seat) => seat.description }];
+
+/** A booking a row, by boat; a manufacturer learns name and publication of who is on its own boats. */
+export async function writeBookings(db: Db, event: number, actor: Actor): Promise<Sheet<BookedSeat>> {
+  const isAdmin = actor.type === 'admin';
+  const columns = isAdmin ? [...boat, ...manufacturer, ...leg, ...booker, ...contact] : [...boat, ...leg, ...booker];
+  const rows = await bookedSeats(db, { event, owner: isAdmin ? undefined : actor.id });
+  return { name: reportNames.bregs, columns, rows };
+}
+
+/** One's own, by day and time. */
+export async function writeMyBookings(db: Db, event: number, actor: Actor): Promise<Sheet<BookedSeat>> {
+  const rows = await bookedSeats(db, { event, organization: actor.id });
+  const moment = (seat: BookedSeat) => seat.date + seat.start_time;
+  const columns = [...leg, ...boat, ...route, ...description];
+  return { name: reportNames.regs, columns, rows: rows.toSorted((a, b) => moment(a).localeCompare(moment(b))) };
+}

@@ -1,0 +1,66 @@
+import { organizationFields, type Organization, type OrganizationField } from '#domain/organization.ts';
+import { reportNames } from '#domain/report.ts';
+import { zoneName } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import type { Column, Sheet } from '../spreadsheet/write.ts';
+import { bookedSeats, testDrivers, type BookedSeat } from './queries.ts';
+
+interface Guest extends Organization {
+  bookings: BookedSeat[];
+}
+
+const columns: Column<Guest>[] = [
+  { header: 'Last name', kind: 'text', value: (guest) => guest.last_name },
+  { header: 'First name', kind: 'text', value: (guest) => guest.first_name },
+  { header: 'Publication', kind: 'text', value: (guest) => guest.organization_name },
+  { header: 'E-mail', kind: 'text', value: (guest) => guest.email },
+  { header: 'Other e-mails', kind: 'text', value: (guest) => guest.other_emails.join('\n') },
+  { header: 'Phone', kind: 'text', value: (guest) => guest.phone },
+  { header: 'Confirmed', kind: 'text', value: (guest) => guest.confirmed },
+  { header: 'Departure airport', kind: 'text', value: (guest) => guest.departure_airport },
+  { header: 'Arrival airport', kind: 'text', value: (guest) => guest.arrival_airport },
+  { header: 'Day before', kind: 'text', value: (guest) => guest.day_before },
+  { header: 'Hotel before', kind: 'text', value: (guest) => guest.hotel_before },
+  { header: 'Day after', kind: 'text', value: (guest) => guest.day_after },
+  { header: 'Hotel after', kind: 'text', value: (guest) => guest.hotel_after },
+  { header: 'T-shirt', kind: 'text', value: (guest) => guest.tshirt },
+  { header: 'About the travel', kind: 'text', value: (guest) => guest.additional_travel_info },
+  { header: 'Legs', kind: 'number', value: (guest) => guest.bookings.length },
+  { header: `Bookings (${zoneName})`, kind: 'text', value: (guest) => guest.bookings.map(inOneLine).join('\n') },
+];
+
+function inOneLine({ date, start_time, identifier, make, model }: BookedSeat): string {
+  return `${date} ${start_time} ${identifier}: ${make}, ${model}`;
+}
+
+/** Whom to expect, how they come, and where they sit; what they cannot eat is nobody's business here. */
+export async function writeDrivers(db: Db, event: number): Promise<Sheet<Guest>> {
+  const booked = Map.groupBy(await bookedSeats(db, { event }), (seat) => seat.organization);
+  const moment = (seat: BookedSeat) => seat.date + seat.start_time;
+  const rows = (await testDrivers(db)).map((driver) => {
+    const bookings = (booked.get(driver.id) ?? []).toSorted((a, b) => moment(a).localeCompare(moment(b)));
+    return { ...driver, bookings };
+  });
+  return { name: reportNames.tester, columns, rows };
+}
+
+const fieldColumns = (Object.keys(organizationFields.shape) as OrganizationField[]).map(
+  (field): Column<Organization> => ({
+    header: field,
+    kind: 'text',
+    value: (driver) => [driver[field]].flat().join('\n'),
+  }),
+);
+const everyColumn: Column<Organization>[] = [
+  { header: 'id', kind: 'number', value: (driver) => driver.id },
+  { header: 'email', kind: 'text', value: (driver) => driver.email },
+  { header: 'type', kind: 'text', value: (driver) => driver.type },
+  { header: 'confirmed', kind: 'text', value: (driver) => driver.confirmed },
+  { header: `last_login (${zoneName})`, kind: 'datetime', value: (driver) => driver.last_login },
+  ...fieldColumns,
+];
+
+/** Every field of every test driver, by the names that the fields have everywhere. */
+export async function writeDriversDump(db: Db): Promise<Sheet<Organization>> {
+  return { name: reportNames.testerdump, columns: everyColumn, rows: await testDrivers(db) };
+}

@@ -1,0 +1,40 @@
+import { seatsOf } from '#domain/booking/capacity.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { reportNames } from '#domain/report.ts';
+import { zoneName } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { legsOfEvent } from '../leg/queries.ts';
+import type { Column, Sheet } from '../spreadsheet/write.ts';
+
+interface Row {
+  leg: Leg;
+  /** Absent for a leg without boats: it has a row as well. */
+  boat?: BoatOnLeg;
+}
+
+const columns: Column<Row>[] = [
+  { header: 'Date', kind: 'date', value: ({ leg }) => leg.date },
+  { header: `Start (${zoneName})`, kind: 'time', value: ({ leg }) => leg.start_time },
+  { header: `End (${zoneName})`, kind: 'time', value: ({ leg }) => leg.end_time },
+  { header: 'Leg', kind: 'text', value: ({ leg }) => leg.identifier },
+  { header: 'From', kind: 'text', value: ({ leg }) => leg.starting_point },
+  { header: 'Via', kind: 'text', value: ({ leg }) => leg.via },
+  { header: 'To', kind: 'text', value: ({ leg }) => leg.ending_point },
+  { header: 'Make', kind: 'text', value: ({ boat }) => boat?.make },
+  { header: 'Model', kind: 'text', value: ({ boat }) => boat?.model },
+  { header: 'Seats', kind: 'number', value: ({ leg, boat }) => boat && seatsOf({ ...boat, ...leg }) },
+  { header: 'Booked', kind: 'number', value: ({ boat }) => boat?.registrations },
+  { header: 'Free', kind: 'number', value: ({ boat }) => boat?.available },
+  { header: 'Locked', kind: 'text', value: ({ leg }) => leg.locked },
+  { header: 'Description', kind: 'text', value: ({ leg }) => leg.description },
+];
+
+/** A row for each boat of each leg, by day and time. */
+export async function writeLegs(db: Db, event: number, actor: Actor): Promise<Sheet<Row>> {
+  const legs = await legsOfEvent(db, event, actor.id);
+  const rows = legs.flatMap((leg): Row[] =>
+    leg.boats.length > 0 ? leg.boats.map((boat) => ({ leg, boat })) : [{ leg }],
+  );
+  return { name: reportNames.leg, columns, rows };
+}

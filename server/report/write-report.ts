@@ -1,0 +1,86 @@
+import { AppError } from '#domain/errors.ts';
+import type { Event } from '#domain/event.ts';
+import { reportNames, type ReportKind } from '#domain/report.ts';
+import { localDate, localTime, writtenDate, zoneName } from '#domain/time.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { Database, Db } from '../db/database.ts';
+import { eventById } from '../event/queries.ts';
+import { record, type By } from '../history/record.ts';
+import { writeSheet, type Sheet } from '../spreadsheet/write.ts';
+import { writeBoats, writeMyBoats } from './write-boats.ts';
+import { writeBookings, writeMyBookings } from './write-bookings.ts';
+import { writeDrivers, writeDriversDump } from './write-drivers.ts';
+import { writeLegs } from './write-legs.ts';
+
+type WriteRows = (db: Db, event: number, actor: Actor) => Promise<Sheet>;
+
+const sheets: Record<ReportKind, WriteRows> = {
+  boats: writeBoats,
+  leg: writeLegs,
+  bregs: writeBookings,
+  tester: writeDrivers,
+  testerdump: writeDriversDump,
+  myBoats: writeMyBoats,
+  regs: writeMyBookings,
+};
+
+export interface Report {
+  /** Like hanko-2026-bregs-2026-06-10.xlsx. */
+  fileName: string;
+  content: Buffer;
+}
+
+/** What this actor may know of an event, as a sheet to hand on. */
+export async function writeReport(database: Database, kind: ReportKind, event: number, by: By): Promise<Report> {
+  const facts =
+    kind === 'testerdump'
+      ? await database.write((tx) => recorded(tx, kind, event, by))
+      : await database.read((db) => read(db, kind, event, by));
+  const now = Date.parse(by.at);
+  const titles = [
+    `${facts.event.name}: ${reportNames[kind]}`,
+    place(facts.event),
+    `Made on ${writtenDate(localDate(now))} at ${localTime(now)} ${zoneName}`,
+  ];
+  const content = await writeSheet([{ ...facts.sheet, titles }]);
+  return { fileName: `${slug(facts.event.name)}-${kind}-${localDate(now)}.xlsx`, content };
+}
+
+async function read(db: Db, kind: ReportKind, id: number, { actor }: By) {
+  const event = await eventById(db, id);
+  if (!event) throw new AppError('event_not_found');
+  return { event, sheet: await sheets[kind](db, id, actor) };
+}
+
+/** Whoever takes everything about everybody leaves a trace. */
+async function recorded(tx: Db, kind: ReportKind, event: number, by: By) {
+  const facts = await read(tx, kind, event, by);
+  await record(tx, {
+    at: by.at,
+    actor: by.actor,
+    action: 'report.testerdump',
+    event,
+    details: { rows: facts.sheet.rows.length },
+  });
+  return facts;
+}
+
+function place({ location, start_date, end_date }: Event): string {
+  const days =
+    start_date === end_date ? writtenDate(start_date) : `${writtenDate(start_date)} – ${writtenDate(end_date)}`;
+  return location ? `${location}, ${days}` : days;
+}
+
+/** Letters and digits that every disk and mail program takes. */
+function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'event'
+  );
+}

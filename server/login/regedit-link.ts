@@ -20,7 +20,13 @@ export function digestOf(changes: string): string {
   return createHash('sha256').update(changes).digest('base64url');
 }
 
-export async function regeditLink({ config, tokens, now }: Minting, change: { id: number; organization: number; digest: string }): Promise<string> {
-  const token = await tokens.sign({ use: 'regedit', id: change.organization, update: change.id, digest: change.digest }, regeditExpiry(now()));
+export async function regeditLink(
+  { config, tokens, now }: Minting,
+  change: { id: number; organization: number; digest: string },
+): Promise<string> {
+  const token = await tokens.sign(
+    { use: 'regedit', id: change.organization, update: change.id, digest: change.digest },
+    regeditExpiry(now()),
+  );
   return `${config.publicUrl}/regedit/${token}/${change.id}`;
 }

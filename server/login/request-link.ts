@@ -6,7 +6,10 @@ import { addressLimit, clientLimit, withinLimits } from './limit.ts';
 import { organizationByEmailKey } from './queries.ts';
 
 /** A mail with a link that logs in, to the stored form of the address. */
-export async function requestLink(services: Services, { email, client }: { email: string; client: string }): Promise<void> {
+export async function requestLink(
+  services: Services,
+  { email, client }: { email: string; client: string },
+): Promise<void> {
   const { config, database, now, outbox } = services;
   if (!email.trim()) throw new AppError('email_missing');
   const key = emailKey(email);

@@ -8,14 +8,22 @@ import { logOut } from './log-out.ts';
 import { requestLink } from './request-link.ts';
 
 export function loginRoutes(app: App, services: Services): void {
-  app.post('/api/org/login', { schema: { body: z.object({ email: line }), response: { 200: done } } }, async (request) => {
-    await requestLink(services, { email: request.body.email, client: request.ip });
-    return { success: true as const };
-  });
+  app.post(
+    '/api/org/login',
+    { schema: { body: z.object({ email: line }), response: { 200: done } } },
+    async (request) => {
+      await requestLink(services, { email: request.body.email, client: request.ip });
+      return { success: true as const };
+    },
+  );
 
-  app.post('/api/org/session', { schema: { response: { 200: done.extend({ token: z.string() }) } } }, async (request) => {
-    return { success: true as const, token: await exchange(services, request.asker, request.headers.authorization) };
-  });
+  app.post(
+    '/api/org/session',
+    { schema: { response: { 200: done.extend({ token: z.string() }) } } },
+    async (request) => {
+      return { success: true as const, token: await exchange(services, request.asker, request.headers.authorization) };
+    },
+  );
 
   app.post('/api/org/logout', { schema: { response: { 200: done } } }, async (request) => {
     await logOut(services.database, request.asker?.sessionId);

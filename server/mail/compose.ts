@@ -2,7 +2,14 @@ import type { OrganizationFields } from '#domain/organization.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
 import { loginLink } from '../login/login-link.ts';
 import { stored, type Services } from '../services.ts';
-import { eventsForMails, keepPendingChange, mailTemplates, pendingChange, recipientOf, type OutboxRow } from './queries.ts';
+import {
+  eventsForMails,
+  keepPendingChange,
+  mailTemplates,
+  pendingChange,
+  recipientOf,
+  type OutboxRow,
+} from './queries.ts';
 import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
 import type { Mail } from './transport.ts';
 
@@ -16,7 +23,10 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
 export async function compose(services: Composing, row: OutboxRow): Promise<Mail | undefined> {
   const facts = await services.database.read(async (db) => ({
     recipient: await recipientOf(db, row.organization),
-    change: row.kind === 'regedit' ? await pendingChange(db, (JSON.parse(row.details) as { update: number }).update) : undefined,
+    change:
+      row.kind === 'regedit'
+        ? await pendingChange(db, (JSON.parse(row.details) as { update: number }).update)
+        : undefined,
     templates: await mailTemplates(db),
     events: await eventsForMails(db),
   }));
@@ -31,8 +41,10 @@ export async function compose(services: Composing, row: OutboxRow): Promise<Mail
   const link = await loginLink(services, recipient);
   const { publicUrl } = services.config;
   const about = { person: recipient, event: nextEvent(events, services.now()), link, publicUrl };
-  if (row.kind === 'registration') return addressed(services, row, recipient, link, registrationMail(templates.registration_email, about));
-  if (row.kind === 'confirmation') return addressed(services, row, recipient, link, confirmationMail(templates.confirmation_email, about));
+  if (row.kind === 'registration')
+    return addressed(services, row, recipient, link, registrationMail(templates.registration_email, about));
+  if (row.kind === 'confirmation')
+    return addressed(services, row, recipient, link, confirmationMail(templates.confirmation_email, about));
   return addressed(services, row, recipient, link, loginMail(about));
 }
 
@@ -46,5 +58,7 @@ function addressed(services: Composing, row: OutboxRow, recipient: Recipient, li
 function differences(stored: Recipient, changes: string): Partial<OrganizationFields> {
   const sent = Object.entries(JSON.parse(changes) as Partial<OrganizationFields>);
   const kept = stored as unknown as Record<string, unknown>;
-  return Object.fromEntries(sent.filter(([field, value]) => kept[field] !== (Array.isArray(value) ? JSON.stringify(value) : value)));
+  return Object.fromEntries(
+    sent.filter(([field, value]) => kept[field] !== (Array.isArray(value) ? JSON.stringify(value) : value)),
+  );
 }

@@ -27,9 +27,18 @@ const firstDelayMilliseconds = 5_000;
 const longestDelayMilliseconds = 600_000;
 
 /** Written in the transaction of what the mail reports; call `wake` once that is committed. */
-export function enqueue(tx: Db, mail: { kind: MailKind; organization: number; recipient: string; details?: object; at: string }): Promise<void> {
+export function enqueue(
+  tx: Db,
+  mail: { kind: MailKind; organization: number; recipient: string; details?: object; at: string },
+): Promise<void> {
   const { at, details, ...rest } = mail;
-  return insertMail(tx, { ...rest, details: JSON.stringify(details ?? {}), message_id: randomUUID(), created_at: at, due_at: at });
+  return insertMail(tx, {
+    ...rest,
+    details: JSON.stringify(details ?? {}),
+    message_id: randomUUID(),
+    created_at: at,
+    due_at: at,
+  });
 }
 
 export function createOutbox(services: Omit<Services, 'outbox'>, transport: MailTransport): Outbox {
@@ -80,7 +89,11 @@ export function createOutbox(services: Omit<Services, 'outbox'>, transport: Mail
   };
 }
 
-async function deliver(services: Omit<Services, 'outbox'>, transport: MailTransport, enough: () => boolean): Promise<number> {
+async function deliver(
+  services: Omit<Services, 'outbox'>,
+  transport: MailTransport,
+  enough: () => boolean,
+): Promise<number> {
   const { database, now } = services;
   let accepted = 0;
   while (!enough()) {
@@ -98,14 +111,18 @@ async function attempt(services: Omit<Services, 'outbox'>, transport: MailTransp
   try {
     const mail = await compose(services, row);
     if (mail) await transport.send(mail);
-    await database.write((tx) => (mail ? markSent(tx, row.id, stored(now())) : markFailed(tx, row.id, stored(now()), 'nobody to write to')));
+    await database.write((tx) =>
+      mail ? markSent(tx, row.id, stored(now())) : markFailed(tx, row.id, stored(now()), 'nobody to write to'),
+    );
     return mail !== undefined;
   } catch (error) {
     const reason = reasonOf(error);
     const final = isFinal(error);
     log.warn({ mail: row.id, kind: row.kind, attempt: row.attempts, reason, final }, 'a mail was not accepted');
     await database.write((tx) =>
-      final ? markFailed(tx, row.id, stored(now()), reason) : postpone(tx, row.id, stored(now() + delayAfter(row.attempts)), reason),
+      final
+        ? markFailed(tx, row.id, stored(now()), reason)
+        : postpone(tx, row.id, stored(now() + delayAfter(row.attempts)), reason),
     );
     return false;
   }

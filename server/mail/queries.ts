@@ -5,7 +5,13 @@ import type { OutboxTable } from '../db/tables.ts';
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** Takes up to `limit` due mails for this process until `lease`; a mail whose process died is due again then. */
-export function claimDue(tx: Db, kind: Database['kind'], at: string, lease: string, limit: number): Promise<OutboxRow[]> {
+export function claimDue(
+  tx: Db,
+  kind: Database['kind'],
+  at: string,
+  lease: string,
+  limit: number,
+): Promise<OutboxRow[]> {
   return tx
     .updateTable('outbox')
     .set((row) => ({ due_at: lease, attempts: row('attempts', '+', 1) }))
@@ -33,7 +39,10 @@ export function claimDue(tx: Db, kind: Database['kind'], at: string, lease: stri
     .execute();
 }
 
-export async function insertMail(tx: Db, mail: Omit<OutboxRow, 'id' | 'attempts' | 'sent_at' | 'failed_at' | 'last_error'>): Promise<void> {
+export async function insertMail(
+  tx: Db,
+  mail: Omit<OutboxRow, 'id' | 'attempts' | 'sent_at' | 'failed_at' | 'last_error'>,
+): Promise<void> {
   await tx.insertInto('outbox').values(mail).execute();
 }
 
@@ -70,5 +79,9 @@ export function eventsForMails(db: Db) {
 }
 
 export function mailTemplates(db: Db) {
-  return db.selectFrom('settings').select(['registration_email', 'confirmation_email']).where('id', '=', 1).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('settings')
+    .select(['registration_email', 'confirmation_email'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
 }

@@ -42,7 +42,10 @@ Thank you for your registration${event ? ' to {{event}} ({{event_dates}})' : ''}
 To log in and choose your trips, please open this link:
 {{login_link}}
 `;
-  return { subject: event ? `Your registration to ${event.name}` : 'Your registration', text: filledIn(template, usual, facts) };
+  return {
+    subject: event ? `Your registration to ${event.name}` : 'Your registration',
+    text: filledIn(template, usual, facts),
+  };
 }
 
 export function confirmationMail(template: Settings['confirmation_email'], facts: MailFacts): MailText {
@@ -59,7 +62,9 @@ To log in, please open this link:
 
 /** Says what would change: somebody else may have filled in the form. */
 export function regeditMail(changes: Partial<OrganizationFields>, link: string): MailText {
-  const lines = Object.entries(changes).map(([field, value]) => `- ${labelOf(field)}: ${[value].flat().join(', ') || '(empty)'}`);
+  const lines = Object.entries(changes).map(
+    ([field, value]) => `- ${labelOf(field)}: ${[value].flat().join(', ') || '(empty)'}`,
+  );
   const text = `Hello,
 
 A registration form was sent with this email address, which is already registered. It would change:
@@ -79,7 +84,12 @@ export function nextEvent(events: EventFacts[], now: number): EventFacts | undef
   return firstActive(events, now);
 }
 
-const samplePerson: Person = { first_name: 'Maija', last_name: 'Meri', organization_name: 'Boating Weekly', email: 'maija.meri@example.com' };
+const samplePerson: Person = {
+  first_name: 'Maija',
+  last_name: 'Meri',
+  organization_name: 'Boating Weekly',
+  email: 'maija.meri@example.com',
+};
 
 /** For the preview; without an event to come, one of today. */
 export function sampleFacts(publicUrl: string, event: EventFacts | undefined, now: number): MailFacts {
@@ -90,7 +100,9 @@ export function sampleFacts(publicUrl: string, event: EventFacts | undefined, no
 
 function filledIn(template: string, usual: string, facts: MailFacts): string {
   const own = template.trim() ? template : usual;
-  const withLink = /\{\{\s*login_link\s*\}\}/.test(own) ? own : `${own.trimEnd()}\n\nTo log in, please open this link:\n{{login_link}}\n`;
+  const withLink = /\{\{\s*login_link\s*\}\}/.test(own)
+    ? own
+    : `${own.trimEnd()}\n\nTo log in, please open this link:\n{{login_link}}\n`;
   const ends = `\nThe link works for ${linkMinutes} minutes. After that, ask for a new one at ${facts.publicUrl}/login\n`;
   return fillIn(withLink, valuesOf(facts)) + ends;
 }

@@ -40,7 +40,11 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** Without a mail server: each mail is a file that a mail program opens, and its link is announced. */
-export function folderTransport(folder: string, from: string, announce: (line: string) => void = console.log): MailTransport {
+export function folderTransport(
+  folder: string,
+  from: string,
+  announce: (line: string) => void = console.log,
+): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {

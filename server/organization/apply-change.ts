@@ -3,8 +3,9 @@ import type { OrganizationFields } from '#domain/organization.ts';
 import { record } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
 import { stored, type Services } from '../services.ts';
+import { fieldsAfter } from './fields-after.ts';
 import { deleteEarlierChanges, takePendingChange } from './pending-queries.ts';
-import { toColumns, updateOrganization } from './queries.ts';
+import { organizationById, toColumns, updateOrganization } from './queries.ts';
 
 /** Whoever has the mail may make the change that it tells of: that very one, and once. */
 export async function applyChange({ database, tokens, now }: Services, token: string, data: string): Promise<void> {
@@ -15,9 +16,17 @@ export async function applyChange({ database, tokens, now }: Services, token: st
     const taken = await takePendingChange(tx, { id: update, organization, digest });
     if (!taken || digestOf(taken.changes) !== digest) throw new AppError('link_not_valid');
     const fields = JSON.parse(taken.changes) as Partial<OrganizationFields>;
-    await updateOrganization(tx, organization, toColumns(fields));
+    const before = await organizationById(tx, organization);
+    if (!before) throw new AppError('link_not_valid');
+    await updateOrganization(tx, organization, toColumns(fieldsAfter(before, fields)));
     await deleteEarlierChanges(tx, organization, update);
     const actor = { id: organization, type: 'test driver' as const };
-    await record(tx, { at: stored(now()), actor, action: 'organization.edited', organization, details: { update, fields: Object.keys(fields) } });
+    await record(tx, {
+      at: stored(now()),
+      actor,
+      action: 'organization.edited',
+      organization,
+      details: { update, fields: Object.keys(fields) },
+    });
   });
 }

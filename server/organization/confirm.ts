@@ -5,7 +5,11 @@ import type { Services } from '../services.ts';
 import { organizationById, setConfirmed } from './queries.ts';
 
 /** One that is confirmed already gets no second mail. */
-export async function confirmOrganization({ database, outbox }: Services, id: number, { actor, at }: By): Promise<void> {
+export async function confirmOrganization(
+  { database, outbox }: Services,
+  id: number,
+  { actor, at }: By,
+): Promise<void> {
   await database.write(async (tx) => {
     const organization = await organizationById(tx, id);
     if (!organization) throw new AppError('organization_not_found');

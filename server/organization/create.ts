@@ -6,15 +6,33 @@ import { record, type By } from '../history/record.ts';
 import { insertOrganization } from './queries.ts';
 
 /** All or none; what an admin adds is confirmed. Answers the ids in the order sent. */
-export function createOrganizations(database: Database, orgs: { email: string; type: OrganizationType }[], { actor, at }: By): Promise<number[]> {
+export function createOrganizations(
+  database: Database,
+  orgs: { email: string; type: OrganizationType }[],
+  { actor, at }: By,
+): Promise<number[]> {
   return database.write(async (tx) => {
     const ids: number[] = [];
     for (const [index, { email, type }] of orgs.entries()) {
       const id = await insertOrganization(tx, { email, email_key: emailKey(email), type, confirmed_at: at });
-      if (id === undefined) throw new AppError('email_taken', { index, fields: { [`orgs.${index}.email`]: errors.email_taken.text } }, `${errors.email_taken.text}: ${email}`);
+      if (id === undefined)
+        throw new AppError(
+          'email_taken',
+          { index, fields: { [`orgs.${index}.email`]: errors.email_taken.text } },
+          `${errors.email_taken.text}: ${email}`,
+        );
       ids.push(id);
     }
-    await record(tx, ...ids.map((organization, index) => ({ at, actor, action: 'organization.created', organization, details: { type: orgs[index]?.type } })));
+    await record(
+      tx,
+      ...ids.map((organization, index) => ({
+        at,
+        actor,
+        action: 'organization.created',
+        organization,
+        details: { type: orgs[index]?.type },
+      })),
+    );
     return ids;
   });
 }

@@ -1,13 +1,22 @@
 import { AppError, errors } from '#domain/errors.ts';
 import { emailKey } from '#domain/fields.ts';
-import { missingFields, requiredOf, withoutUnaskedHotels, type OrganizationEdit } from '#domain/organization.ts';
+import { missingFields, requiredOf, type OrganizationEdit } from '#domain/organization.ts';
 import type { Database, Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
 import { deleteSessionsOf } from '../login/queries.ts';
+import { fieldsAfter } from './fields-after.ts';
 import { changesGuarded } from './guarded.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deletePendingChangesOf } from './pending-queries.ts';
-import { organizationById, organizationByKey, renewCredentials, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';
+import {
+  organizationById,
+  organizationByKey,
+  renewCredentials,
+  toColumns,
+  toOrganization,
+  updateOrganization,
+  type OrganizationRow,
+} from './queries.ts';
 import { refuseMissing } from './register.ts';
 
 /** What is not sent stays as it was. */
@@ -27,12 +36,18 @@ async function editWithin(tx: Db, kind: Database['kind'], edit: OrganizationEdit
   if (by.actor.type !== 'admin') refuseToOwner(before, edit);
   if (edit.type && edit.type !== before.type) await refuseLastAdmin(tx, kind, before);
   const identity = await identityColumns(tx, before, edit);
-  const fields = withoutUnaskedHotels(fieldsAfter(before, edit));
+  const fields = fieldsAfter(before, edit);
   await updateOrganization(tx, before.id, { ...toColumns(fields), ...identity, ...confirmation(before, edit, by) });
   // Whoever had the address, or could do what the type allowed, is not let in by what they still hold.
   if (identity.type || identity.email_key) await revokeAccess(tx, before.id);
   const after = await organizationById(tx, before.id);
-  await record(tx, { at: by.at, actor: by.actor, action: 'organization.edited', organization: before.id, details: changeOf(before, after) });
+  await record(tx, {
+    at: by.at,
+    actor: by.actor,
+    action: 'organization.edited',
+    organization: before.id,
+    details: changeOf(before, after),
+  });
 }
 
 function refuseToOwner(before: OrganizationRow, edit: OrganizationEdit): void {
@@ -43,17 +58,15 @@ function refuseToOwner(before: OrganizationRow, edit: OrganizationEdit): void {
   refuseMissing(requiredOf(before.type).filter((field) => emptied.includes(field)));
 }
 
-/** A hotel depends on its day, which may not have been sent. */
-function fieldsAfter(before: OrganizationRow, edit: OrganizationEdit): OrganizationEdit {
-  const { day_before, hotel_before, day_after, hotel_after } = toOrganization(before);
-  return { day_before, hotel_before, day_after, hotel_after, ...definedOf(edit) };
-}
-
 function definedOf(edit: OrganizationEdit): OrganizationEdit {
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as OrganizationEdit;
 }
 
-async function identityColumns(tx: Db, before: OrganizationRow, edit: OrganizationEdit): Promise<{ type?: OrganizationRow['type']; email?: string; email_key?: string }> {
+async function identityColumns(
+  tx: Db,
+  before: OrganizationRow,
+  edit: OrganizationEdit,
+): Promise<{ type?: OrganizationRow['type']; email?: string; email_key?: string }> {
   const type = edit.type && edit.type !== before.type ? { type: edit.type } : {};
   if (!edit.email || edit.email === before.email) return type;
   const key = emailKey(edit.email);
@@ -80,6 +93,8 @@ async function revokeAccess(tx: Db, id: number): Promise<void> {
 
 /** Which fields, and not their content: the history outlives the person. */
 function changeOf(before: OrganizationRow, after: OrganizationRow | undefined): object {
-  const fields = Object.keys(before).filter((field) => after?.[field as keyof OrganizationRow] !== before[field as keyof OrganizationRow]);
+  const fields = Object.keys(before).filter(
+    (field) => after?.[field as keyof OrganizationRow] !== before[field as keyof OrganizationRow],
+  );
   return { fields, ...(after?.type !== before.type && { from: before.type, to: after?.type }) };
 }

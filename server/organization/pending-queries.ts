@@ -13,7 +13,10 @@ export async function insertPendingChange(tx: Db, change: PendingChange): Promis
 }
 
 /** Takes the change out, so that it is made once; nothing when it is not there any more or is another one. */
-export function takePendingChange(tx: Db, { id, organization, digest }: { id: number; organization: number; digest: string }) {
+export function takePendingChange(
+  tx: Db,
+  { id, organization, digest }: { id: number; organization: number; digest: string },
+) {
   return tx
     .deleteFrom('pending_update')
     .where('id', '=', id)

@@ -1,13 +1,23 @@
 import type { Selectable, Updateable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { organizationFields, type Organization, type OrganizationFields, type OrganizationType } from '#domain/organization.ts';
+import {
+  organizationFields,
+  type Organization,
+  type OrganizationFields,
+  type OrganizationType,
+} from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import type { OrganizationTable } from '../db/tables.ts';
 
 export type OrganizationRow = Selectable<OrganizationTable>;
 type Columns = Updateable<Omit<OrganizationTable, 'id' | 'credentials'>>;
 
-export function toOrganization({ email_key: _key, credentials: _credentials, confirmed_at, ...row }: OrganizationRow): Organization {
+export function toOrganization({
+  email_key: _key,
+  credentials: _credentials,
+  confirmed_at,
+  ...row
+}: OrganizationRow): Organization {
   return {
     ...row,
     confirmed: confirmed_at !== null,
@@ -25,7 +35,9 @@ export function toOrganization({ email_key: _key, credentials: _credentials, con
 export function toColumns(sent: Partial<OrganizationFields>): Columns {
   const known = Object.keys(organizationFields.shape) as (keyof OrganizationFields)[];
   const given = known.filter((field) => sent[field] !== undefined);
-  return Object.fromEntries(given.map((field) => [field, Array.isArray(sent[field]) ? JSON.stringify(sent[field]) : sent[field]]));
+  return Object.fromEntries(
+    given.map((field) => [field, Array.isArray(sent[field]) ? JSON.stringify(sent[field]) : sent[field]]),
+  );
 }
 
 export async function allOrganizations(db: Db): Promise<Organization[]> {
@@ -48,7 +60,10 @@ export function organizationByKey(db: Db, key: string): Promise<OrganizationRow 
 }
 
 /** Answers nothing when the address is already there. */
-export async function insertOrganization(tx: Db, row: Columns & { email: string; email_key: string; type: OrganizationType }): Promise<number | undefined> {
+export async function insertOrganization(
+  tx: Db,
+  row: Columns & { email: string; email_key: string; type: OrganizationType },
+): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('organization')
     .values(row)
@@ -73,12 +88,24 @@ export async function renewCredentials(tx: Db, id: number): Promise<void> {
 
 /** Says whether it was not confirmed before. */
 export async function setConfirmed(tx: Db, id: number, at: string): Promise<boolean> {
-  const confirmed = await tx.updateTable('organization').set({ confirmed_at: at }).where('id', '=', id).where('confirmed_at', 'is', null).returning('id').executeTakeFirst();
+  const confirmed = await tx
+    .updateTable('organization')
+    .set({ confirmed_at: at })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return confirmed !== undefined;
 }
 
 export async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
-  const other = await db.selectFrom('organization').select('id').where('type', '=', 'admin').where('id', '!=', id).limit(1).executeTakeFirst();
+  const other = await db
+    .selectFrom('organization')
+    .select('id')
+    .where('type', '=', 'admin')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
   return other !== undefined;
 }
 

@@ -1,6 +1,11 @@
 import { AppError } from '#domain/errors.ts';
 import { emailKey } from '#domain/fields.ts';
-import { missingFields, withoutUnaskedHotels, type OrganizationField, type RegistrationForm } from '#domain/organization.ts';
+import {
+  missingFields,
+  withoutUnaskedHotels,
+  type OrganizationField,
+  type RegistrationForm,
+} from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import { record } from '../history/record.ts';
 import { addressLimit, withinLimits } from '../login/limit.ts';
@@ -21,8 +26,15 @@ export async function register(services: Services, form: RegistrationForm): Prom
   const { database, outbox } = services;
   if (form.type !== undefined && form.type !== 'test driver') throw new AppError('forbidden');
   refuseMissing(missingFields('test driver', form));
-  const result = await database.write(async (tx) => (await registerNew(services, tx, form)) ?? askOwner(services, tx, form));
-  if (!result) throw new AppError('too_many_logins', {}, 'This form has been sent too many times. Please wait 15 minutes and try again');
+  const result = await database.write(
+    async (tx) => (await registerNew(services, tx, form)) ?? askOwner(services, tx, form),
+  );
+  if (!result)
+    throw new AppError(
+      'too_many_logins',
+      {},
+      'This form has been sent too many times. Please wait 15 minutes and try again',
+    );
   outbox.wake();
   return result;
 }
@@ -35,23 +47,34 @@ export function refuseMissing(missing: readonly OrganizationField[]): void {
 
 async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {
   const at = stored(now());
-  const id = await insertOrganization(tx, { ...toColumns(withoutUnaskedHotels(form)), email: form.email, email_key: emailKey(form.email), type: 'test driver' });
+  const id = await insertOrganization(tx, {
+    ...toColumns(withoutUnaskedHotels({ day_before: 'no', day_after: 'no', ...form })),
+    email: form.email,
+    email_key: emailKey(form.email),
+    type: 'test driver',
+  });
   if (id === undefined) return undefined;
-  if (changesGuarded(form, { type: 'test driver', confirmed: false, last_login: null })) throw new AppError('forbidden');
+  if (changesGuarded(form, { type: 'test driver', confirmed: false, last_login: null }))
+    throw new AppError('forbidden');
   await enqueue(tx, { kind: 'registration', organization: id, recipient: form.email, at });
   await record(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
   return { id };
 }
 
 /** undefined when the owner has been asked too often. */
-async function askOwner({ config, database, now }: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {
+async function askOwner(
+  { config, database, now }: Services,
+  tx: Db,
+  form: RegistrationForm,
+): Promise<Registered | undefined> {
   const at = stored(now());
   const key = emailKey(form.email);
   const known = await organizationByKey(tx, key);
   if (!known) throw new AppError('unavailable'); // Removed between the two statements.
   if (changesGuarded(form, { ...toOrganization(known), type: 'test driver' })) throw new AppError('forbidden');
   const { most, milliseconds } = addressLimit(config, key);
-  if (!(await withinLimits(tx, database.kind, [{ subject: `change ${key}`, most, milliseconds }], now()))) return undefined;
+  if (!(await withinLimits(tx, database.kind, [{ subject: `change ${key}`, most, milliseconds }], now())))
+    return undefined;
   await forgetExpiredChanges(tx, at);
   if (known.type === 'test driver') await keepForOwner(tx, known, form, now());
   return { update: true };
@@ -59,9 +82,27 @@ async function askOwner({ config, database, now }: Services, tx: Db, form: Regis
 
 async function keepForOwner(tx: Db, known: OrganizationRow, form: RegistrationForm, now: number): Promise<void> {
   const at = stored(now);
-  const { id: _id, type: _type, confirmed: _confirmed, last_login: _login, email: _email, ...fields } = withoutUnaskedHotels(form);
+  const {
+    id: _id,
+    type: _type,
+    confirmed: _confirmed,
+    last_login: _login,
+    email: _email,
+    ...fields
+  } = withoutUnaskedHotels(form);
   const changes = JSON.stringify(fields);
-  const update = await insertPendingChange(tx, { organization: known.id, changes, digest: digestOf(changes), expires_at: stored(unsentExpiry(now)) });
+  const update = await insertPendingChange(tx, {
+    organization: known.id,
+    changes,
+    digest: digestOf(changes),
+    expires_at: stored(unsentExpiry(now)),
+  });
   await enqueue(tx, { kind: 'regedit', organization: known.id, recipient: known.email, details: { update }, at });
-  await record(tx, { at, actor: undefined, action: 'organization.change_asked', organization: known.id, details: { update } });
+  await record(tx, {
+    at,
+    actor: undefined,
+    action: 'organization.change_asked',
+    organization: known.id,
+    details: { update },
+  });
 }

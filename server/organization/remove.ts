@@ -34,7 +34,11 @@ export async function countOrganizationRemoval(db: Db, id: number): Promise<{ bo
   return countRemoval(db, id);
 }
 
-async function removeAt(database: Database, id: number, by: By): Promise<RemovedOrganization | typeof changedMeanwhile> {
+async function removeAt(
+  database: Database,
+  id: number,
+  by: By,
+): Promise<RemovedOrganization | typeof changedMeanwhile> {
   const events = await database.read((db) => eventsTouchedBy(db, id));
   try {
     return await inEvents(database, events, async (tx) => {
@@ -60,6 +64,12 @@ async function removeWithin(tx: Db, kind: Database['kind'], id: number, by: By):
   await deleteMailsTo(tx, id);
   await deleteOrganization(tx, id);
   const bookings = own + removed;
-  await record(tx, { at: by.at, actor: by.actor, action: 'organization.removed', organization: id, details: { type: organization.type, boats, bookings } });
+  await record(tx, {
+    at: by.at,
+    actor: by.actor,
+    action: 'organization.removed',
+    organization: id,
+    details: { type: organization.type, boats, bookings },
+  });
   return { removed: bookings, unused };
 }

@@ -25,7 +25,9 @@ export function organizationRoutes(app: App, services: Services): void {
   const { database, now } = services;
   const by = (request: FastifyRequest): By => ({ actor: actorOf(request), at: stored(now()) });
 
-  app.get('/api/org/all', { schema: { response: { 200: z.array(organization) } } }, () => database.read(allOrganizations));
+  app.get('/api/org/all', { schema: { response: { 200: z.array(organization) } } }, () =>
+    database.read(allOrganizations),
+  );
 
   app.get('/api/org/:id', { schema: { params: byId, response: { 200: organization } } }, (request) => {
     const wanted = actingFor(request, request.params.id);
@@ -36,15 +38,23 @@ export function organizationRoutes(app: App, services: Services): void {
     return { success: true as const, ids: await createOrganizations(database, request.body.orgs, by(request)) };
   });
 
-  app.post('/api/org/register', { schema: { body: registrationForm, response: { 200: registered } } }, async (request) => {
-    return { success: true as const, ...(await register(services, request.body)) };
-  });
+  app.post(
+    '/api/org/register',
+    { schema: { body: registrationForm, response: { 200: registered } } },
+    async (request) => {
+      return { success: true as const, ...(await register(services, request.body)) };
+    },
+  );
 
   const linkParts = z.object({ token: z.string(), data: z.string() });
-  app.get('/api/org/regedit/:token/:data', { schema: { params: linkParts, response: { 200: done } } }, async ({ params }) => {
-    await applyChange(services, params.token, params.data);
-    return { success: true as const };
-  });
+  app.get(
+    '/api/org/regedit/:token/:data',
+    { schema: { params: linkParts, response: { 200: done } } },
+    async ({ params }) => {
+      await applyChange(services, params.token, params.data);
+      return { success: true as const };
+    },
+  );
 
   app.post('/api/org/edit', { schema: { body: organizationEdit, response: { 200: made } } }, async (request) => {
     const edited = actingFor(request, request.body.id);

@@ -6,7 +6,10 @@ import type { Services } from '../services.ts';
 type Templates = Partial<Pick<Settings, 'registration_email' | 'confirmation_email'>>;
 
 /** The mail as it will arrive, to somebody who does not exist. */
-export async function previewMail({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>, templates: Templates): Promise<MailText> {
+export async function previewMail(
+  { config, database, now }: Pick<Services, 'config' | 'database' | 'now'>,
+  templates: Templates,
+): Promise<MailText> {
   const event = nextEvent(await database.read(eventsForMails), now());
   const facts = sampleFacts(config.publicUrl, event, now());
   if (templates.confirmation_email !== undefined) return confirmationMail(templates.confirmation_email, facts);

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linkToken, openWorld, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let driver: Person;
+
+const open = async (environment?: Record<string, string>) => {
+  world = await openWorld(environment);
+  driver = await world.driver();
+};
+beforeEach(() => open());
+afterEach(() => world.close());
+
+const ask = (email: string) => world.call(undefined, 'POST', '/api/org/login', { email });
+const exchange = (token: string) => world.call<{ token: string }>({ ...driver, token }, 'POST', '/api/org/session');
+const readSelf = (token: string) => world.call({ ...driver, token }, 'GET', `/api/org/${driver.id}`);
+const minutes = (n: number) => n * 60_000;
+
+test('a login link comes by mail to the stored address and opens a session', async () => {
+  expect(await ask('  DRIVER1@press.test ')).toMatchObject({ status: 200, body: { success: true } });
+  expect(await world.services.outbox.deliverDue()).toBe(1);
+  const [mail] = world.mails;
+  expect(mail).toMatchObject({ recipient: { address: 'driver1@press.test' }, subject: 'Your login link' });
+  const link = /https:\/\/seatrial\.test\/login\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await readSelf(link)).status).toBe(200);
+  const { status, body } = await exchange(link);
+  expect(status).toBe(200);
+  expect(body.token).not.toBe(link);
+  expect((await readSelf(body.token)).body).toMatchObject({ id: driver.id, last_login: '2026-06-09T06:00:00.000Z' });
+});
+
+test('an unknown address is told so', async () => {
+  expect(await ask('nobody@press.test')).toMatchObject({
+    status: 404,
+    body: { success: false, error: 'invalid email', code: 'invalid_email' },
+  });
+  expect(await world.services.outbox.deliverDue()).toBe(0);
+});
+
+test('an empty address, and a body that is none', async () => {
+  expect(await ask('   ')).toMatchObject({ status: 400, body: { type: 'bad request', code: 'email_missing' } });
+  expect((await ask('a\u0000b@press.test')).status).toBe(400);
+  expect((await world.call(undefined, 'POST', '/api/org/login', { email: 7 })).status).toBe(400);
+});
+
+test('a link may be opened more than once in its 30 minutes, and not after', async () => {
+  const link = await linkToken(world, driver);
+  expect((await exchange(link)).status).toBe(200);
+  world.clock.now += minutes(29);
+  expect((await exchange(link)).status).toBe(200);
+  world.clock.now += minutes(2);
+  expect((await exchange(link)).status).toBe(401);
+});
+
+test('a session token answers itself, so that it is not lengthened', async () => {
+  expect((await exchange(driver.token)).body.token).toBe(driver.token);
+});
+
+test('a session of a test driver lasts 14 days, an admin’s 12 hours', async () => {
+  const admin = await world.admin();
+  world.clock.now += minutes(12 * 60 + 1);
+  expect((await world.call(admin, 'GET', '/api/org/all')).status).toBe(401);
+  expect((await readSelf(driver.token)).status).toBe(200);
+  world.clock.now += 14 * 24 * minutes(60);
+  expect((await readSelf(driver.token)).status).toBe(401);
+});
+
+test('log out ends its own session and no other', async () => {
+  const other = (await exchange(await linkToken(world, driver))).body.token;
+  expect((await world.call(driver, 'POST', '/api/org/logout')).status).toBe(200);
+  expect((await readSelf(driver.token)).status).toBe(401);
+  expect((await readSelf(other)).status).toBe(200);
+});
+
+test('at most 5 mails in 15 minutes for an address', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await ask(driver.email)).status).toBe(200);
+  expect(await ask(driver.email)).toMatchObject({
+    body: { success: false, type: 'bad request', code: 'too_many_logins' },
+  });
+  expect(await world.services.outbox.deliverDue()).toBe(5);
+  expect((await ask((await world.driver(2)).email)).status).toBe(200);
+  world.clock.now += minutes(15) + 1;
+  expect((await ask(driver.email)).status).toBe(200);
+});
+
+test('the limit holds for requests at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(driver.email)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
+  expect(await world.services.outbox.deliverDue()).toBe(5);
+});
+
+test('a client address has a limit of its own, guesses counted', async () => {
+  await world.close();
+  await open({ LOGIN_LIMIT_PER_CLIENT: '3', LOGIN_LIMIT_PER_ADDRESS: '100' });
+  expect((await ask('guess@press.test')).status).toBe(404);
+  expect((await ask(driver.email)).status).toBe(200);
+  expect((await ask((await world.driver(2)).email)).status).toBe(200);
+  expect((await ask((await world.driver(3)).email)).body.code).toBe('too_many_logins');
+  world.clock.now += minutes(60) + 1;
+  expect((await ask(driver.email)).status).toBe(200);
+});

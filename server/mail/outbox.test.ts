@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+import { createOutbox, delayAfter, enqueue } from './outbox.ts';
+import type { Mail } from './transport.ts';
+import { stored } from '../services.ts';
+
+let world: World;
+let driver: Person;
+beforeEach(async () => {
+  world = await openWorld();
+  driver = await world.driver();
+});
+afterEach(() => world.close());
+
+/** An outbox of another process, whose mail server is `accept`. */
+function outboxWith(accept: (mail: Mail) => Promise<void> | void) {
+  const { outbox: _outbox, ...services } = world.services;
+  return createOutbox(services, { send: async (mail) => accept(mail), close: () => undefined });
+}
+const write = (count = 1) =>
+  world.database.write(async (tx) => {
+    for (let n = 0; n < count; n += 1)
+      await enqueue(tx, {
+        kind: 'login',
+        organization: driver.id,
+        recipient: driver.email,
+        at: stored(world.clock.now),
+      });
+  });
+const rows = () => world.database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
+const refused = (fields: object) => Object.assign(new Error('no'), fields);
+
+test('nothing is written when the transaction fails', async () => {
+  await expect(
+    world.database.write(async (tx) => {
+      await enqueue(tx, {
+        kind: 'login',
+        organization: driver.id,
+        recipient: driver.email,
+        at: stored(world.clock.now),
+      });
+      throw new Error('after all not');
+    }),
+  ).rejects.toThrow('after all not');
+  expect(await rows()).toEqual([]);
+});
+
+test('several outboxes send each mail once', async () => {
+  await write(60);
+  const sent: string[] = [];
+  const slowly = async (mail: Mail) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    sent.push(mail.messageId);
+  };
+  const counts = await Promise.all(
+    [outboxWith(slowly), outboxWith(slowly), outboxWith(slowly)].map((outbox) => outbox.deliverDue()),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60);
+  expect(new Set(sent).size).toBe(60);
+  expect(sent).toHaveLength(60);
+});
+
+test('a server that is away is tried for ever, less and less often, with the same Message-ID', async () => {
+  await write();
+  const tried: string[] = [];
+  let away = true;
+  const outbox = outboxWith((mail) => {
+    tried.push(mail.messageId);
+    if (away) throw refused({ code: 'ESOCKET', originalCode: 'ECONNREFUSED' });
+  });
+  for (let n = 0; n < 30; n += 1) {
+    expect(await outbox.deliverDue()).toBe(0);
+    world.clock.now += 15 * 60_000;
+  }
+  expect(tried).toHaveLength(30);
+  away = false;
+  expect(await outbox.deliverDue()).toBe(1);
+  expect(new Set(tried).size).toBe(1);
+  expect(await rows()).toMatchObject([{ attempts: 31, failed_at: null, last_error: null }]);
+});
+
+test('not again before its time', async () => {
+  await write();
+  const outbox = outboxWith(() => {
+    throw refused({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451, permanent: false });
+  });
+  await outbox.deliverDue();
+  world.clock.now += 3_000;
+  await outbox.deliverDue();
+  expect(await rows()).toMatchObject([
+    { attempts: 1, sent_at: null, failed_at: null, last_error: 'EENVELOPE 451 RCPT TO' },
+  ]);
+});
+
+test('the wait doubles up to ten minutes, never to the second', () => {
+  expect([1, 2, 3].map((attempts) => delayAfter(attempts, 0.5))).toEqual([5_000, 10_000, 20_000]);
+  expect(delayAfter(1_000, 0.5)).toBe(600_000);
+  expect(delayAfter(1, 0)).toBeLessThan(delayAfter(1, 0.99));
+});
+
+test.for([
+  { error: { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, permanent: true }, final: true },
+  { error: { code: 'EMESSAGE', command: 'DATA', responseCode: 554, permanent: true }, final: true },
+  { error: { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, permanent: true }, final: false },
+  { error: { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true }, final: false },
+  { error: { code: 'EMESSAGE', command: 'DATA', responseCode: 452, permanent: false }, final: false },
+])('final or not: $error', async ({ error, final }) => {
+  await write();
+  await outboxWith(() => {
+    throw refused(error);
+  }).deliverDue();
+  const [row] = await rows();
+  expect(row?.failed_at !== null).toBe(final);
+  world.clock.now += 60_000;
+  expect(await world.services.outbox.deliverDue()).toBe(final ? 0 : 1);
+});
+
+test('a mail whose process died is sent by another, once its lease is over', async () => {
+  await write();
+  let claimed: () => void = () => undefined;
+  const dying = new Promise<void>((resolve) => (claimed = resolve));
+  void outboxWith(() => {
+    claimed();
+    return new Promise(() => undefined);
+  }).deliverDue();
+  await dying;
+  expect(await world.services.outbox.deliverDue()).toBe(0);
+  world.clock.now += 180_001;
+  expect(await world.services.outbox.deliverDue()).toBe(1);
+});
+
+test('a mail goes to the address of now: the old one must not get a link', async () => {
+  await write();
+  await world.call(driver, 'POST', '/api/org/edit', { id: driver.id, email: 'new@press.test' });
+  await world.services.outbox.deliverDue();
+  expect(world.mails).toMatchObject([{ recipient: { address: 'new@press.test' } }]);
+});
+
+test('nobody is written to who is gone', async () => {
+  await write();
+  await world.call(driver, 'DELETE', `/api/org/${driver.id}`);
+  expect(await world.services.outbox.deliverDue()).toBe(0);
+  expect(world.mails).toEqual([]);
+});
+
+test('a started outbox sends when it is woken', async () => {
+  const sent: Mail[] = [];
+  const outbox = outboxWith((mail) => void sent.push(mail));
+  outbox.start();
+  await outbox.deliverDue();
+  await write();
+  outbox.wake();
+  await expect.poll(() => sent.length).toBe(1);
+  await outbox.stop();
+  await write();
+  outbox.wake();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Organization } from '#domain/organization.ts';
+import { linkToken, openWorld, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Person;
+let driver: Person;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  driver = await world.driver();
+});
+afterEach(() => world.close());
+
+const read = async (id: number, who = admin) =>
+  world.call<Record<keyof Organization, unknown>>(who, 'GET', `/api/org/${id}`);
+const edit = (who: Person, changes: object) => world.call(who, 'POST', '/api/org/edit', changes);
+const add = (orgs: object[]) => world.call<{ ids: number[] }>(admin, 'POST', '/api/org/new', { orgs });
+
+test('an admin adds several, confirmed', async () => {
+  const { status, body } = await add([
+    { email: 'a@x.test', type: 'manufacturer' },
+    { email: 'b@x.test', type: 'test driver' },
+  ]);
+  expect(status).toBe(200);
+  expect(body.ids).toHaveLength(2);
+  expect((await read(body.ids[0] ?? 0)).body).toMatchObject({
+    email: 'a@x.test',
+    type: 'manufacturer',
+    confirmed: true,
+    last_login: null,
+  });
+});
+
+test('an address that is there already, in another case or twice in the list, adds none', async () => {
+  expect(
+    await add([
+      { email: 'a@x.test', type: 'admin' },
+      { email: 'DRIVER1@press.test', type: 'admin' },
+    ]),
+  ).toMatchObject({
+    status: 409,
+    body: {
+      code: 'email_taken',
+      index: 1,
+      message: 'There is already an organization with this email: DRIVER1@press.test',
+    },
+  });
+  expect(
+    (
+      await add([
+        { email: 'a@x.test', type: 'admin' },
+        { email: 'A@x.test', type: 'admin' },
+      ])
+    ).body,
+  ).toMatchObject({ code: 'email_taken', index: 1 });
+  expect((await add([{ email: 'no address', type: 'admin' }])).body.fields).toEqual({ 'orgs.0.email': 'Not an email' });
+  const all = await world.call<Organization[]>(admin, 'GET', '/api/org/all');
+  expect(all.body).toHaveLength(2);
+});
+
+test('one reads oneself, an admin anybody', async () => {
+  expect((await read(driver.id, driver)).body).toMatchObject({ id: driver.id, email: driver.email });
+  expect((await read(driver.id)).status).toBe(200);
+  expect((await read(admin.id, driver)).status).toBe(403);
+  expect((await read(99_999, driver)).status).toBe(403);
+  expect((await read(99_999)).status).toBe(404);
+  expect((await world.call(admin, 'GET', '/api/org/x')).status).toBe(404);
+});
+
+test('one edits oneself, and what is not sent stays', async () => {
+  expect((await edit(driver, { id: driver.id, phone: '123', other_emails: ['me@home.test'] })).status).toBe(200);
+  expect((await read(driver.id)).body).toMatchObject({
+    phone: '123',
+    other_emails: ['me@home.test'],
+    first_name: 'Kim',
+  });
+  expect((await edit(driver, { id: admin.id, phone: '123' })).status).toBe(403);
+});
+
+test('a whole object may be sent back; a guarded field that differs is refused and nothing is written', async () => {
+  const { body: whole } = await read(driver.id, driver);
+  expect((await edit(driver, { ...whole, city: 'Turku' })).status).toBe(200);
+  for (const guarded of [{ type: 'admin' }, { confirmed: false }, { last_login: null }]) {
+    expect((await edit(driver, { ...whole, ...guarded, city: 'Oslo' })).status).toBe(403);
+  }
+  expect((await read(driver.id)).body).toMatchObject({ city: 'Turku', type: 'test driver' });
+});
+
+test('a required field is not emptied by its owner, but an admin may', async () => {
+  const empty = { id: driver.id, first_name: '', website: '' };
+  expect((await edit(driver, empty)).body).toMatchObject({ code: 'fields_missing', missingElements: ['first_name'] });
+  expect((await edit(admin, empty)).status).toBe(200);
+});
+
+test('a hotel goes with its day', async () => {
+  await edit(driver, { id: driver.id, day_before: 'yes', hotel_before: 'yes' });
+  await edit(driver, { id: driver.id, day_before: 'no' });
+  expect((await read(driver.id)).body).toMatchObject({ day_before: 'no', hotel_before: 'no' });
+});
+
+test.for([{ type: 'manufacturer' }, { email: 'new@press.test' }])(
+  'a change to %o ends sessions and links of before',
+  async (change) => {
+    const link = await linkToken(world, driver);
+    expect((await edit(admin, { id: driver.id, ...change })).status).toBe(200);
+    expect((await read(driver.id, driver)).status).toBe(401);
+    expect((await read(driver.id, { ...driver, token: link })).status).toBe(401);
+  },
+);
+
+test('any other change keeps the session, the case of the address included', async () => {
+  expect((await edit(admin, { id: driver.id, email: 'Driver1@press.test', phone: '1', confirmed: false })).status).toBe(
+    200,
+  );
+  expect((await read(driver.id, driver)).body).toMatchObject({ email: 'Driver1@press.test', confirmed: false });
+});
+
+test('an address belongs to one', async () => {
+  expect((await edit(driver, { id: driver.id, email: 'ADMIN@seatrial.test' })).body.code).toBe('email_taken');
+  const others = await Promise.all([2, 3, 4].map((n) => world.driver(n)));
+  const answers = await Promise.all(others.map((each) => edit(each, { id: each.id, email: 'wanted@press.test' })));
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+});
+
+test('there is always an admin, even when two take each other’s type away at once', async () => {
+  expect((await edit(admin, { id: admin.id, type: 'test driver' })).body.code).toBe('last_admin');
+  const second = await world.organization('admin', 'second@seatrial.test');
+  const answers = await Promise.all([
+    edit(admin, { id: second.id, type: 'test driver' }),
+    edit(second, { id: admin.id, type: 'test driver' }),
+  ]);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const { rows } = {
+    rows: await world.database.read((db) =>
+      db.selectFrom('organization').select('id').where('type', '=', 'admin').execute(),
+    ),
+  };
+  expect(rows).toHaveLength(1);
+});
+
+test('a confirmation is mailed once', async () => {
+  const late = await world.organization('test driver', 'late@press.test', false);
+  const confirm = () => world.call(admin, 'POST', '/api/org/confirm', { id: late.id });
+  expect((await confirm()).status).toBe(200);
+  expect((await confirm()).status).toBe(200);
+  expect((await read(late.id)).body.confirmed).toBe(true);
+  await world.services.outbox.deliverDue();
+  expect(world.mails).toMatchObject([
+    { recipient: { address: 'late@press.test' }, subject: 'Your registration has been confirmed' },
+  ]);
+  expect((await world.call(admin, 'POST', '/api/org/confirm', { id: 99_999 })).status).toBe(404);
+});
+
+test('each change is in the history once, with who did it', async () => {
+  const { body } = await add([{ email: 'a@x.test', type: 'test driver' }]);
+  const [id = 0] = body.ids;
+  await edit(admin, { id, allergies: 'nuts' });
+  const rows = await world.database.read((db) =>
+    db.selectFrom('history').selectAll().where('organization', '=', id).orderBy('id').execute(),
+  );
+  expect(rows.map((row) => [row.action, row.actor, row.details])).toEqual([
+    ['organization.created', admin.id, '{"type":"test driver"}'],
+    ['organization.edited', admin.id, '{"fields":["allergies"]}'],
+  ]);
+});

@@ -18,7 +18,7 @@ async function addOne(who: 'admin' | 'maker', boat: object): Promise<number> {
 }
 
 async function seen(id: number): Promise<Boat> {
-  return (await world.call<Boat>(await world.admin(), 'GET', `/api/boat/${id}`)).body as unknown as Boat;
+  return (await world.call<Boat>(await world.admin(), 'GET', `/api/boat/${id}`)).body;
 }
 
 async function book(leg: { id: number; boats: number[] }, event: number, driver: number, override = false) {

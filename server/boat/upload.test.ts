@@ -292,6 +292,18 @@ describe('files of boats', () => {
     expect(await status(location)).toBe(200);
   });
 
+  test('a removed owner leaves what others need and takes the rest along', async () => {
+    const [leaver, stayer, admin] = [await world.manufacturer(3), await world.manufacturer(2), await world.admin()];
+    const [needed = '', alone = '', loose = ''] = (await send(leaver, ['a.pdf', pdf], ['b.pdf', pdf], ['c.pdf', pdf]))
+      .body.locations;
+    const handed = (await boatWith(leaver, needed)).body.ids[0];
+    await boatWith(leaver, alone);
+    await world.call(admin, 'POST', '/api/boat/edit', { id: handed, owner: stayer.id });
+    expect((await world.call(admin, 'DELETE', `/api/org/${leaver.id}`)).status).toBe(200);
+    expect([await status(needed), await status(alone), await status(loose)]).toEqual([200, 404, 404]);
+    expect((await boatWith(stayer, needed)).status).toBe(200);
+  });
+
   test('uploads that no boat came to refer to within a day are swept away', async () => {
     const maker = await world.manufacturer();
     const kept = await sendOne(['kept.pdf', pdf]);

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errors } from '../errors.ts';
+import type { Leg } from '../leg.ts';
+import { legReason, legState } from './leg-state.ts';
+import { overlaps } from './overlap.ts';
+import { legsFrom, sampleLeg } from './sample-legs.ts';
+
+const seats = { total_capacity: 2, registrations: 1 };
+const full = { total_capacity: 2, registrations: 2 };
+const boats = (count: number): Leg['boats'] =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    make: 'Aavik',
+    model: '30',
+    capacity: 2,
+    available: 0,
+    registered: false,
+    registrations: 2,
+  }));
+const ownAtTheSameTime = sampleLeg({ id: 2, start_time: '09:30', end_time: '10:30', registered: true });
+const ownAfterwards = sampleLeg({ id: 3, start_time: '10:00', end_time: '11:00', registered: true });
+const othersAtTheSameTime = sampleLeg({ id: 4, start_time: '09:30', end_time: '10:30' });
+
+describe('the state of a leg', () => {
+  test.each<[string, Partial<Leg>, Leg[], string, string | undefined]>([
+    ['free seats', seats, [], 'open', undefined],
+    ['one is on it', { ...seats, registered: true }, [], 'mine', errors.already_on_leg.text],
+    ['one is on it and it is full', { ...full, registered: true }, [], 'mine', errors.already_on_leg.text],
+    ['one is on it and the day is locked', { registered: true, locked: true }, [], 'mine', errors.already_on_leg.text],
+    ['one is on it and on another', { registered: true }, [ownAtTheSameTime], 'mine', errors.already_on_leg.text],
+    ['the day is locked', { ...seats, locked: true }, [], 'blocked', errors.day_locked.text],
+    ['the day is locked and it is full', { ...full, locked: true }, [], 'blocked', errors.day_locked.text],
+    ['one is on another at the same time', seats, [ownAtTheSameTime], 'blocked', errors.leg_overlaps.text],
+    ['… and it is full', full, [ownAtTheSameTime], 'blocked', errors.leg_overlaps.text],
+    ['… and the day is locked', { locked: true }, [ownAtTheSameTime], 'blocked', errors.day_locked.text],
+    ['one is on the leg that follows at once', seats, [ownAfterwards], 'open', undefined],
+    ['another at the same time, where one is not', seats, [othersAtTheSameTime], 'open', undefined],
+    ['full, one boat', { ...full, boats: boats(1) }, [], 'full', errors.boat_full.text],
+    ['full, two boats', { ...full, boats: boats(2) }, [], 'full', 'All seats on this leg are taken'],
+    [
+      'fuller than full, by an override',
+      { ...full, registrations: 3, boats: boats(1) },
+      [],
+      'full',
+      errors.boat_full.text,
+    ],
+    ['no boats', { total_capacity: 0, registrations: 0 }, [], 'full', 'There are no boats on this leg yet'],
+  ])('%s', (_, about, others, state, reason) => {
+    const leg = sampleLeg(about);
+    expect(legState(leg, [...others, leg])).toBe(state);
+    expect(legReason(leg, [...others, leg])).toBe(reason);
+    expect(legState(leg, others)).toBe(state);
+  });
+
+  test('a leg is not in its own way, also when the day holds a newer copy of it', () => {
+    const before = sampleLeg(seats);
+    expect(legState(before, [{ ...before, registered: true }])).toBe('open');
+  });
+
+  test('registering to one leg turns exactly the overlapping open ones grey', () => {
+    const drawn = fc.tuple(fc.constant(0), fc.nat(60), fc.integer({ min: 1, max: 15 }), fc.constant(false));
+    fc.assert(
+      fc.property(fc.array(drawn, { minLength: 1, maxLength: 10 }).map(legsFrom), fc.nat(9), (legs, choice) => {
+        const chosen = legs[choice % legs.length] ?? sampleLeg();
+        const day = legs.map((leg) => (leg === chosen ? { ...leg, registered: true } : leg));
+        for (const leg of day) {
+          const inTheWay = overlaps(leg, chosen) ? 'blocked' : 'open';
+          expect(legState(leg, day)).toBe(leg.id === chosen.id ? 'mine' : inTheWay);
+        }
+      }),
+    );
+  });
+});

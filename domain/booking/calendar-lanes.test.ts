@@ -47,7 +47,8 @@ describe('places of the legs across a day', () => {
     fc.assert(
       fc.property(someDay, (legs) => {
         const placed = calendarLanes(legs);
-        expect(placed.map(({ leg }) => leg.id).toSorted()).toEqual(legs.map(({ id }) => id).toSorted());
+        expect(placed).toHaveLength(legs.length);
+        expect(new Set(placed.map(({ leg }) => leg))).toEqual(new Set(legs));
         for (const { lane, lanes, span } of placed) {
           expect(span).toBeGreaterThanOrEqual(1);
           expect(lane + span).toBeLessThanOrEqual(lanes);

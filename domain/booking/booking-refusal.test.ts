@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type BookingFacts, bookingRefusal, removalRefusal } from './booking-refusal.ts';
+
+/** A confirmed organization asks for a free seat on a day that is not locked. */
+const ordinary: BookingFacts = {
+  actor: 'other',
+  override: false,
+  confirmed: true,
+  confirmationRequired: true,
+  alreadyOnLeg: false,
+  locked: false,
+  overlapping: false,
+  boatOnLeg: true,
+  seats: 2,
+  taken: 1,
+};
+const full = { taken: 2 };
+const unconfirmed = { confirmed: false };
+const admin = { actor: 'admin' } as const;
+const adminWasAsked = { actor: 'admin', override: true } as const;
+/** What a browser could send; the rule is not to be fooled. */
+const pretender = { actor: 'other', override: true } as const;
+
+/** Named after the rows of docs/booking-rules.md. */
+const bookings: Record<string, [answer: string, ...situations: Partial<BookingFacts>[]]> = {
+  '1. a boat that is not on the leg': [
+    'boat_not_on_leg',
+    { boatOnLeg: false },
+    { boatOnLeg: false, alreadyOnLeg: true, locked: true, overlapping: true, ...full, ...unconfirmed },
+    { boatOnLeg: false, ...adminWasAsked },
+  ],
+  '2. an organization that is not confirmed': [
+    'not_confirmed',
+    unconfirmed,
+    { ...unconfirmed, ...pretender },
+    { ...unconfirmed, alreadyOnLeg: true, locked: true, overlapping: true, ...full },
+  ],
+  '3. a leg that one is on already': [
+    'already_on_leg',
+    { alreadyOnLeg: true },
+    { alreadyOnLeg: true, locked: true, overlapping: true, ...full },
+    { alreadyOnLeg: true, ...adminWasAsked },
+  ],
+  '4. a locked day': [
+    'day_locked',
+    { locked: true },
+    { locked: true, ...pretender },
+    { locked: true, overlapping: true, ...full },
+  ],
+  '5. another leg at the same time': [
+    'leg_overlaps',
+    { overlapping: true },
+    { overlapping: true, ...full },
+    { overlapping: true, ...pretender },
+    { overlapping: true, ...admin },
+    { overlapping: true, locked: true, ...full, ...admin },
+  ],
+  '6. a full boat': [
+    'boat_full',
+    full,
+    { seats: 2, taken: 3 },
+    { seats: 0, taken: 0 },
+    { ...full, ...pretender },
+    { ...full, ...admin },
+    { ...full, locked: true, ...admin },
+  ],
+  '7. an admin, for an organization that is not confirmed': [
+    'booked',
+    { ...unconfirmed, ...admin },
+    { ...unconfirmed, ...full, locked: true, ...adminWasAsked },
+  ],
+  '8. an admin, on a locked day': [
+    'booked',
+    { locked: true, ...admin },
+    { locked: true, ...full, overlapping: true, ...adminWasAsked },
+  ],
+  '9. an admin who was asked, in spite of another leg at the same time': [
+    'booked',
+    { overlapping: true, ...adminWasAsked },
+    { overlapping: true, ...full, ...adminWasAsked },
+  ],
+  '10. an admin who was asked, on a full boat': [
+    'booked',
+    { ...full, ...adminWasAsked },
+    { seats: 0, taken: 0, ...adminWasAsked },
+  ],
+  '11. a free seat': [
+    'booked',
+    {},
+    { taken: 0 },
+    { confirmed: false, confirmationRequired: false },
+    admin,
+    adminWasAsked,
+    pretender,
+  ],
+};
+const removals: Record<string, [answer: string, ...situations: Partial<BookingFacts>[]]> = {
+  'R1. giving back a seat on a locked day': ['day_locked', { locked: true }],
+  'R2. an admin removes on a locked day': ['removed', { ...admin, locked: true }],
+  'R3. giving back a seat on a day that is not locked': ['removed', {}, admin],
+};
+
+describe('may it be booked?', () => {
+  test.each(Object.entries(bookings))('%s', (_, [answer, ...situations]) => {
+    for (const situation of situations) expect(bookingRefusal({ ...ordinary, ...situation }) ?? 'booked').toBe(answer);
+  });
+});
+
+describe('may it be given back?', () => {
+  test.each(Object.entries(removals))('%s', (_, [answer, ...situations]) => {
+    for (const situation of situations) expect(removalRefusal({ ...ordinary, ...situation }) ?? 'removed').toBe(answer);
+  });
+});
+
+describe('the tables of docs/booking-rules.md', () => {
+  const rows = tableRows(readFileSync(join(import.meta.dirname, '../../docs/booking-rules.md'), 'utf8'));
+  const bookingRows = rows.filter(({ number }) => !number.startsWith('R'));
+  const removalRows = rows.filter(({ number }) => number.startsWith('R'));
+
+  test('each row names a test with its answer, and each test a row', () => {
+    const tested = Object.entries({ ...bookings, ...removals }).map(([name, [answer]]) => [name, answer]);
+    expect(rows.map(({ answer, number, situation }) => [`${number}. ${situation}`, answer])).toEqual(tested);
+  });
+
+  test('every situation of a test belongs to its row: the first that fits', () => {
+    for (const [table, cases] of [[bookingRows, bookings] as const, [removalRows, removals] as const])
+      for (const [name, [, ...situations]] of Object.entries(cases))
+        for (const situation of situations)
+          expect(`${firstRow(table, { ...ordinary, ...situation })?.number}`).toBe(name.split('.')[0]);
+  });
+
+  test('whatever the facts, the first row that fits gives the answer', () => {
+    const met = new Set<string>();
+    for (const facts of allFacts()) {
+      const row = firstRow(bookingRows, facts);
+      expect(bookingRefusal(facts) ?? 'booked', JSON.stringify(facts)).toBe(row?.answer);
+      if (row) met.add(row.number);
+      expect(removalRefusal(facts) ?? 'removed').toBe(firstRow(removalRows, facts)?.answer);
+    }
+    expect([...met]).toHaveLength(bookingRows.length);
+  });
+});
+
+interface Row {
+  number: string;
+  situation: string;
+  answer: string;
+  conditions: [column: string, value: string][];
+}
+
+/** The numbered rows of a page's tables, each with its cells by the name of their column. */
+function tableRows(page: string): Row[] {
+  let header: string[] = [];
+  const rows: Row[] = [];
+  for (const line of page.split('\n').filter((each) => each.startsWith('|'))) {
+    const cells = line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')); // prettier-ignore
+    if (cells[0] === '#' || cells[0] === 'State') header = cells;
+    else if (header[0] === '#' && /^R?\d+$/.test(cells[0] ?? '')) {
+      const [number = '', situation = ''] = cells;
+      const conditions = header
+        .slice(2, -1)
+        .map((column, index) => [column, cells[index + 2] ?? ''] as [string, string]);
+      rows.push({ number, situation, answer: cells.at(-1) ?? '', conditions });
+    }
+  }
+  return rows;
+}
+
+function firstRow(rows: Row[], facts: BookingFacts): Row | undefined {
+  return rows.find(({ conditions }) =>
+    conditions.every(([column, value]) => value === '–' || holds(column, value, facts)),
+  );
+}
+
+/** What a column of the table asks. A word that is not known here fails the test rather than fitting anything. */
+function holds(column: string, value: string, facts: BookingFacts): boolean {
+  const isAdmin = facts.actor === 'admin';
+  const askers: Record<string, boolean> = {
+    anybody: true,
+    'an admin': isAdmin,
+    'not an admin': !isAdmin,
+    'with override': isAdmin && facts.override,
+    'without override': !(isAdmin && facts.override),
+  };
+  const columns: Record<string, boolean> = {
+    'Boat on leg': facts.boatOnLeg,
+    'Confirmed as required': facts.confirmed || !facts.confirmationRequired,
+    'Already on leg': facts.alreadyOnLeg,
+    'Day locked': facts.locked,
+    Overlap: facts.overlapping,
+    'Free seat': facts.taken < facts.seats,
+  };
+  const answer = column === 'Who asks' ? askers[value] : { yes: columns[column], no: !columns[column] }[value];
+  if (answer === undefined || !(column === 'Who asks' || column in columns)) throw new Error(`${column}: ${value}?`);
+  return answer;
+}
+
+function allFacts(): BookingFacts[] {
+  const flags = ['override', 'confirmed', 'confirmationRequired', 'alreadyOnLeg', 'locked', 'overlapping', 'boatOnLeg'] as const; // prettier-ignore
+  let all: BookingFacts[] = (['admin', 'other'] as const).flatMap((actor) =>
+    [0, 1, 2, 3].map((taken) => ({ ...ordinary, actor, taken })),
+  );
+  for (const flag of flags) all = all.flatMap((facts) => [true, false].map((value) => ({ ...facts, [flag]: value })));
+  return all;
+}

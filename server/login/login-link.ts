@@ -1,3 +1,4 @@
+import type { OrganizationType } from '#domain/organization.ts';
 import type { Services } from '../services.ts';
 import { admins } from './queries.ts';
 import { linkMinutes } from './tokens.ts';
@@ -5,8 +6,13 @@ import { linkMinutes } from './tokens.ts';
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 
 /** A link that logs an organization in, until its type or e-mail changes; minted when it is sent or shown, from PUBLIC_URL. */
-export async function loginLink({ config, tokens, now }: Minting, organization: { id: number; credentials: number }): Promise<string> {
-  const token = await tokens.sign({ use: 'link', id: organization.id, credentials: organization.credentials }, now() + linkMinutes * 60_000);
+export async function loginLink(
+  { config, tokens, now }: Minting,
+  { id, credentials, type }: { id: number; credentials: number; type?: OrganizationType },
+): Promise<string> {
+  // The browser reads id and type from it, as from a session's token.
+  const claims = { use: 'link' as const, id, credentials, ...(type && { type }) };
+  const token = await tokens.sign(claims, now() + linkMinutes * 60_000);
   return `${config.publicUrl}/login/${token}`;
 }
 

@@ -22,6 +22,11 @@ test('a login link comes by mail to the stored address and opens a session', asy
   const [mail] = world.mails;
   expect(mail).toMatchObject({ recipient: { address: 'driver1@press.test' }, subject: 'Your login link' });
   const link = /https:\/\/seatrial\.test\/login\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(JSON.parse(atob(link.split('.')[1] ?? ''))).toMatchObject({
+    id: driver.id,
+    type: 'test driver',
+    exp: expect.any(Number),
+  });
   expect((await readSelf(link)).status).toBe(200);
   const { status, body } = await exchange(link);
   expect(status).toBe(200);

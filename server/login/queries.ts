@@ -60,5 +60,5 @@ export async function forgetLoginRequests(tx: Db, before: string): Promise<void>
 }
 
 export function admins(db: Db) {
-  return db.selectFrom('organization').select(['id', 'email', 'credentials']).where('type', '=', 'admin').orderBy('id').execute();
+  return db.selectFrom('organization').select(['id', 'type', 'email', 'credentials']).where('type', '=', 'admin').orderBy('id').execute();
 }

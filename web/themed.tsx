@@ -16,7 +16,7 @@ export function Themed({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="top-right" autoClose={6_000} />
+      <Notifications position="bottom-right" autoClose={6_000} />
       {children}
     </MantineProvider>
   );

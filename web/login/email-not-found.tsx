@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useSettings } from '#web/settings/api.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { NarrowPage } from './narrow-page.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 
 export function EmailNotFound({ onBack }: { onBack: () => void }) {
   const contact = useSettings().data?.contact_email;

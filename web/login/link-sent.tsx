@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { NarrowPage } from './narrow-page.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 
 export function LinkSent() {
   return (

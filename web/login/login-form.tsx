@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { NarrowPage } from './narrow-page.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 export function LoginForm({ onSent, onUnknown }: { onSent: () => void; onUnknown: () => void }) {

@@ -4,7 +4,7 @@ import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { NarrowPage } from './narrow-page.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { useLoginLink } from './use-login-link.ts';
 
 export function Component() {

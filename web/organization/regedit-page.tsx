@@ -1,22 +1,42 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { notices } from '#domain/notices.ts';
-import { get } from '#web/http/request.ts';
+import { errorText, get, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** Opened from the mail: confirms the change, then goes to the front page. */
 export function Component() {
-  const { failure, confirm } = useConfirmation();
+  const { confirm, failure } = useConfirmation();
   if (failure === undefined) return <Loading text="Confirming" />;
+  const passing = failure instanceof RequestError && (failure.code === 'offline' || failure.code === 'unavailable');
   return (
-    <Stack gap={0}>
+    <NarrowPage>
       <PageTitle title="Confirm your information" />
-      <LoadError error={failure} onRetry={confirm} />
+      {passing ? <LoadError error={failure} onRetry={confirm} /> : <NotValid error={failure} />}
+    </NarrowPage>
+  );
+}
+
+function NotValid({ error }: { error: unknown }) {
+  return (
+    <Stack align="flex-start">
+      <ErrorText>{errorText(error)}</ErrorText>
+      <Text>To change your information, fill in the registration form again, or log in and edit it.</Text>
+      <Group>
+        <Button component={Link} to={link('register')}>
+          Register
+        </Button>
+        <Button component={Link} to={link('login')} variant="default">
+          Log in
+        </Button>
+      </Group>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Code, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { placeholders } from '#domain/settings.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -42,9 +42,7 @@ export function MailField({ field, label, ...input }: MailFieldProps) {
 function Placeholders() {
   return (
     <section className={classes.placeholders}>
-      <Title order={3} size="h5">
-        Placeholders
-      </Title>
+      <Text fw={600}>Placeholders</Text>
       <dl>
         {Object.entries(placeholders).map(([name, meaning]) => (
           <div key={name}>

@@ -22,7 +22,7 @@ export function SignedInHome() {
         {events.isPending && <Loading />}
         {events.isError && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
-        {event && <Trips event={event.id} />}
+        {event && <Trips event={event.id} removable />}
         {events.isSuccess && !event && (
           <EmptyState
             title="No event at the moment"

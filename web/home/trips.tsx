@@ -7,8 +7,8 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Trip } from './trip.tsx';
 
-/** One's own trips of an event. An admin is sent everybody's bookings and has few trips. */
-export function Trips({ event }: { event: number }) {
+/** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
+export function Trips({ event, removable = false }: { event: number; removable?: boolean }) {
   const { id } = useSession();
   const registrations = useRegistrations(event);
   if (registrations.isPending) return <Loading />;
@@ -17,7 +17,7 @@ export function Trips({ event }: { event: number }) {
   const { past, upcoming } = trips(own, Date.now());
   return (
     <>
-      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} removable />
+      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} removable={removable} />
       <TripList title="Past trips" none="No past trips" trips={past} />
     </>
   );

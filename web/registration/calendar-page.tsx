@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Event, isActive } from '#domain/event.ts';
 import { zoneName } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
+import { Trips } from '#web/home/trips.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -32,6 +33,11 @@ function CalendarPage({ event }: { event: Event }) {
       {isAdmin && <ActFor organization={address.organization} onChange={address.actFor} />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
       <EventCalendar key={`${event.id} ${address.organization}`} event={event} address={address} isAdmin={isAdmin} />
+      {!isAdmin && (
+        <Stack gap="lg" mt="xl">
+          <Trips event={event.id} />
+        </Stack>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { calendarLanes } from '#domain/booking/calendar-lanes.ts';
 import { LegButton } from './leg-button.tsx';
@@ -21,13 +21,14 @@ export function DayGrid({ label, legs, onOpen }: DayGridProps) {
   const why = legs.find(({ barred, leg }) => barred && leg.id === pointed);
   const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
+  const scroll = useFirstLegInSight(label);
   const size = {
     '--hours': last - first,
     '--hour': `${hourHeight(legs)}rem`,
     '--lanes': Math.max(...places.map(({ lanes }) => lanes)),
   } as CSSProperties;
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} ref={scroll}>
       <div className={classes.canvas} style={size}>
         <Hours first={first} last={last} />
         <ul
@@ -67,6 +68,16 @@ export function DayGrid({ label, legs, onOpen }: DayGridProps) {
   );
 }
 
+/** The morning may be empty: the scrolling begins a little above the first leg of each day. */
+function useFirstLegInSight(day: string) {
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = scroll.current?.querySelector<HTMLElement>('[data-leg]')?.parentElement;
+    scroll.current?.scrollTo({ top: (first?.offsetTop ?? 0) - 96, left: 0 });
+  }, [day]);
+  return scroll;
+}
+
 function Hours({ first, last }: { first: number; last: number }) {
   return (
     <div className={classes.hours} aria-hidden>
@@ -90,5 +101,5 @@ function placesOf(shown: ShownLeg[]) {
 /** In rem: high enough for the shortest leg to be hit by a thumb, without making the day endless. */
 function hourHeight(shown: ShownLeg[]): number {
   const shortest = Math.min(...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
-  return Math.min(12, Math.max(4.5, 3.25 / shortest));
+  return Math.min(12, Math.max(4.5, 3.5 / shortest));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
@@ -19,6 +19,9 @@ interface DayPickerProps {
 }
 
 export function DayPicker({ date, describe, event, onChange, searchOf }: DayPickerProps) {
+  const chosen = useRef<HTMLAnchorElement>(null);
+  // On a phone only some of the days are in sight.
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [date]);
   const days = datesBetween(event.start_date, event.end_date);
   return (
     <div className={classes.picker}>
@@ -27,6 +30,7 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
           {days.map((day) => (
             <Link
               key={day}
+              ref={day === date ? chosen : undefined}
               to={searchOf(day)}
               className={classes.day}
               aria-current={day === date ? 'date' : undefined}

@@ -33,6 +33,7 @@ export function Day({ date, day, event, isAdmin, onOpen, onView, view }: DayProp
         <LegLegend />
         <SegmentedControl
           aria-label="View"
+          size="md"
           value={view}
           onChange={(chosen) => onView(chosen === 'list' ? 'list' : 'calendar')}
           data={[

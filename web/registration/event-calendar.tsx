@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -32,8 +32,6 @@ export function EventCalendar({ address, event, isAdmin }: EventCalendarProps) {
   const { data } = booking.legs;
   const legs = useMemo(() => (mayBook ? data : data && asSeenByNobody(data)), [data, mayBook]);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
-  const { open } = dialog;
-  const onOpen = useCallback((leg: number) => open(leg), [open]);
   const shown = booking.underway?.leg ?? legs?.find(({ id }) => id === dialog.id);
   return (
     <Stack gap="md">
@@ -56,18 +54,10 @@ export function EventCalendar({ address, event, isAdmin }: EventCalendarProps) {
           isAdmin={isAdmin}
           view={address.view}
           onView={address.showView}
-          onOpen={onOpen}
+          onOpen={dialog.open}
         />
       )}
-      {shown && (
-        <LegDialog
-          leg={shown}
-          day={legs ?? []}
-          actions={dialog.actions}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      <LegDialog leg={shown} day={legs ?? []} actions={dialog.actions} opened={dialog.opened} onClose={dialog.close} />
       <ConfirmDialog
         title="Register anyway?"
         text={dialog.question && `${errors[dialog.question.refusal].text}. Register anyway?`}

@@ -3,7 +3,7 @@ import type { LegState } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
 import { zoneName } from '#domain/time.ts';
 import { LegSign } from './leg-sign.tsx';
-import { hours, legDetail, route, stateWord } from './leg-words.ts';
+import { legDetail, route, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
 
@@ -46,7 +46,8 @@ export const LegButton = memo(function LegButton({
     >
       <span className={classes.name}>{leg.identifier}</span>
       <span className={classes.time}>
-        {hours(leg)} <span className={rest}>{zoneName}</span>
+        {leg.start_time}
+        <span className={classes.end}>–{leg.end_time}</span> <span className={rest}>{zoneName}</span>
       </span>
       <span className={classes.state}>
         <LegSign state={state} /> {stateWord(leg, state)}

@@ -9,8 +9,9 @@ import type { LegActions } from './use-leg-dialog.ts';
 import classes from './leg-dialog.module.css';
 
 interface LegDialogProps {
-  leg: Leg;
-  /** The legs of the same day, this one among them. */
+  /** None before the first has been opened, or when it has been removed meanwhile. */
+  leg: Leg | undefined;
+  /** The legs of the event, this one among them. */
   day: Leg[];
   actions: LegActions;
   opened: boolean;
@@ -20,21 +21,24 @@ interface LegDialogProps {
 /** A leg and what can be done on it; on a phone it comes from below, within a thumb's reach. */
 export function LegDialog({ actions, day, leg, onClose, opened }: LegDialogProps) {
   return (
+    // Always there, since it gives the focus back only to what had it when it opened.
     <Modal
-      opened={opened}
+      opened={opened && leg !== undefined}
       onClose={onClose}
-      title={leg.identifier}
+      title={leg?.identifier}
       size="lg"
       classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
     >
-      {/* While it goes away nothing in it can be pressed: the second half of a double click would find other buttons. */}
-      <Stack gap="md" inert={!opened}>
-        <LegFacts leg={leg} />
-        <ErrorText>{actions.problem}</ErrorText>
-        {actions.inDoubt && <Doubt />}
-        {leg.registered && <OwnSeat leg={leg} actions={actions} />}
-        <BoatChoices leg={leg} others={day.filter(({ id }) => id !== leg.id)} actions={actions} />
-      </Stack>
+      {leg && (
+        // While it goes away nothing in it can be pressed: the second half of a double click would find other buttons.
+        <Stack gap="md" inert={!opened}>
+          <LegFacts leg={leg} />
+          <ErrorText>{actions.problem}</ErrorText>
+          {actions.inDoubt && <Doubt />}
+          {leg.registered && <OwnSeat leg={leg} actions={actions} />}
+          <BoatChoices leg={leg} others={day.filter(({ id }) => id !== leg.id)} actions={actions} />
+        </Stack>
+      )}
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ export function stateWord(leg: Pick<Leg, 'locked'>, state: LegState): string {
   return state === 'blocked' && leg.locked ? 'Locked' : words[state];
 }
 
+/** '09:00–10:00'. */
 export function hours({ end_time, start_time }: Pick<Leg, 'start_time' | 'end_time'>): string {
   return `${start_time}–${end_time}`;
 }

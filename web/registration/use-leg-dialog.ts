@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
@@ -40,6 +40,11 @@ export function useLegDialog(
   });
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<Question>();
+  /** Always the same function, so that hundreds of buttons are not drawn again. */
+  const open = useCallback((leg: number) => {
+    setProblem(undefined);
+    setOpen({ id: leg, opened: true });
+  }, []);
   const close = () => setOpen({ id, opened: false });
 
   const attempt = async (change: () => Promise<boolean | undefined>, onRefusal?: (code: string) => boolean) => {
@@ -78,10 +83,7 @@ export function useLegDialog(
     opened,
     actions,
     question,
-    open: (leg: number) => {
-      setProblem(undefined);
-      setOpen({ id: leg, opened: true });
-    },
+    open,
     close: () => !booking.pending && close(),
     answer: (yes: boolean) => {
       setQuestion(undefined);

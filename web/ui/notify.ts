@@ -1,10 +1,19 @@
 import { notifications } from '@mantine/notifications';
 
+const closeButtonProps = { 'aria-label': 'Close' };
+
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'green', withCloseButton: true });
+  notifications.show({ message, color: 'green', withCloseButton: true, closeButtonProps });
 }
 
 /** An error stays until it is closed: it may have come while nobody was looking. */
 export function notifyError(message: string): void {
-  notifications.show({ message, color: 'red', autoClose: false, withCloseButton: true, role: 'alert' });
+  notifications.show({
+    message,
+    color: 'red',
+    autoClose: false,
+    withCloseButton: true,
+    closeButtonProps,
+    role: 'alert',
+  });
 }

@@ -1,37 +1,42 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, List, Stack } from '@mantine/core';
 import type { Attachment } from '#domain/boat.ts';
 import { attachmentKind } from './attachment-kind.ts';
 import classes from './attachments.module.css';
 
 export function AttachmentGallery({ attachments }: { attachments: Attachment[] }) {
+  const pictures = attachments.filter((attachment) => attachmentKind(attachment) !== 'pdf');
+  const papers = attachments.filter((attachment) => attachmentKind(attachment) === 'pdf');
   return (
-    <div className={classes.gallery}>
-      {attachments.map((attachment) => (
-        <figure key={attachment.location}>
-          <Shown attachment={attachment} />
-          {attachmentKind(attachment) !== 'pdf' && <figcaption>{attachment.name}</figcaption>}
-        </figure>
-      ))}
-    </div>
+    <Stack>
+      {papers.length > 0 && (
+        <List>
+          {papers.map(({ location, name }) => (
+            <List.Item key={location}>
+              <Anchor href={location} target="_blank" rel="noreferrer">
+                {name} (pdf)
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <div className={classes.gallery}>
+        {pictures.map((attachment) => (
+          <figure key={attachment.location}>
+            <Picture attachment={attachment} />
+            <figcaption>{attachment.name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </Stack>
   );
 }
 
-function Shown({ attachment }: { attachment: Attachment }) {
+function Picture({ attachment }: { attachment: Attachment }) {
   const { location, name } = attachment;
-  switch (attachmentKind(attachment)) {
-    case 'image':
-      return (
-        <a href={location} target="_blank" rel="noreferrer">
-          <img src={location} alt={name} loading="lazy" />
-        </a>
-      );
-    case 'video':
-      return <video src={location} aria-label={name} controls preload="metadata" />;
-    case 'pdf':
-      return (
-        <Anchor href={location} target="_blank" rel="noreferrer">
-          {name} (pdf)
-        </Anchor>
-      );
-  }
+  if (attachmentKind(attachment) === 'video') return <video src={location} aria-label={name} controls preload="metadata" playsInline />;
+  return (
+    <a href={location} target="_blank" rel="noreferrer">
+      <img src={location} alt={name} loading="lazy" />
+    </a>
+  );
 }

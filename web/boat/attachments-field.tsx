@@ -24,7 +24,7 @@ export function AttachmentsField({ attachments, boatLabel, error, onAdd, onRemov
   const openFiles = useRef<() => void>(null);
   return (
     <Stack gap="xs" role="group" aria-label={`Attachments of ${boatLabel}`}>
-      <Input.Label component="div">Attachments</Input.Label>
+      <Input.Label component="div" size="md">Attachments</Input.Label>
       <Dropzone
         accept={accepted}
         openRef={openFiles}

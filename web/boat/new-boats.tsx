@@ -56,6 +56,7 @@ function EventChoice({ events, form }: { form: UseFormReturnType<BoatFormValues>
     <NativeSelect
       label="Event"
       description="It can not be changed later"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...(form.values.event === null ? [{ value: '', label: 'Choose an event' }] : []), ...events.map(({ id, name }) => ({ value: String(id), label: name }))]}
       value={String(form.values.event ?? '')}
       onChange={(event) => form.setFieldValue('event', Number(event.currentTarget.value) || null)}

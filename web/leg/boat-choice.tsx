@@ -1,5 +1,5 @@
-import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, Fieldset, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Boat, boatName } from '#domain/boat.ts';
 import { matchingBoats, tooManySuggestions } from '#domain/booking/free-boats.ts';
 import { counted } from '#web/ui/counted.ts';
@@ -21,37 +21,41 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
   const unchosen = free.filter(({ id }) => !chosen.includes(id));
   const matching = matchingBoats(unchosen, search);
   const few = matching.length < tooManySuggestions;
-  const add = (id: number) => {
-    onChange([...chosen, id]);
+  const searchField = useRef<HTMLInputElement>(null);
+  /** The button that was pressed goes, and the keyboard must not be lost with it. */
+  const choose = (ids: number[]) => {
+    onChange(ids);
     setSearch('');
+    searchField.current?.focus();
   };
   return (
-    <Stack gap="xs" role="group" aria-label="Boats">
-      <Input.Label component="div">Boats</Input.Label>
-      {chosen.length === 0 && <Text c="dimmed">No boats chosen yet</Text>}
-      {chosen.map((id) => (
-        <ChosenBoat
-          key={id}
-          name={nameOf(boats.find((boat) => boat.id === id))}
-          taken={!free.some((boat) => boat.id === id)}
-          onRemove={() => onChange(chosen.filter((each) => each !== id))}
-        />
-      ))}
-      {error && <Input.Error role="alert">{error}</Input.Error>}
-      <TextInput type="search" label="Search boats" placeholder="Make or model" value={search} onChange={(event) => setSearch(event.currentTarget.value)} onKeyDown={withoutSubmit} />
-      <Text size="sm" c="dimmed" role="status">
-        {few ? `${counted(matching.length, 'boat', 'boats')} to choose from` : `${matching.length} boats match. Type more of a name to see them.`}
-      </Text>
-      {few && (
-        <Group gap="xs">
-          {matching.map((boat) => (
-            <Button key={boat.id} variant="light" onClick={() => add(boat.id)} aria-label={`Add ${boatName(boat)}`}>
-              + {boatName(boat)}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </Stack>
+    <Fieldset legend="Boats">
+      <Stack gap="xs">
+        {chosen.length === 0 && <Text c="dimmed">No boats chosen yet</Text>}
+        {chosen.map((id) => (
+          <ChosenBoat
+            key={id}
+            name={nameOf(boats.find((boat) => boat.id === id))}
+            taken={!free.some((boat) => boat.id === id)}
+            onRemove={() => choose(chosen.filter((each) => each !== id))}
+          />
+        ))}
+        {error && <Input.Error role="alert">{error}</Input.Error>}
+        <TextInput ref={searchField} type="search" label="Search boats" placeholder="Make or model" value={search} onChange={(event) => setSearch(event.currentTarget.value)} onKeyDown={withoutSubmit} />
+        <Text size="sm" c="dimmed" role="status">
+          {few ? `${counted(matching.length, 'boat', 'boats')} to choose from` : `${matching.length} boats match. Type more of a name to see them.`}
+        </Text>
+        {few && (
+          <Group gap="xs">
+            {matching.map((boat) => (
+              <Button key={boat.id} variant="light" onClick={() => choose([...chosen, boat.id])} aria-label={`Add ${boatName(boat)}`}>
+                + {boatName(boat)}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </Fieldset>
   );
 }
 

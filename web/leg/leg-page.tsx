@@ -27,13 +27,13 @@ function LegDetail({ leg }: { leg: Leg }) {
   return (
     <>
       <PageTitle title={`Leg ${leg.identifier}`}>
-        {type === 'admin' && <LegButtons leg={leg} />}
         <Button component={Link} to={link('calendar', { eid: leg.event })} variant="default">
           Bookings
         </Button>
         <Button component={Link} to={link('legsOfEvent', { eid: leg.event })} variant="default">
           List legs
         </Button>
+        {type === 'admin' && <LegButtons leg={leg} />}
       </PageTitle>
       {event.data && <EventLine event={event.data} />}
       <Facts

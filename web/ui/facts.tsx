@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import classes from './facts.module.css';
 
@@ -7,13 +8,13 @@ export type Fact = [label: string, value: ReactNode];
 export function Facts({ facts }: { facts: Fact[] }) {
   const said = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (
-    <dl className={classes.facts}>
+    <Paper withBorder p="md" mb="lg" component="dl" className={classes.facts}>
       {said.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
-    </dl>
+    </Paper>
   );
 }

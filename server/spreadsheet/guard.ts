@@ -29,13 +29,13 @@ export function guardSheet(file: Buffer): GuardedSheet {
   const archive = openArchive(file);
   for (const [path, part] of archive) if (/\.(xml|rels|vml)$/.test(path)) refuseDocumentType(part);
   const { date1904, sheet, styles, sharedStrings } = firstVisibleSheet(archive);
-  const { xml, rows } = cleanSheet(plainXml(sheet, limits.tags), styles !== undefined);
+  const { xml, rows } = cleanSheet(plainXml(sheet, limits.xml), styles !== undefined);
   const workbook = pack({
     'xl/workbook.xml': workbookXml(date1904),
     'xl/_rels/workbook.xml.rels': relationshipsXml,
     'xl/worksheets/sheet1.xml': xml,
-    ...(styles && { 'xl/styles.xml': plainXml(styles, limits.styleTags) }),
-    ...(sharedStrings && { 'xl/sharedStrings.xml': plainXml(sharedStrings, limits.tags) }),
+    ...(styles && { 'xl/styles.xml': plainXml(styles, limits.smallXml) }),
+    ...(sharedStrings && { 'xl/sharedStrings.xml': plainXml(sharedStrings, limits.xml) }),
   });
   return { workbook, date1904, rows };
 }

@@ -15,8 +15,10 @@ export const limits = {
   parts: 200,
   partBytes: 32 * mebibyte,
   allPartsBytes: 64 * mebibyte,
-  tags: 2_000_000,
-  styleTags: 200_000,
+  /** Tags of a part, and characters from one tag to the next: the longest text of a cell, were each character escaped. */
+  xml: { tags: 2_000_000, run: 256 * 1024 },
+  /** The same for styles and lists, which hold no texts. The reader searches formats with slow expressions. */
+  smallXml: { tags: 200_000, run: 4 * 1024 },
   workerMebibytes: 256,
   workerMilliseconds: 10_000,
 } as const;

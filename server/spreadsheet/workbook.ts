@@ -25,7 +25,7 @@ export function firstVisibleSheet(archive: Archive): Workbook {
   const workbook = archive.get(path);
   if (!workbook) throw notASheet();
   const related = relationships(archive, path);
-  const { sheets, date1904 } = sheetList(plainXml(workbook, limits.styleTags));
+  const { sheets, date1904 } = sheetList(plainXml(workbook, limits.smallXml));
   const worksheets = sheets.flatMap((sheet) => {
     const relationship = related.find((candidate) => candidate.id === sheet.id && candidate.kind === 'worksheet');
     return relationship ? [{ path: relationship.path, hidden: sheet.hidden }] : [];
@@ -54,7 +54,7 @@ function relationships(archive: Archive, owner: string): Relationship[] {
   const part = archive.get(`${folder}_rels/${owner.slice(folder.length)}.rels`);
   const found: Relationship[] = [];
   if (!part) return found;
-  for (const tag of tags(plainXml(part, limits.styleTags))) {
+  for (const tag of tags(plainXml(part, limits.smallXml))) {
     if (tag.name !== 'Relationship') continue;
     const relationship = attributes(tag.attributes);
     if (relationship.get('TargetMode') === 'External') continue;

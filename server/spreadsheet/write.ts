@@ -3,6 +3,7 @@ import type Stream from 'node:stream';
 import writeExcelFile, { type CellObject, type Feature, type Row as WrittenRow } from 'write-excel-file/node';
 import { safeText, sheetNames } from './safe-text.ts';
 import { emptyCell, writtenCell, type CellValue, type ColumnKind } from './written-cell.ts';
+import { escaped } from './xml.ts';
 
 export type { CellValue, ColumnKind } from './written-cell.ts';
 
@@ -35,7 +36,6 @@ export function writeSheet(sheets: Sheet[]): Promise<Buffer> {
       sheet: names[index] ?? '',
       data: [...titleRows(sheet), headerCells(sheet), ...rows, ...emptyRows(sheet)],
       columns: sheet.columns.map((column, at) => ({ width: width(column, rows, at) })),
-      stickyRowsCount: headerRowNumber(sheet),
       orientation: 'landscape' as const,
     };
   });
@@ -93,32 +93,38 @@ function width(column: Column, rows: (CellObject | null)[][], at: number): numbe
   return Math.min(widest, Math.ceil(longest * 1.1) + 1);
 }
 
-/** What the library does not know: as wide as one page, page numbers, and the rows down to the header on every page. */
+/** What the library lacks: a header frozen and printed on each page, the width of one page, and numbers of pages. */
 function printing(sheets: { name: string; header: number }[]): Feature<Stream | Buffer | Blob> {
-  const titles = sheets.map(({ name, header }, index) => {
-    const quoted = `'${name.replaceAll("'", "''")}'`
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;');
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$${header}</definedName>`;
-  });
-  const definedNames = `<definedNames>${titles.join('')}</definedNames>`;
+  const definedNames = `<definedNames>${sheets.map(repeatedRows).join('')}</definedNames>`;
+  const footer = '<headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>';
+  const sheetXml = (xml: string, index: number) =>
+    xml
+      .replace(/<worksheet[^>]*>/, (tag) => `${tag}${onePageWide}${frozenRows(sheets[index]?.header ?? 1, index)}`)
+      .replace(/<pageSetup [^>]*\/>/, (tag) => `${tag}${footer}`);
   return {
     files: {
       transform: {
         'xl/workbook.xml': { transform: (xml) => xml.replace('<definedNames/>', () => definedNames) },
         'xl/worksheets/sheet{id}.xml': {
-          transform: (xml) =>
-            xml
-              .replace(/<worksheet[^>]*>/, (tag) => `${tag}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`)
-              .replace(
-                /<pageSetup [^>]*\/>/,
-                (tag) => `${tag}<headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>`,
-              ),
+          transform: (xml, _options, { sheetIndex }) => sheetXml(xml, sheetIndex),
           transformElementAttributes: (tag, attributes) =>
             tag === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
         },
       },
     },
   };
+}
+
+const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+
+/** Not the library's own way, which names a corner that a sheet with nothing frozen at its side has not. */
+function frozenRows(rows: number, index: number): string {
+  const pane = `<pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/>`;
+  const selected = index === 0 ? ' tabSelected="1"' : '';
+  return `<sheetViews><sheetView${selected} workbookViewId="0">${pane}</sheetView></sheetViews>`;
+}
+
+function repeatedRows({ name, header }: { name: string; header: number }, index: number): string {
+  const quoted = escaped(`'${name.replaceAll("'", "''")}'`);
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$${header}</definedName>`;
 }

@@ -2,14 +2,17 @@ import { isUtf8 } from 'node:buffer';
 import { notASheet, tooLarge } from './refusals.ts';
 
 /** A part as text without comments and CDATA. A document type is refused: that is where entities multiply. */
-export function plainXml(part: Buffer, maxTags: number): string {
+export function plainXml(part: Buffer, limit: { tags: number; run: number }): string {
   // A NUL means UTF-16 or worse, where a document type would hide.
   if (!isUtf8(part) || part.includes(0)) throw notASheet();
-  const xml = withoutMarkedSections(part.toString('utf8').replace(/^\ufeff/, ''));
+  const xml = withRareCharacters(withoutMarkedSections(part.toString('utf8').replace(/^\ufeff/, '')));
   let tags = 0;
+  let previous = 0;
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at + 1)) {
-    if (++tags > maxTags) throw tooLarge();
+    if (++tags > limit.tags || at - previous > limit.run) throw tooLarge();
+    previous = at;
   }
+  if (xml.length - previous > limit.run) throw tooLarge();
   return xml;
 }
 
@@ -27,6 +30,14 @@ function withoutMarkedSections(xml: string): string {
     from = end + 3;
   }
   return from === 0 ? xml : kept.join('') + xml.slice(from);
+}
+
+/** The reader takes the number of a character beyond 65,535, such as a boat (🚤), for another character. */
+function withRareCharacters(xml: string): string {
+  return xml.replace(/&#(?:x([0-9a-f]{5,6})|(\d{5,7}));/gi, (entity, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
 }
 
 export function escaped(text: string): string {

@@ -122,6 +122,10 @@ export const hostileFiles: Record<string, () => Buffer> = {
     ),
   'three million strings': () =>
     zip(replaced('xl/sharedStrings.xml', { data: `<sst>${'<si/>'.repeat(3_000_000)}</sst>` })),
+  'a format that costs hours to read': () =>
+    workbook({ rows: header + row(2, '<c r="A2" s="1"><v>1</v></c>'), formats: ['['.repeat(10_000_000)] }),
+  'a text of thirty million escapes': () => rows(header + row(2, text('A2', '&amp;'.repeat(5_000_000)))),
+  'a million attributes': () => sheet(sheetXml(`${header}<row r="2" ${' a="x"'.repeat(1_000_000)}/>`)),
   'a text that is not in the table': () => rows(header + row(2, '<c r="A2" t="s"><v>4000000000</v></c>')),
   'an unknown kind of cell': () => rows(header + row(2, '<c r="A2" t="macro"><v>1</v></c>')),
   'no sheet that can be seen': () =>

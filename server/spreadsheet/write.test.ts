@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { openArchive } from './archive.ts';
+import { readSheet } from './read.ts';
+import { writeSheet, type CellValue, type ColumnKind, type Sheet } from './write.ts';
+
+function sheet(kind: ColumnKind, values: CellValue[]): Sheet<CellValue> {
+  return {
+    name: 'Boats',
+    titles: ['Hanko 2026, 10–12 June 2026', 'Made on Tue 9 June 2026 at 14:05 UTC+3'],
+    columns: [
+      { header: 'number', kind: 'number', value: () => 1 },
+      { header: 'value', kind, value: (value) => value },
+    ],
+    rows: values,
+  };
+}
+async function roundTrip(kind: ColumnKind, value: CellValue): Promise<string | undefined> {
+  const file = await writeSheet([sheet(kind, [value])]);
+  return (await readSheet(file, ['number', 'value'], ['number', 'value']))[0]?.cells.value;
+}
+async function parts(sheets: Sheet[]): Promise<(path: string) => string> {
+  const archive = openArchive(await writeSheet(sheets));
+  return (path) => archive.get(path)?.toString('utf8') ?? '';
+}
+
+test.each<[string, ColumnKind, CellValue, string]>([
+  ['text', 'text', 'Åland 🚤', 'Åland 🚤'],
+  ['a leading zero', 'text', '0401234567', '0401234567'],
+  ['equals', 'text', '=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
+  ['plus', 'text', '+358 40', '+358 40'],
+  ['minus', 'text', '-1+2', '-1+2'],
+  ['at', 'text', '@SUM(A1)', '@SUM(A1)'],
+  ['markup', 'text', '<b>&amp;</b> "x"', '<b>&amp;</b> "x"'],
+  ['spaces', 'text', '  a  ', '  a  '],
+  ['line breaks', 'text', 'a\r\nb\nc', 'a\nb\nc'],
+  ['control characters', 'text', 'a\u0000b\u0007c\u001bd\u007fe\tf', 'abcde\tf'],
+  ['what looks like an escape', 'text', '_x0041_ _x005F_', '_x0041_ _x005F_'],
+  ['a name that every object has', 'text', 'constructor', 'constructor'],
+  ['another such name', 'text', '__proto__', '__proto__'],
+  ['true as text', 'text', true, 'yes'],
+  ['false', 'number', false, 'no'],
+  ['a number in a text column', 'text', 12, '12'],
+  ['nothing', 'text', null, ''],
+  ['a number', 'number', 4.5, '4.5'],
+  ['zero', 'number', 0, '0'],
+  ['no number', 'number', Number.NaN, ''],
+  ['a date', 'date', '2026-06-10', '2026-06-10'],
+  ['a leap day', 'date', '1976-02-29', '1976-02-29'],
+  ['a date before spreadsheets agree', 'date', '1899-01-01', '1899-01-01'],
+  ['no date', 'date', 'soon', 'soon'],
+  ['a time', 'time', '09:30', '09:30'],
+  ['midnight', 'time', '00:00', '00:00'],
+  ['the last minute', 'time', '23:59', '23:59'],
+  ['no time', 'time', '24:00', '24:00'],
+  ['a moment by the clock of the marina', 'datetime', '2026-06-10T21:30:00.000Z', '2026-06-11 00:30'],
+  ['a moment in milliseconds', 'datetime', Date.UTC(2026, 5, 10, 6, 5), '2026-06-10 09:05'],
+  ['a moment without a zone', 'datetime', '2026-06-10 09:05', '2026-06-10 09:05'],
+])('%s comes back', async (_, kind, value, expected) => {
+  expect(await roundTrip(kind, value)).toBe(expected);
+});
+
+test('every minute of a day comes back', async () => {
+  const times = Array.from({ length: 1440 }, (_, minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
+  const rows = await readSheet(await writeSheet([sheet('time', times)]), ['number', 'value'], ['value']);
+  expect(rows.map(({ cells }) => cells.value)).toEqual(times);
+});
+
+test('a text is cut at what a cell holds, not in the middle of a character', async () => {
+  const text = (await roundTrip('text', `${'x'.repeat(32_766)}🚤`)) ?? '';
+  expect(text).toBe('x'.repeat(32_766));
+  expect((await roundTrip('text', 'y'.repeat(40_000)))?.length).toBe(32_767);
+});
+
+test('texts are texts, dates and numbers are numbers, and nothing is a formula', async () => {
+  const part = await parts([sheet('text', ['=1+1']), sheet('date', ['2026-06-10'])]);
+  expect(part('xl/worksheets/sheet1.xml')).toMatch(/<c r="B4" s="\d+" t="s">/);
+  expect(part('xl/worksheets/sheet2.xml')).toMatch(/<c r="B4" s="\d+"><v>46183<\/v>/);
+  expect(part('xl/worksheets/sheet1.xml')).not.toContain('<f>');
+  expect(part('xl/styles.xml')).toContain('formatCode="yyyy-mm-dd"');
+});
+
+test('the header is bold, named by font, frozen and repeated on each page of A4 landscape', async () => {
+  const part = await parts([{ ...sheet('text', ['x']), name: "Skippers' & co" }]);
+  const xml = part('xl/worksheets/sheet1.xml');
+  expect(xml).toContain('ySplit="3"');
+  expect(xml).toContain('activePane="bottomLeft"');
+  expect(xml).toMatch(/<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
+  expect(xml).toContain('<pageSetUpPr fitToPage="1"/>');
+  expect(part('xl/workbook.xml')).toContain(`localSheetId="0">'Skippers'' &amp; co'!$1:$3<`);
+  const fonts = part('xl/styles.xml').match(/<font>.*?<\/font>/g) ?? [];
+  expect(fonts.filter((font) => !font.includes('<name val="Calibri"/>'))).toEqual([]);
+  expect(fonts.some((font) => font.includes('<b/>'))).toBe(true);
+});
+
+test('columns are as wide as what they hold, within reason', async () => {
+  const widths = async (value: string) =>
+    [...(await parts([sheet('text', [value])]))('xl/worksheets/sheet1.xml').matchAll(/<col [^>]*width="(\d+)"/g)].map(
+      (match) => Number(match[1]),
+    );
+  const [, short = 0] = await widths('x');
+  const [, longer = 0] = await widths('x'.repeat(30));
+  const [, longest = 0] = await widths('x'.repeat(3000));
+  expect(short).toBeLessThan(12);
+  expect(longer).toBeGreaterThanOrEqual(30);
+  expect(longest).toBe(60);
+});
+
+test('names of sheets are made legal and different', async () => {
+  const named = (name: string) => ({ ...sheet('text', ['x']), name });
+  const part = await parts([
+    named('a/b:c*?[]'),
+    named('A B C'),
+    named(''),
+    named('x'.repeat(50)),
+    named("'q'"),
+    named('x'.repeat(40)),
+  ]);
+  const names = [...part('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map((match) => match[1] ?? '');
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(6);
+  expect(names.every((name) => name.length > 0 && name.length <= 31 && !/[[\]/\\:*?]/.test(name))).toBe(true);
+});
+
+test('an empty sheet is a sheet', async () => {
+  const file = await writeSheet([sheet('text', [])]);
+  expect(await readSheet(file, ['value'], ['value'])).toEqual([]);
+});

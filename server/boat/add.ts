@@ -37,7 +37,8 @@ async function currentEvent(database: Database, { at }: By): Promise<number> {
   return event.id;
 }
 
-async function addBoat(
+/** Within a transaction that holds the event's lock. */
+export async function addBoat(
   tx: Db,
   boat: NewBoat & { event: number; owner: number },
   index: number,

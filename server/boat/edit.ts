@@ -16,24 +16,27 @@ export async function ownBoat(db: Db, id: number, { actor }: By): Promise<Stored
 /** Answers where the files are that no boat refers to any more. */
 export async function editBoat(database: Database, edit: BoatEdit, by: By): Promise<string[]> {
   const { event } = await database.read((db) => ownBoat(db, edit.id, by));
-  return inEvent(database, event, async (tx) => {
-    const before = await ownBoat(tx, edit.id, by);
-    await refuseEdit(tx, before, edit, by);
-    const after = edited(before, edit);
-    await refuseTooFewSeats(tx, before, after.capacity);
-    await updateBoat(tx, after);
-    const unused = edit.attachments ? await attach(tx, after, edit.attachments) : [];
-    await record(tx, {
-      at: by.at,
-      actor: by.actor,
-      action: 'boat.edited',
-      event,
-      boat: after.id,
-      organization: after.owner,
-      details: edit,
-    });
-    return unused;
+  return inEvent(database, event, (tx) => changeBoat(tx, edit, by));
+}
+
+/** Within a transaction that holds the event's lock. */
+export async function changeBoat(tx: Db, edit: BoatEdit, by: By): Promise<string[]> {
+  const before = await ownBoat(tx, edit.id, by);
+  await refuseEdit(tx, before, edit, by);
+  const after = edited(before, edit);
+  await refuseTooFewSeats(tx, before, after.capacity);
+  await updateBoat(tx, after);
+  const unused = edit.attachments ? await attach(tx, after, edit.attachments) : [];
+  await record(tx, {
+    at: by.at,
+    actor: by.actor,
+    action: 'boat.edited',
+    event: before.event,
+    boat: after.id,
+    organization: after.owner,
+    details: edit,
   });
+  return unused;
 }
 
 async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }: By): Promise<void> {

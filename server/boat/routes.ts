@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { boat, boatEdit, newBoats } from '#domain/boat.ts';
 import { pathId } from '#domain/fields.ts';
+import { importAnswer } from '#domain/import-report.ts';
+import { localDate } from '#domain/time.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
+import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
+import { importTemplate } from '../spreadsheet/template.ts';
+import { writeSheet } from '../spreadsheet/write.ts';
 import { stored, type Services } from '../services.ts';
 import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from './files.ts';
+import { importBoats, previewBoats } from './import.ts';
+import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
 import { sendFile } from './send-file.ts';
+import { boatColumns, exportColumns } from './sheet-columns.ts';
 import { upload, uploadLimits } from './upload.ts';
 import { boatSeenBy, boatsSeenBy } from './see.ts';
 
@@ -67,6 +75,28 @@ export function boatRoutes(app: App, services: Services): void {
       return { success: true as const, locations };
     },
   );
+
+  app.post(
+    '/api/boat/upload',
+    { schema: { querystring: importQuery, response: { 200: importAnswer } } },
+    async (request) => {
+      const sheet = await uploadedSheet(request, boatColumns);
+      const by = { actor: actorOf(request), at: stored(now()) };
+      if (request.query.preview === 'true')
+        return { success: true as const, rows: await database.read((db) => previewBoats(db, sheet, by)) };
+      return { success: true as const, ids: await importBoats(database, sheet, request.query.existing, by) };
+    },
+  );
+
+  app.get('/api/boat/template', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) =>
+    sendSheet(reply, 'boats-template.xlsx', await importTemplate('Boats', boatColumns)),
+  );
+
+  app.get('/api/boat/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
+    const rows = await database.read((db) => listBoats(db));
+    const content = await writeSheet([{ name: 'Boats', columns: exportColumns, rows }]);
+    return sendSheet(reply, `boats-${localDate(now())}.xlsx`, content);
+  });
 
   app.get(
     '/uploads/:name',

@@ -177,3 +177,23 @@ export async function setLock(tx: Db, event: number, date: string, locked: boole
 export function datesOfEvent(db: Db, event: number) {
   return db.selectFrom('event').select(['start_date', 'end_date']).where('id', '=', event).executeTakeFirst();
 }
+
+export interface LegWithBoats {
+  id: number;
+  identifier: string;
+  date: string;
+  start_time: string;
+  end_time: string;
+  boats: number[];
+}
+
+/** Every leg of an event with the ids of its boats. */
+export async function legsWithBoats(db: Db, event: number): Promise<LegWithBoats[]> {
+  const legs = await db.selectFrom('leg').select(['id', 'identifier', 'date', 'start_time', 'end_time']).where('event', '=', event).execute();
+  const boats = Map.groupBy(await boatsOfLegs(db, { event }), (row) => row.leg);
+  return legs.map((leg) => ({ ...leg, boats: (boats.get(leg.id) ?? []).map(({ id }) => id) }));
+}
+
+export function boatsOfEvent(db: Db, event: number) {
+  return db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute();
+}

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
+import { importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
 import { done, made, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
+import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
+import { importTemplate } from '../spreadsheet/template.ts';
 import { eventExists } from '../event/queries.ts';
 import { organizationExists } from '../organization/queries.ts';
 import { stored, type Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
 import { createLeg } from './create.ts';
 import { editLeg } from './edit.ts';
+import { importLegs, previewLegs } from './import.ts';
 import { lockDay } from './lock.ts';
 import { legSeenBy, legsOfEvent } from './queries.ts';
 import { removeLeg } from './remove.ts';
+import { legColumns } from './sheet-columns.ts';
 
 const legs = z.object({ legs: z.array(leg) });
 const oneLeg = z.object({ leg });
@@ -70,6 +75,17 @@ function writingRoutes(app: App, { database, now }: Services): void {
     await lockDay(database, request.body, by(request));
     return { success: true as const };
   });
+
+  app.post('/api/leg/upload', { schema: { querystring: importQuery, response: { 200: importAnswer } } }, async (request) => {
+    const { rows, event } = await uploadedSheet(request, legColumns);
+    if (event === undefined) throw new AppError('event_not_found');
+    if (request.query.preview === 'true') return { success: true as const, rows: await database.read((db) => previewLegs(db, rows, event)) };
+    return { success: true as const, ids: await importLegs(database, rows, event, request.query.existing, by(request)) };
+  });
+
+  app.get('/api/leg/template', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) =>
+    sendSheet(reply, 'legs-template.xlsx', await importTemplate('Legs', legColumns)),
+  );
 
   app.delete('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: removed } } }, async (request) => {
     return { success: true as const, removed: await removeLeg(database, request.params.id, by(request)) };

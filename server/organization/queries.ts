@@ -73,6 +73,43 @@ export async function insertOrganization(
   return inserted?.id;
 }
 
+/** Several at once, whose addresses are known to be new; answers their ids in the order given. */
+export async function insertOrganizations(
+  tx: Db,
+  rows: (Columns & { email: string; email_key: string; type: OrganizationType })[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const chunk of chunks(rows)) {
+    const full = chunk.map((row) => ({ ...emptyColumns, ...row }));
+    const inserted = await tx.insertInto('organization').values(full).returning(['id', 'email_key']).execute();
+    const idOf = new Map(inserted.map(({ id, email_key }) => [email_key, id]));
+    ids.push(...chunk.map(({ email_key }) => idOf.get(email_key) ?? 0));
+  }
+  return ids;
+}
+
+export async function organizationsByKeys(db: Db, keys: string[]): Promise<OrganizationRow[]> {
+  const found: OrganizationRow[] = [];
+  for (const chunk of chunks(keys))
+    found.push(...(await db.selectFrom('organization').selectAll().where('email_key', 'in', chunk).execute()));
+  return found;
+}
+
+/** A statement binds at most 32,766 values on SQLite. */
+function chunks<T>(all: T[], size = 500): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+}
+
+const emptyColumns = Object.fromEntries(
+  Object.keys(organizationFields.shape).map((field) => [field, emptyValue(field as keyof OrganizationFields)]),
+) as Columns;
+
+/** A statement for several rows names every column, so each row has a value for it. */
+function emptyValue(field: keyof OrganizationFields): string {
+  if (field === 'social_media' || field === 'other_emails') return '[]';
+  return /^(day|hotel)_/.test(field) ? 'no' : '';
+}
+
 export async function updateOrganization(tx: Db, id: number, columns: Columns): Promise<void> {
   if (Object.keys(columns).length > 0) await tx.updateTable('organization').set(columns).where('id', '=', id).execute();
 }

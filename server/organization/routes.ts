@@ -2,19 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { id, pathId } from '#domain/fields.ts';
 import { newOrganizations, organization, organizationEdit, registrationForm } from '#domain/organization.ts';
+import { importAnswer } from '#domain/import-report.ts';
+import { localDate } from '#domain/time.ts';
 import { removeFiles } from '../boat/files.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../http/guard.ts';
+import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import type { By } from '../history/record.ts';
+import { importTemplate } from '../spreadsheet/template.ts';
+import { writeSheet } from '../spreadsheet/write.ts';
 import { stored, type Services } from '../services.ts';
 import { applyChange } from './apply-change.ts';
 import { confirmOrganization } from './confirm.ts';
 import { createOrganizations } from './create.ts';
 import { editOrganization } from './edit.ts';
+import { importOrganizations, previewOrganizations } from './import.ts';
 import { allOrganizations } from './queries.ts';
 import { readOrganization } from './read.ts';
 import { register } from './register.ts';
+import { exportColumns, organizationColumns } from './sheet-columns.ts';
 import { countOrganizationRemoval, removeOrganization } from './remove.ts';
 
 const byId = z.object({ id: pathId });
@@ -45,6 +52,28 @@ export function organizationRoutes(app: App, services: Services): void {
       return { success: true as const, ...(await register(services, request.body)) };
     },
   );
+
+  app.post(
+    '/api/org/upload',
+    { schema: { querystring: importQuery, response: { 200: importAnswer } } },
+    async (request) => {
+      const { rows } = await uploadedSheet(request, organizationColumns);
+      if (request.query.preview === 'true')
+        return { success: true as const, rows: await database.read((db) => previewOrganizations(db, rows)) };
+      const ids = await importOrganizations(database, rows, request.query.existing, by(request));
+      return { success: true as const, ids };
+    },
+  );
+
+  app.get('/api/org/template', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) =>
+    sendSheet(reply, 'organizations-template.xlsx', await importTemplate('Organizations', organizationColumns)),
+  );
+
+  app.get('/api/org/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
+    const rows = await database.read(allOrganizations);
+    const content = await writeSheet([{ name: 'Organizations', columns: exportColumns, rows }]);
+    return sendSheet(reply, `organizations-${localDate(now())}.xlsx`, content);
+  });
 
   const linkParts = z.object({ token: z.string(), data: z.string() });
   app.get(

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { OrganizationType } from './organization.ts';
+import { type Actor, type Call, type Permission, permissions, reachesAll, refusalByRole } from './permissions.ts';
+
+const table: [string, Permission][] = Object.entries(permissions);
+const actor = (type: OrganizationType): Actor => ({ id: 1, type });
+const actors = [undefined, actor('test driver'), actor('manufacturer'), actor('admin')];
+
+/** Written down a second time: what a signed-out visitor, a test driver, a manufacturer and an admin are told, before anything is looked up. */
+const expected: [answers: string, ...calls: Call[]][] = [
+  [
+    '200 200 200 200',
+    'POST /api/org/login',
+    'POST /api/org/register',
+    'GET /api/org/regedit/:token/:data',
+    'GET /api/settings',
+    'GET /uploads/:name',
+  ],
+  [
+    '401 200 200 200',
+    'POST /api/org/session',
+    'POST /api/org/logout',
+    'GET /api/org/:id',
+    'POST /api/org/edit',
+    'DELETE /api/org/:id',
+    'GET /api/org/:id/removal',
+    'GET /api/event',
+    'GET /api/event/:id',
+    'GET /api/boat/:id',
+    'GET /api/leg/event/:eid',
+    'GET /api/leg/:id',
+    'GET /api/reg/event/:eventId',
+    'POST /api/reg',
+    'DELETE /api/reg/:id',
+  ],
+  [
+    '401 403 200 200',
+    'GET /api/event/report/boats/:eventId',
+    'GET /api/event/report/bregs/:eventId',
+    'GET /api/event/report/myBoats/:eventId',
+    'GET /api/boat',
+    'POST /api/boat',
+    'POST /api/boat/edit',
+    'DELETE /api/boat/:id',
+    'GET /api/boat/:id/removal',
+    'POST /api/boat/upload-images',
+  ],
+  ['401 200 403 200', 'GET /api/event/report/regs/:eventId'],
+  [
+    '401 403 403 200',
+    'GET /api/org/all',
+    'POST /api/org/new',
+    'POST /api/org/upload',
+    'POST /api/org/confirm',
+    'POST /api/event',
+    'POST /api/event/edit',
+    'POST /api/event/copy',
+    'GET /api/event/report/leg/:eventId',
+    'GET /api/event/report/tester/:eventId',
+    'GET /api/event/report/testerdump/:eventId',
+    'POST /api/settings',
+    'POST /api/boat/upload',
+    'GET /api/leg/event/:eid/:orgId',
+    'GET /api/leg/:id/:orgId',
+    'POST /api/leg',
+    'POST /api/leg/edit',
+    'POST /api/leg/copy',
+    'POST /api/leg/upload',
+    'POST /api/leg/lock',
+    'DELETE /api/leg/:id',
+    'POST /api/reg/deletall',
+    'DELETE /api/event/:id',
+    'POST /api/settings/preview',
+    'GET /api/org/template',
+    'GET /api/org/export',
+    'GET /api/boat/template',
+    'GET /api/boat/export',
+    'GET /api/leg/template',
+  ],
+];
+
+describe('by role alone', () => {
+  const rows = expected.flatMap(([answers, ...calls]) => calls.map((call) => [call, answers] as const));
+  test.each(rows)('%s: %s', (call, answers) => {
+    const told = actors.map((each) => refusalByRole(permissions[call], each) ?? 200);
+    expect(told.join(' ')).toBe(answers);
+  });
+
+  test('nothing else is open to those who are signed out', () => {
+    const [, ...open] = expected[0] ?? [];
+    expect(table.filter(([, { signedOut }]) => signedOut).map(([call]) => call)).toEqual(open);
+  });
+
+  test.each([
+    ['POST /api/reg', 'test driver', false],
+    ['POST /api/reg', 'admin', true],
+    ['POST /api/boat/edit', 'manufacturer', false],
+    ['POST /api/boat/edit', 'admin', true],
+    ['GET /api/event/report/bregs/:eventId', 'manufacturer', false],
+    ['GET /api/event/report/bregs/:eventId', 'admin', true],
+    ['GET /api/event/report/regs/:eventId', 'admin', false],
+  ] as const)('%s reaches everybody as a %s: %s', (call, type, all) => {
+    expect(reachesAll(permissions[call], actor(type))).toBe(all);
+  });
+});
+
+describe('the shape of the table', () => {
+  test.each(table)('%s', (call, { other, roles, signedOut }) => {
+    expect(call).toMatch(/^(GET|POST|DELETE) \/(api|uploads)(\/:?[a-zA-Z-]+)+$/);
+    expect(roles.admin, 'an admin is never without a call').toBeDefined();
+    if (signedOut) expect(Object.keys(roles)).toHaveLength(3);
+    if (other) expect(Object.values(roles)).toContain('own');
+    if (other) expect(roles.admin).toBe('any');
+  });
+
+  test('what changes something is a GET for nobody but the mailed link', () => {
+    const verbs = /\/(login|register|session|logout|new|edit|copy|upload|confirm|lock|deletall)(\/|$)/;
+    const gets = table.map(([call]) => call).filter((call) => call.startsWith('GET ') && verbs.test(call));
+    expect(gets).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { datesBetween, instant, localDate, localTime, writtenDate } from './time.ts';
+
+const day = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })
+  .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10));
+const minute = fc
+  .nat(24 * 60 - 1)
+  .map((count) => [Math.floor(count / 60), count % 60].map((part) => String(part).padStart(2, '0')).join(':'));
+
+describe('moments at +03:00', () => {
+  test.each([
+    ['2026-06-10', '09:00', Date.UTC(2026, 5, 10, 6)],
+    ['2026-06-10', '00:00', Date.UTC(2026, 5, 9, 21)],
+    ['2026-12-24', '12:30', Date.UTC(2026, 11, 24, 9, 30)],
+    // Clocks in Helsinki are put forward at 03:00 that night; these are not.
+    ['2026-03-29', '03:30', Date.UTC(2026, 2, 29, 0, 30)],
+  ])('%s %s', (date, time, moment) => {
+    expect(instant(date, time)).toBe(moment);
+  });
+
+  test.each([
+    [Date.UTC(2026, 5, 9, 20, 59, 59, 999), '2026-06-09', '23:59'],
+    [Date.UTC(2026, 5, 9, 21), '2026-06-10', '00:00'],
+    [Date.UTC(2025, 11, 31, 21), '2026-01-01', '00:00'],
+  ])('%d is %s %s', (moment, date, time) => {
+    expect([localDate(moment), localTime(moment)]).toEqual([date, time]);
+  });
+
+  test('there and back', () => {
+    fc.assert(
+      fc.property(day, minute, (date, time) => {
+        const moment = instant(date, time);
+        expect([localDate(moment), localTime(moment)]).toEqual([date, time]);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['2026-06-10', 'Wed 10 June 2026'],
+    ['2026-01-01', 'Thu 1 January 2026'],
+    ['2028-02-29', 'Tue 29 February 2028'],
+  ])('%s is written %s', (date, written) => {
+    expect(writtenDate(date)).toBe(written);
+  });
+
+  test.each([
+    ['one day', '2026-06-10', '2026-06-10', ['2026-06-10']],
+    ['over the end of a month', '2026-06-30', '2026-07-01', ['2026-06-30', '2026-07-01']],
+    ['over the night when clocks change', '2026-03-28', '2026-03-30', ['2026-03-28', '2026-03-29', '2026-03-30']],
+    ['the wrong way round', '2026-06-11', '2026-06-10', []],
+  ])('between: %s', (_, first, last, dates) => {
+    expect(datesBetween(first, last)).toEqual(dates);
+  });
+});

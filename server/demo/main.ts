@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { loginLink } from '../login/login-link.ts';
+import { admins } from '../login/queries.ts';
+import type { Services } from '../services.ts';
+import { closeOnSignal, startServer } from '../start.ts';
+import { makeSampleEvent } from './sample-event.ts';
+
+/** The whole product on a lively event that is gone when it is stopped: neither the real data nor a real mail server is touched. */
+const folder = mkdtempSync(join(tmpdir(), 'seatrial-demo-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+try {
+  const { PORT, HOST, PUBLIC_URL } = process.env;
+  const config = readConfig({ PORT, HOST, PUBLIC_URL, DATA_DIR: folder });
+  const server = await startServer(config, pino({ level: 'warn' }));
+  closeOnSignal(server);
+  const admin = (await server.services.database.read(admins))[0];
+  if (!admin) throw new Error('A server without an admin cannot be shown.');
+  const { manufacturer, driver } = await makeSampleEvent(server.services, { id: admin.id, type: 'admin' });
+  console.log(`The sample event is open at ${config.publicUrl} until you stop it with Ctrl-C.`);
+  for (const [role, id] of Object.entries({ admin: admin.id, manufacturer, 'test driver': driver })) {
+    console.log(`Log in as ${role}: ${await linkOf(server.services, id)}`);
+  }
+} catch (error) {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(inUse ? 'PORT is already in use by another program.' : error);
+  process.exitCode = 1;
+}
+
+async function linkOf(services: Services, id: number): Promise<string> {
+  const { credentials } = await services.database.read((db) =>
+    db.selectFrom('organization').select('credentials').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  return loginLink(services, { id, credentials });
+}

@@ -1,0 +1,178 @@
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { datesBetween, localDate } from '#domain/time.ts';
+import { addBoats } from '../boat/add.ts';
+import { createEvent } from '../event/create.ts';
+import type { By } from '../history/record.ts';
+import { createLeg } from '../leg/create.ts';
+import { lockDay } from '../leg/lock.ts';
+import { createOrganizations } from '../organization/create.ts';
+import { editOrganization } from '../organization/edit.ts';
+import { book } from '../registration/book.ts';
+import { stored, type Services } from '../services.ts';
+import { editSettings } from '../settings/edit.ts';
+import { sampleManufacturers } from './sample-boats.ts';
+import { sampleJournalists } from './sample-journalists.ts';
+import { sampleLegs, type SampleLeg } from './sample-legs.ts';
+import { sampleProgram, sampleSettings } from './sample-texts.ts';
+import { seeded, type Chance } from './seeded.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How many of those who want a seat on a day have booked it by now; the first day is over. */
+const eagerness = [0.95, 0.75, 0.4];
+
+type PlannedLeg = SampleLeg & { id: number };
+
+/** Three days at a marina, of which today is the second; everything through the use cases themselves, so that all rules hold. */
+export async function makeSampleEvent(
+  services: Services,
+  admin: Actor,
+): Promise<{ manufacturer: number; driver: number }> {
+  const { database, now } = services;
+  const chance = seeded(2026);
+  const by: By = { actor: admin, at: stored(now() - 20 * day) };
+  await editSettings(database, sampleSettings, by);
+  const dates = datesBetween(localDate(now() - day), localDate(now() + day));
+  const event = await createEvent(
+    database,
+    {
+      name: `Hanko ${localDate(now()).slice(0, 4)}`,
+      location: 'Hanko, Eastern Harbour',
+      start_date: dates[0] ?? '',
+      end_date: dates[2] ?? '',
+      ...sampleProgram,
+    },
+    by,
+  );
+  const makers = await addManufacturers(services, event, by);
+  const drivers = await addJournalists(services, chance, by);
+  for (const [index, date] of dates.entries()) {
+    const legs: PlannedLeg[] = [];
+    for (const leg of sampleLegs(index + 1, makers.boats))
+      legs.push({ ...leg, id: await createLeg(database, { ...leg, event, date }, by) });
+    await bookDay(services, { event, legs, drivers, share: eagerness[index] ?? 0.5 }, chance);
+    await bookBesideTheRules(services, { event, legs, drivers }, admin);
+  }
+  await lockDay(database, { event, date: dates[0] ?? '', lock_state: true }, { actor: admin, at: stored(now() - day) });
+  return { manufacturer: makers.ids[0] ?? 0, driver: drivers[0] ?? 0 };
+}
+
+async function addManufacturers(
+  { database }: Services,
+  event: number,
+  by: By,
+): Promise<{ ids: number[]; boats: number[] }> {
+  const ids = await createOrganizations(
+    database,
+    sampleManufacturers.map(({ email }) => ({ email, type: 'manufacturer' })),
+    by,
+  );
+  const boats: number[] = [];
+  for (const [index, { fields, boats: own }] of sampleManufacturers.entries()) {
+    const actor: Actor = { id: ids[index] ?? 0, type: 'manufacturer' };
+    await editOrganization(database, { id: actor.id, ...fields }, by);
+    boats.push(
+      ...(await addBoats(
+        database,
+        own.map((boat) => ({ ...boat, event })),
+        { ...by, actor },
+      )),
+    );
+  }
+  return { ids, boats };
+}
+
+async function addJournalists({ database }: Services, chance: Chance, by: By): Promise<number[]> {
+  const journalists = sampleJournalists(104, chance);
+  const ids = await createOrganizations(
+    database,
+    journalists.map(({ email }) => ({ email, type: 'test driver' })),
+    by,
+  );
+  await Promise.all(
+    journalists.map(({ fields, confirmed }, index) =>
+      editOrganization(database, { id: ids[index] ?? 0, ...fields, confirmed: index === 0 || confirmed }, by),
+    ),
+  );
+  return ids;
+}
+
+interface Day {
+  event: number;
+  legs: PlannedLeg[];
+  drivers: number[];
+}
+
+/** Each wants a few legs of the day; what overlaps or is full is refused, as it would be at the marina. */
+async function bookDay(
+  { database, now }: Services,
+  { event, legs, drivers, share }: Day & { share: number },
+  chance: Chance,
+): Promise<void> {
+  const wishes = drivers
+    .filter(() => chance.next() < share)
+    .flatMap((driver) => {
+      const popular = legs.flatMap((leg, index) => (index % 4 === 0 ? [leg, leg, leg] : [leg]));
+      const wanted = [...new Set(chance.shuffled(popular))].slice(0, 2 + Math.floor(chance.next() * 4));
+      return wanted.map((leg) => ({
+        driver,
+        leg,
+        boats: chance.shuffled(leg.boats).slice(0, 3),
+        at: stored(now() - Math.floor((1 + chance.next() * 12) * day)),
+      }));
+    });
+  await Promise.all(
+    chance.shuffled(wishes).map(({ driver, leg, boats, at }) =>
+      bookFirstFree(database, { event, leg: leg.id, organization: driver }, boats, {
+        actor: { id: driver, type: 'test driver' },
+        at,
+      }),
+    ),
+  );
+}
+
+async function bookFirstFree(
+  database: Services['database'],
+  booking: { event: number; leg: number; organization: number },
+  boats: number[],
+  by: By,
+): Promise<void> {
+  for (const boat of boats) {
+    const code = await book(database, { ...booking, boat, override: false }, by).then(() => undefined, codeOf);
+    if (code !== 'boat_full') return;
+  }
+}
+
+/** One leg of the day is filled to its last seat, and on one boat an admin has let one more on. */
+async function bookBesideTheRules(
+  { database, now }: Services,
+  { event, legs, drivers }: Day,
+  admin: Actor,
+): Promise<void> {
+  const leg = legs[1];
+  const [first, ...others] = drivers;
+  if (!leg || first === undefined) return;
+  const at = stored(now() - 2 * day);
+  for (const boat of leg.boats) {
+    for (const organization of others) {
+      const code = await book(
+        database,
+        { event, leg: leg.id, boat, organization, override: false },
+        { actor: { id: organization, type: 'test driver' }, at },
+      ).then(() => undefined, codeOf);
+      if (code === 'boat_full') break;
+    }
+  }
+  const last = others.at(-1) ?? first;
+  await book(
+    database,
+    { event, leg: leg.id, boat: leg.boats[0] ?? 0, organization: last, override: true },
+    { actor: admin, at },
+  ).catch(codeOf);
+}
+
+/** A refusal is part of the story; anything else is a fault. */
+function codeOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  throw error;
+}

@@ -54,6 +54,8 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },
+    // Colour alone does not tell a link from the text around it.
+    Anchor: { defaultProps: { underline: 'always' } },
     Radio: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },

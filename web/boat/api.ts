@@ -10,16 +10,31 @@ export const boatKeys = {
 };
 
 export function useBoats(enabled = true) {
-  return useQuery({ queryKey: boatKeys.all, queryFn: ({ signal }) => get<{ boats: Boat[] }>('/api/boat', signal), select: ({ boats }) => boats, enabled });
+  return useQuery({
+    queryKey: boatKeys.all,
+    queryFn: ({ signal }) => get<{ boats: Boat[] }>('/api/boat', signal),
+    select: ({ boats }) => boats,
+    enabled,
+  });
 }
 
 export function useBoat(id: number, enabled = true) {
-  return useQuery({ queryKey: boatKeys.one(id), queryFn: ({ signal }) => get<Boat>(`/api/boat/${id}`, signal), enabled });
+  return useQuery({
+    queryKey: boatKeys.one(id),
+    queryFn: ({ signal }) => get<Boat>(`/api/boat/${id}`, signal),
+    enabled,
+  });
 }
 
 /** Asked for anew each time, since bookings come and go. */
 export function useBoatRemoval(id: number, enabled: boolean) {
-  return useQuery({ queryKey: boatKeys.removal(id), queryFn: ({ signal }) => get<{ bookings: number }>(`/api/boat/${id}/removal`, signal), enabled, gcTime: 0, staleTime: 0 });
+  return useQuery({
+    queryKey: boatKeys.removal(id),
+    queryFn: ({ signal }) => get<{ bookings: number }>(`/api/boat/${id}/removal`, signal),
+    enabled,
+    gcTime: 0,
+    staleTime: 0,
+  });
 }
 
 export function useAddBoats() {
@@ -28,11 +43,18 @@ export function useAddBoats() {
 
 /** The path is the specification's own; legs and registrations carry the boat's name and seats with them. */
 export function useEditBoat() {
-  return useChange((boat: BoatEdit) => post<{ id: number }>('/api/boat//edit', boat), ['boats', 'legs', 'registrations']);
+  return useChange(
+    (boat: BoatEdit) => post<{ id: number }>('/api/boat//edit', boat),
+    ['boats', 'legs', 'registrations'],
+  );
 }
 
 export function useRemoveBoat() {
-  return useChange((id: number) => remove<{ removed: number }>(`/api/boat/${id}`), ['boats', 'legs', 'registrations'], boatKeys.one);
+  return useChange(
+    (id: number) => remove<{ removed: number }>(`/api/boat/${id}`),
+    ['boats', 'legs', 'registrations'],
+    boatKeys.one,
+  );
 }
 
 /** Where the files are now, in the order in which they were given. */

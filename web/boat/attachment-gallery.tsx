@@ -33,7 +33,8 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
 
 function Picture({ attachment }: { attachment: Attachment }) {
   const { location, name } = attachment;
-  if (attachmentKind(attachment) === 'video') return <video src={location} aria-label={name} controls preload="metadata" playsInline />;
+  if (attachmentKind(attachment) === 'video')
+    return <video src={location} aria-label={name} controls preload="metadata" playsInline />;
   return (
     <a href={location} target="_blank" rel="noreferrer">
       <img src={location} alt={name} loading="lazy" />

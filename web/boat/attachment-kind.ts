@@ -2,7 +2,16 @@ import type { Attachment } from '#domain/boat.ts';
 
 export type AttachmentKind = 'image' | 'video' | 'pdf';
 
-const kinds: Record<string, AttachmentKind> = { mp4: 'video', m4v: 'video', mov: 'video', webm: 'video', mkv: 'video', ogv: 'video', avi: 'video', pdf: 'pdf' };
+const kinds: Record<string, AttachmentKind> = {
+  mp4: 'video',
+  m4v: 'video',
+  mov: 'video',
+  webm: 'video',
+  mkv: 'video',
+  ogv: 'video',
+  avi: 'video',
+  pdf: 'pdf',
+};
 
 /** By the server's own name for it, whose ending is what the content is. */
 export function attachmentKind({ location }: Pick<Attachment, 'location'>): AttachmentKind {

@@ -19,12 +19,21 @@ interface AttachmentsFieldProps {
   onUploading: (change: 1 | -1) => void;
 }
 
-export function AttachmentsField({ attachments, boatLabel, error, onAdd, onRemove, onUploading }: AttachmentsFieldProps) {
+export function AttachmentsField({
+  attachments,
+  boatLabel,
+  error,
+  onAdd,
+  onRemove,
+  onUploading,
+}: AttachmentsFieldProps) {
   const { forget, refuse, start, uploads } = useUploads({ onUploaded: onAdd, onUploading });
   const openFiles = useRef<() => void>(null);
   return (
     <Stack gap="xs" role="group" aria-label={`Attachments of ${boatLabel}`}>
-      <Input.Label component="div" size="md">Attachments</Input.Label>
+      <Input.Label component="div" size="md">
+        Attachments
+      </Input.Label>
       <Dropzone
         accept={accepted}
         openRef={openFiles}
@@ -45,7 +54,11 @@ export function AttachmentsField({ attachments, boatLabel, error, onAdd, onRemov
       </Dropzone>
       {error && <Input.Error role="alert">{error}</Input.Error>}
       {attachments.map((attachment) => (
-        <AttachmentRow key={attachment.location} attachment={attachment} onRemove={() => onRemove(attachment.location)} />
+        <AttachmentRow
+          key={attachment.location}
+          attachment={attachment}
+          onRemove={() => onRemove(attachment.location)}
+        />
       ))}
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} onDismiss={() => forget(upload.key)} />

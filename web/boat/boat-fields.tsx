@@ -22,7 +22,14 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
     if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
   };
   const inputProps = (field: string) => form.getInputProps(`boats.${index}.${field}`);
-  const measure = { min: 0, step: 0.01, clampBehavior: 'none', rightSectionPointerEvents: 'none', rightSection: 'm', hideControls: true } as const;
+  const measure = {
+    min: 0,
+    step: 0.01,
+    clampBehavior: 'none',
+    rightSectionPointerEvents: 'none',
+    rightSection: 'm',
+    hideControls: true,
+  } as const;
   return (
     <Fieldset legend={label}>
       <Stack>
@@ -34,7 +41,16 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
           <NumberInput label="Length" {...measure} {...inputProps('length')} />
           <NumberInput label="Beam" {...measure} {...inputProps('beam')} />
           <NumberInput label="Draft" {...measure} {...inputProps('draft')} />
-          <NumberInput label="Capacity" description="Passengers" inputWrapperOrder={['label', 'input', 'description', 'error']} withAsterisk aria-required min={0} clampBehavior="none" {...inputProps('capacity')} />
+          <NumberInput
+            label="Capacity"
+            description="Passengers"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            withAsterisk
+            aria-required
+            min={0}
+            clampBehavior="none"
+            {...inputProps('capacity')}
+          />
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />
         <AttachmentsField

@@ -30,21 +30,41 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
   });
   const { boats } = form.values;
   return (
-    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) => void save(() => onSave(values)),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget),
+      )}
+      noValidate
+    >
       <Stack maw={860}>
         {children(form)}
         {boats.map(({ key }, index) => (
           <Stack key={key} gap="xs">
-            <BoatFields form={form} index={index} label={several ? `Boat ${index + 1}` : 'Boat'} onUploading={(change) => setUploading((count) => count + change)} />
+            <BoatFields
+              form={form}
+              index={index}
+              label={several ? `Boat ${index + 1}` : 'Boat'}
+              onUploading={(change) => setUploading((count) => count + change)}
+            />
             {several && boats.length > 1 && (
-              <Button variant="subtle" color="red" style={{ alignSelf: 'flex-end' }} onClick={() => form.removeListItem('boats', index)}>
+              <Button
+                variant="subtle"
+                color="red"
+                style={{ alignSelf: 'flex-end' }}
+                onClick={() => form.removeListItem('boats', index)}
+              >
                 Remove boat {index + 1}
               </Button>
             )}
           </Stack>
         ))}
         {several && (
-          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => form.insertListItem('boats', blankBoat())}>
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => form.insertListItem('boats', blankBoat())}
+          >
             Add another boat
           </Button>
         )}

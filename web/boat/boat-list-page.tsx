@@ -47,8 +47,22 @@ export function Component() {
       </PageTitle>
       {boats.isPending && <Loading />}
       {boats.isError && !boats.data && <LoadError error={boats.error} onRetry={boats.refetch} />}
-      {shown?.length === 0 && <EmptyState title={ownOnly ? 'You have no boats yet' : 'No boats yet'} text="Add the boats that can be tested, with pictures if you have some." action={addBoats} />}
-      {shown !== undefined && shown.length > 0 && <SortableTable caption="Boats" columns={columns} rows={shown} rowLink={(boat) => link('boat', { id: boat.id })} initialSort="make" />}
+      {shown?.length === 0 && (
+        <EmptyState
+          title={ownOnly ? 'You have no boats yet' : 'No boats yet'}
+          text="Add the boats that can be tested, with pictures if you have some."
+          action={addBoats}
+        />
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <SortableTable
+          caption="Boats"
+          columns={columns}
+          rows={shown}
+          rowLink={(boat) => link('boat', { id: boat.id })}
+          initialSort="make"
+        />
+      )}
     </>
   );
 }
@@ -74,7 +88,10 @@ function ImportBoats() {
         <NativeSelect
           label="Event"
           description="Of the rows that name none"
-          data={[{ value: '', label: 'The first event that has not ended' }, ...(events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+          data={[
+            { value: '', label: 'The first event that has not ended' },
+            ...(events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
           value={String(event ?? '')}
           onChange={(change) => setEvent(Number(change.currentTarget.value) || undefined)}
         />

@@ -31,7 +31,9 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const mayChange = session.type === 'admin' || (session.type === 'manufacturer' && boat.data.owner.id === session.id);
   return (
     <>
-      <PageTitle title={boatName(boat.data)}>{mayChange && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}</PageTitle>
+      <PageTitle title={boatName(boat.data)}>
+        {mayChange && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}
+      </PageTitle>
       <Stack gap="lg">
         <BoatFacts boat={boat.data} />
         {boat.data.attachments.length > 0 && (

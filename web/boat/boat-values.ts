@@ -23,18 +23,46 @@ export interface BoatFormValues {
 }
 
 export function blankBoat(): BoatValues {
-  return { key: crypto.randomUUID(), make: '', model: '', length: '', beam: '', draft: '', capacity: '', description: '', attachments: [], links: [] };
+  return {
+    key: crypto.randomUUID(),
+    make: '',
+    model: '',
+    length: '',
+    beam: '',
+    draft: '',
+    capacity: '',
+    description: '',
+    attachments: [],
+    links: [],
+  };
 }
 
 export function boatValues(boat: Boat): BoatValues {
   const { attachments, beam, capacity, description, draft, length, links, make, model } = boat;
-  return { key: String(boat.id), make, model, length: length ?? '', beam: beam ?? '', draft: draft ?? '', capacity: capacity ?? '', description, attachments, links };
+  return {
+    key: String(boat.id),
+    make,
+    model,
+    length: length ?? '',
+    beam: beam ?? '',
+    draft: draft ?? '',
+    capacity: capacity ?? '',
+    description,
+    attachments,
+    links,
+  };
 }
 
 /** As it is sent. */
 export function boatFields({ key: _key, ...values }: BoatValues) {
   const { beam, capacity, draft, length } = values;
-  return { ...values, length: typedNumber(length), beam: typedNumber(beam), draft: typedNumber(draft), capacity: typedNumber(capacity) } satisfies NewBoat;
+  return {
+    ...values,
+    length: typedNumber(length),
+    beam: typedNumber(beam),
+    draft: typedNumber(draft),
+    capacity: typedNumber(capacity),
+  } satisfies NewBoat;
 }
 
 /** What is wrong, by field. What is missing the server says, for all boats at once. */

@@ -34,10 +34,22 @@ export function EditBoat() {
   return (
     <>
       <PageTitle title={`Edit ${boatName(boat.data)}`} />
-      <BoatForm key={id} initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }} saveLabel="Save" cancelTo={link('boat', { id })} onSave={save}>
+      <BoatForm
+        key={id}
+        initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }}
+        saveLabel="Save"
+        cancelTo={link('boat', { id })}
+        onSave={save}
+      >
         {(form) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label="Event" value={event.name} readOnly description={errors.value_not_modifiable.text} inputWrapperOrder={['label', 'input', 'description', 'error']} />
+            <TextInput
+              label="Event"
+              value={event.name}
+              readOnly
+              description={errors.value_not_modifiable.text}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
             {organizations.data && <OwnerChoice form={form} organizations={organizations.data} />}
           </SimpleGrid>
         )}

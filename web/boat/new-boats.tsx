@@ -28,18 +28,36 @@ export function NewBoats() {
   const [opened] = useState(Date.now);
   const failed = [events, ...(isAdmin ? [organizations] : [])].find((query) => query.isError && !query.data);
   const save = async ({ boats, event, owner }: BoatFormValues) => {
-    await add.mutateAsync(boats.map((boat) => ({ ...boatFields(boat), ...(event !== null && { event }), ...(owner !== null && { owner }) })));
+    await add.mutateAsync(
+      boats.map((boat) => ({
+        ...boatFields(boat),
+        ...(event !== null && { event }),
+        ...(owner !== null && { owner }),
+      })),
+    );
     notifySuccess(notices.saved);
     await navigate(link('boats'));
   };
   if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
   if (!events.data || (isAdmin && !organizations.data)) return <Loading />;
-  if (events.data.length === 0) return <EmptyState title="There is no event yet" text="Boats belong to an event. They can be added as soon as there is one." />;
+  if (events.data.length === 0)
+    return (
+      <EmptyState
+        title="There is no event yet"
+        text="Boats belong to an event. They can be added as soon as there is one."
+      />
+    );
   const event = firstActive(events.data, opened)?.id ?? null;
   return (
     <>
       <PageTitle title="Add boats" />
-      <BoatForm initial={{ event, owner: isAdmin ? id : null, boats: [blankBoat()] }} saveLabel="Save" cancelTo={link('boats')} several onSave={save}>
+      <BoatForm
+        initial={{ event, owner: isAdmin ? id : null, boats: [blankBoat()] }}
+        saveLabel="Save"
+        cancelTo={link('boats')}
+        several
+        onSave={save}
+      >
         {(form) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <EventChoice form={form} events={events.data} />
@@ -57,7 +75,10 @@ function EventChoice({ events, form }: { form: UseFormReturnType<BoatFormValues>
       label="Event"
       description="It can not be changed later"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={[...(form.values.event === null ? [{ value: '', label: 'Choose an event' }] : []), ...events.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      data={[
+        ...(form.values.event === null ? [{ value: '', label: 'Choose an event' }] : []),
+        ...events.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
       value={String(form.values.event ?? '')}
       onChange={(event) => form.setFieldValue('event', Number(event.currentTarget.value) || null)}
       error={form.errors['event']}

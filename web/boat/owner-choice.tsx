@@ -5,7 +5,13 @@ import { organizationName } from '#web/organization/organization-name.ts';
 import type { BoatFormValues } from './boat-values.ts';
 
 /** Test drivers have no boats. */
-export function OwnerChoice({ form, organizations }: { form: UseFormReturnType<BoatFormValues>; organizations: Organization[] }) {
+export function OwnerChoice({
+  form,
+  organizations,
+}: {
+  form: UseFormReturnType<BoatFormValues>;
+  organizations: Organization[];
+}) {
   const owners = organizations.filter(({ type }) => type !== 'test driver');
   return (
     <Select

@@ -25,7 +25,14 @@ export function RemoveBoatDialog({ boat, onClose, onRemoved, opened }: RemoveBoa
     onRemoved();
   };
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} title={`Remove ${boatName(boat)}?`} confirmLabel="Remove" danger onConfirm={confirm}>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Remove ${boatName(boat)}?`}
+      confirmLabel="Remove"
+      danger
+      onConfirm={confirm}
+    >
       <WhatGoes id={boat.id} opened={opened} />
     </ConfirmDialog>
   );
@@ -35,5 +42,10 @@ function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
   const removal = useBoatRemoval(id, opened);
   if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
   if (!removal.data) return <Loading text="Looking what goes with it" />;
-  return <Text>The boat is taken off all its legs, and {counted(removal.data.bookings, 'registration', 'registrations')} on it will be deleted. This cannot be undone.</Text>;
+  return (
+    <Text>
+      The boat is taken off all its legs, and {counted(removal.data.bookings, 'registration', 'registrations')} on it
+      will be deleted. This cannot be undone.
+    </Text>
+  );
 }

@@ -21,7 +21,8 @@ interface Uploads {
 export function useUploads({ onUploaded, onUploading }: Uploads) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const nextKey = useRef(0);
-  const change = (key: number, news: Partial<Upload>) => setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...news } : each)));
+  const change = (key: number, news: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...news } : each)));
   const forget = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
 
   const start = async (file: File) => {
@@ -39,7 +40,16 @@ export function useUploads({ onUploaded, onUploading }: Uploads) {
       onUploading(-1);
     }
   };
-  const refuse = (file: File) => setUploads((all) => [...all, { key: nextKey.current++, name: file.name, fraction: 0, error: `${errors.upload_failed.text}. ${errors.upload_type.text}` }]);
+  const refuse = (file: File) =>
+    setUploads((all) => [
+      ...all,
+      {
+        key: nextKey.current++,
+        name: file.name,
+        fraction: 0,
+        error: `${errors.upload_failed.text}. ${errors.upload_type.text}`,
+      },
+    ]);
   return { uploads, start, refuse, forget };
 }
 

@@ -5,7 +5,9 @@ import { saveFile } from './save-file.ts';
 
 /** Nothing changes on the server, so nothing is read again. */
 export function useReport(event: number) {
-  return useMutation({ mutationFn: async (kind: ReportKind) => saveFile(await download(`/api/event/report/${kind}/${event}`)) });
+  return useMutation({
+    mutationFn: async (kind: ReportKind) => saveFile(await download(`/api/event/report/${kind}/${event}`)),
+  });
 }
 
 export function useSheet() {

@@ -15,8 +15,14 @@ export function Component() {
       <PageTitle title="Downloads" />
       {events.isPending && <Loading />}
       {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
-      {events.data?.length === 0 && <EmptyState title="Nothing to download yet" text="As soon as there is an event, its reports are here." />}
-      <Stack>{events.data?.toSorted(newestFirst).map((event) => <EventReports key={event.id} event={event} />)}</Stack>
+      {events.data?.length === 0 && (
+        <EmptyState title="Nothing to download yet" text="As soon as there is an event, its reports are here." />
+      )}
+      <Stack>
+        {events.data?.toSorted(newestFirst).map((event) => (
+          <EventReports key={event.id} event={event} />
+        ))}
+      </Stack>
     </>
   );
 }

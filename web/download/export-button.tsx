@@ -7,7 +7,11 @@ import { useSheet } from './api.ts';
 export function ExportButton({ path }: { path: string }) {
   const sheet = useSheet();
   return (
-    <Button variant="default" loading={sheet.isPending} onClick={() => sheet.mutate(path, { onError: (error) => notifyError(errorText(error)) })}>
+    <Button
+      variant="default"
+      loading={sheet.isPending}
+      onClick={() => sheet.mutate(path, { onError: (error) => notifyError(errorText(error)) })}
+    >
       Export
     </Button>
   );

@@ -9,11 +9,19 @@ export const eventKeys = {
 };
 
 export function useEvents() {
-  return useQuery({ queryKey: eventKeys.all, queryFn: ({ signal }) => get<{ events: Event[] }>('/api/event', signal), select: ({ events }) => events });
+  return useQuery({
+    queryKey: eventKeys.all,
+    queryFn: ({ signal }) => get<{ events: Event[] }>('/api/event', signal),
+    select: ({ events }) => events,
+  });
 }
 
 export function useEvent(id: number) {
-  return useQuery({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => get<{ event: Event }>(`/api/event/${id}`, signal), select: ({ event }) => event });
+  return useQuery({
+    queryKey: eventKeys.one(id),
+    queryFn: ({ signal }) => get<{ event: Event }>(`/api/event/${id}`, signal),
+    select: ({ event }) => event,
+  });
 }
 
 export function useCreateEvent() {
@@ -22,7 +30,10 @@ export function useCreateEvent() {
 
 /** Boats and registrations carry the event's name and dates with them. */
 export function useEditEvent() {
-  return useChange((event: NewEvent & { id: number }) => post<{ id: number }>('/api/event/edit', event), ['events', 'boats', 'legs', 'registrations']);
+  return useChange(
+    (event: NewEvent & { id: number }) => post<{ id: number }>('/api/event/edit', event),
+    ['events', 'boats', 'legs', 'registrations'],
+  );
 }
 
 export function useCopyEvent() {

@@ -22,7 +22,13 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
   });
   const { error, save, saving } = useSave(form);
   return (
-    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) => void save(() => onSave(values)),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget),
+      )}
+      noValidate
+    >
       <Stack maw={720}>
         <TextInput label="Name" required {...form.getInputProps('name')} />
         <TextInput label="Location" {...form.getInputProps('location')} />
@@ -31,7 +37,13 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
           <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-        <Textarea label="Program" description="Line breaks are kept" autosize minRows={5} {...form.getInputProps('program')} />
+        <Textarea
+          label="Program"
+          description="Line breaks are kept"
+          autosize
+          minRows={5}
+          {...form.getInputProps('program')}
+        />
         <ErrorText>{error}</ErrorText>
         <Group>
           <Button type="submit" loading={saving}>

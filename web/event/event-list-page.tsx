@@ -13,8 +13,18 @@ import { useEvents } from './api.ts';
 const columns: Column<Event>[] = [
   { key: 'name', label: 'Name', value: (event) => event.name },
   { key: 'location', label: 'Location', value: (event) => event.location },
-  { key: 'start_date', label: 'Start date', value: (event) => event.start_date, render: (event) => writtenDate(event.start_date) },
-  { key: 'end_date', label: 'End date', value: (event) => event.end_date, render: (event) => writtenDate(event.end_date) },
+  {
+    key: 'start_date',
+    label: 'Start date',
+    value: (event) => event.start_date,
+    render: (event) => writtenDate(event.start_date),
+  },
+  {
+    key: 'end_date',
+    label: 'End date',
+    value: (event) => event.end_date,
+    render: (event) => writtenDate(event.end_date),
+  },
 ];
 
 export function Component() {
@@ -29,9 +39,21 @@ export function Component() {
       <PageTitle title="Events">{newEvent}</PageTitle>
       {events.isPending && <Loading />}
       {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
-      {events.data?.length === 0 && <EmptyState title="No events yet" text="Create the first event, then add boats and legs to it." action={newEvent} />}
+      {events.data?.length === 0 && (
+        <EmptyState
+          title="No events yet"
+          text="Create the first event, then add boats and legs to it."
+          action={newEvent}
+        />
+      )}
       {events.data !== undefined && events.data.length > 0 && (
-        <SortableTable caption="Events" columns={columns} rows={events.data} rowLink={({ id }) => link('event', { id })} initialSort="start_date" />
+        <SortableTable
+          caption="Events"
+          columns={columns}
+          rows={events.data}
+          rowLink={({ id }) => link('event', { id })}
+          initialSort="start_date"
+        />
       )}
     </>
   );

@@ -24,7 +24,11 @@ export function Component() {
   return (
     <>
       <PageTitle title={event.data.name}>
-        {type === 'admin' ? <AdminButtons event={event.data} /> : <LinkButton text="List legs" to={link('legsOfEvent', { eid: event.data.id })} />}
+        {type === 'admin' ? (
+          <AdminButtons event={event.data} />
+        ) : (
+          <LinkButton text="List legs" to={link('legsOfEvent', { eid: event.data.id })} />
+        )}
         <LinkButton text="Bookings" to={link('calendar', { eid: event.data.id })} />
         {type === 'admin' && <RemoveEvent event={event.data} />}
       </PageTitle>

@@ -19,7 +19,12 @@ export function useLegsOfEvent(event: number | undefined) {
 }
 
 export function useLeg(id: number, enabled = true) {
-  return useQuery({ queryKey: legKeys.one(id), queryFn: ({ signal }) => get<{ leg: Leg }>(`/api/leg/${id}`, signal), select: ({ leg }) => leg, enabled });
+  return useQuery({
+    queryKey: legKeys.one(id),
+    queryFn: ({ signal }) => get<{ leg: Leg }>(`/api/leg/${id}`, signal),
+    select: ({ leg }) => leg,
+    enabled,
+  });
 }
 
 export function useCreateLeg() {
@@ -27,18 +32,24 @@ export function useCreateLeg() {
 }
 
 export function useEditLeg() {
-  return useChange((leg: LegEdit) => post<{ id: number; removed?: number }>('/api/leg/edit', leg), ['legs', 'registrations']);
+  return useChange(
+    (leg: LegEdit) => post<{ id: number; removed?: number }>('/api/leg/edit', leg),
+    ['legs', 'registrations'],
+  );
 }
 
 /** The same boats onto each of the legs; stops at the first that refuses, with those before it done. */
 export function useAppendBoats() {
-  return useChange(async ({ boats, legs }: { legs: Pick<Leg, 'id' | 'identifier'>[]; boats: number[] }) => {
-    for (const { id, identifier } of legs) {
-      await post('/api/leg/edit', { id, boats, append: true }).catch((error: unknown) => {
-        throw new Error(`Leg ${identifier}: ${errorText(error)}`, { cause: error });
-      });
-    }
-  }, ['legs']);
+  return useChange(
+    async ({ boats, legs }: { legs: Pick<Leg, 'id' | 'identifier'>[]; boats: number[] }) => {
+      for (const { id, identifier } of legs) {
+        await post('/api/leg/edit', { id, boats, append: true }).catch((error: unknown) => {
+          throw new Error(`Leg ${identifier}: ${errorText(error)}`, { cause: error });
+        });
+      }
+    },
+    ['legs'],
+  );
 }
 
 export function useCopyLeg() {
@@ -46,5 +57,9 @@ export function useCopyLeg() {
 }
 
 export function useRemoveLeg() {
-  return useChange((id: number) => remove<{ removed: number }>(`/api/leg/${id}`), ['legs', 'registrations'], legKeys.one);
+  return useChange(
+    (id: number) => remove<{ removed: number }>(`/api/leg/${id}`),
+    ['legs', 'registrations'],
+    legKeys.one,
+  );
 }

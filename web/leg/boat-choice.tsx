@@ -41,14 +41,29 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
           />
         ))}
         {error && <Input.Error role="alert">{error}</Input.Error>}
-        <TextInput ref={searchField} type="search" label="Search boats" placeholder="Make or model" value={search} onChange={(event) => setSearch(event.currentTarget.value)} onKeyDown={withoutSubmit} />
+        <TextInput
+          ref={searchField}
+          type="search"
+          label="Search boats"
+          placeholder="Make or model"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={withoutSubmit}
+        />
         <Text size="sm" c="dimmed" role="status">
-          {few ? `${counted(matching.length, 'boat', 'boats')} to choose from` : `${matching.length} boats match. Type more of a name to see them.`}
+          {few
+            ? `${counted(matching.length, 'boat', 'boats')} to choose from`
+            : `${matching.length} boats match. Type more of a name to see them.`}
         </Text>
         {few && (
           <Group gap="xs">
             {matching.map((boat) => (
-              <Button key={boat.id} variant="light" onClick={() => choose([...chosen, boat.id])} aria-label={`Add ${boatName(boat)}`}>
+              <Button
+                key={boat.id}
+                variant="light"
+                onClick={() => choose([...chosen, boat.id])}
+                aria-label={`Add ${boatName(boat)}`}
+              >
                 + {boatName(boat)}
               </Button>
             ))}

@@ -12,6 +12,20 @@ const columns: Column<BoatOnLeg>[] = [
 ];
 
 export function BoatsOfLeg({ leg }: { leg: Leg }) {
-  if (leg.boats.length === 0) return <EmptyState title="No boats yet" text="Without boats nobody can register to this leg. An admin adds them by Edit." />;
-  return <SortableTable caption="Boats" columns={columns} rows={leg.boats} rowLink={({ id }) => link('boat', { id })} initialSort="name" />;
+  if (leg.boats.length === 0)
+    return (
+      <EmptyState
+        title="No boats yet"
+        text="Without boats nobody can register to this leg. An admin adds them by Edit."
+      />
+    );
+  return (
+    <SortableTable
+      caption="Boats"
+      columns={columns}
+      rows={leg.boats}
+      rowLink={({ id }) => link('boat', { id })}
+      initialSort="name"
+    />
+  );
 }

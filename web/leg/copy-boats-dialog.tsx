@@ -46,7 +46,10 @@ function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
       <Text>{leg.boats.length > 0 ? leg.boats.map(boatName).join(' · ') : 'This leg has no boats yet.'}</Text>
       <NativeSelect
         label="Leg"
-        data={[{ value: '', label: 'Choose a leg' }, ...others.map((other) => ({ value: String(other.id), label: written(other) }))]}
+        data={[
+          { value: '', label: 'Choose a leg' },
+          ...others.map((other) => ({ value: String(other.id), label: written(other) })),
+        ]}
         value={target}
         onChange={(event) => {
           setTarget(event.currentTarget.value);

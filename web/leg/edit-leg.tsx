@@ -89,7 +89,9 @@ function BoatsThatGo({ boats }: { boats: BoatOnLeg[] }) {
           </List.Item>
         ))}
       </List>
-      <Text>{counted(bookings, 'registration', 'registrations')} on this leg will be deleted. This cannot be undone.</Text>
+      <Text>
+        {counted(bookings, 'registration', 'registrations')} on this leg will be deleted. This cannot be undone.
+      </Text>
     </>
   );
 }

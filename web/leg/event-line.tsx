@@ -8,7 +8,7 @@ import { link } from '#web/paths.ts';
 export function EventLine({ event }: { event: Event }) {
   return (
     <Text mb="md">
-      <Anchor component={Link} to={link('event', { id: event.id })}>
+      <Anchor component={Link} underline="always" to={link('event', { id: event.id })}>
         {event.name}
       </Anchor>
       , {writtenDate(event.start_date)} – {writtenDate(event.end_date)}

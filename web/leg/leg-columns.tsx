@@ -7,7 +7,17 @@ export const legColumns: Column<Leg>[] = [
   { key: 'start_time', label: `Start time (${zoneName})`, value: (leg) => leg.start_time },
   { key: 'end_time', label: `End time (${zoneName})`, value: (leg) => leg.end_time },
   // Legs of one day stay in the order of their times.
-  { key: 'date', label: 'Date', value: (leg) => `${leg.date} ${leg.start_time}`, render: (leg) => writtenDate(leg.date) },
+  {
+    key: 'date',
+    label: 'Date',
+    value: (leg) => `${leg.date} ${leg.start_time}`,
+    render: (leg) => writtenDate(leg.date),
+  },
   { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length },
-  { key: 'registrations', label: 'Booked', value: (leg) => leg.registrations, render: (leg) => `${leg.registrations} of ${leg.total_capacity}` },
+  {
+    key: 'registrations',
+    label: 'Booked',
+    value: (leg) => leg.registrations,
+    render: (leg) => `${leg.registrations} of ${leg.total_capacity}`,
+  },
 ];

@@ -31,11 +31,24 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
   const { error, save, saving } = useSave(form);
   const boatsOfEvent = boats.filter((boat) => boat.event.id === event.id);
   return (
-    <form onSubmit={form.onSubmit((values) => void save(() => onSave(values)), (_errors, _values, submit) => focusFirstError(submit?.currentTarget))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) => void save(() => onSave(values)),
+        (_errors, _values, submit) => focusFirstError(submit?.currentTarget),
+      )}
+      noValidate
+    >
       <Stack maw={720}>
         <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <DateField label="Date" withAsterisk aria-required min={event.start_date} max={event.end_date} {...form.getInputProps('date')} />
+          <DateField
+            label="Date"
+            withAsterisk
+            aria-required
+            min={event.start_date}
+            max={event.end_date}
+            {...form.getInputProps('date')}
+          />
           <TimeField label="Start time" withAsterisk aria-required {...form.getInputProps('start_time')} />
           <TimeField label="End time" withAsterisk aria-required {...form.getInputProps('end_time')} />
         </SimpleGrid>
@@ -45,7 +58,14 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
           <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-        <NumberInput label="Passengers per boat, at most" description="Empty means as many as the boat takes" min={0} clampBehavior="none" maw={320} {...form.getInputProps('max_per_boat')} />
+        <NumberInput
+          label="Passengers per boat, at most"
+          description="Empty means as many as the boat takes"
+          min={0}
+          clampBehavior="none"
+          maw={320}
+          {...form.getInputProps('max_per_boat')}
+        />
         <BoatChoice
           boats={boatsOfEvent}
           free={freeBoats(boatsOfEvent, legs, { ...form.values, id, event: event.id })}

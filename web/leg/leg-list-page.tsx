@@ -38,6 +38,15 @@ export function Component() {
 }
 
 function LegTable({ legs }: { legs: Leg[] }) {
-  if (legs.length === 0) return <EmptyState title="No legs yet" text="As soon as the organiser has added them, they are here." />;
-  return <SortableTable caption="Legs" columns={legColumns} rows={legs} rowLink={({ id }) => link('leg', { id })} initialSort="date" />;
+  if (legs.length === 0)
+    return <EmptyState title="No legs yet" text="As soon as the organiser has added them, they are here." />;
+  return (
+    <SortableTable
+      caption="Legs"
+      columns={legColumns}
+      rows={legs}
+      rowLink={({ id }) => link('leg', { id })}
+      initialSort="date"
+    />
+  );
 }

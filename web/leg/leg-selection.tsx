@@ -29,7 +29,9 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     key: 'selected',
     label: 'Select',
     value: ({ id }) => (ids.includes(id) ? 0 : 1),
-    render: ({ id, identifier }) => <Checkbox aria-label={`Select leg ${identifier}`} checked={ids.includes(id)} onChange={() => toggle(id)} />,
+    render: ({ id, identifier }) => (
+      <Checkbox aria-label={`Select leg ${identifier}`} checked={ids.includes(id)} onChange={() => toggle(id)} />
+    ),
   };
   const addLeg = (
     <Button component={Link} to={link('newLeg', { eid: event.id })}>
@@ -48,9 +50,19 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       <EventLine event={event} />
       <ErrorText>{error}</ErrorText>
       {legs.length === 0 ? (
-        <EmptyState title="No legs yet" text="Add the first leg, or import a whole program. Boats are added to legs afterwards or at once." action={addLeg} />
+        <EmptyState
+          title="No legs yet"
+          text="Add the first leg, or import a whole program. Boats are added to legs afterwards or at once."
+          action={addLeg}
+        />
       ) : (
-        <SortableTable caption="Legs" columns={[...legColumns, select]} rows={legs} rowLink={({ id }) => link('leg', { id })} initialSort="date" />
+        <SortableTable
+          caption="Legs"
+          columns={[...legColumns, select]}
+          rows={legs}
+          rowLink={({ id }) => link('leg', { id })}
+          initialSort="date"
+        />
       )}
       <AddBoatsDialog
         opened={adding}

@@ -17,12 +17,45 @@ export interface LegValues {
 }
 
 export function blankLeg(date: string): LegValues {
-  return { identifier: '', starting_point: '', ending_point: '', via: '', date, start_time: '', end_time: '', description: '', max_per_boat: '', boats: [] };
+  return {
+    identifier: '',
+    starting_point: '',
+    ending_point: '',
+    via: '',
+    date,
+    start_time: '',
+    end_time: '',
+    description: '',
+    max_per_boat: '',
+    boats: [],
+  };
 }
 
 export function legValues(leg: Leg): LegValues {
-  const { boats, date, description, end_time, ending_point, identifier, max_per_boat, start_time, starting_point, via } = leg;
-  return { identifier, starting_point, ending_point, via, date, start_time, end_time, description, max_per_boat: max_per_boat ?? '', boats: boats.map(({ id }) => id) };
+  const {
+    boats,
+    date,
+    description,
+    end_time,
+    ending_point,
+    identifier,
+    max_per_boat,
+    start_time,
+    starting_point,
+    via,
+  } = leg;
+  return {
+    identifier,
+    starting_point,
+    ending_point,
+    via,
+    date,
+    start_time,
+    end_time,
+    description,
+    max_per_boat: max_per_boat ?? '',
+    boats: boats.map(({ id }) => id),
+  };
 }
 
 /** As it is sent. */
@@ -31,9 +64,13 @@ export function legFields({ max_per_boat, ...values }: LegValues, event: number)
 }
 
 /** What is wrong, by field. */
-export function legErrors(values: LegValues, event: Pick<Event, 'id' | 'start_date' | 'end_date'>): Record<string, string> {
+export function legErrors(
+  values: LegValues,
+  event: Pick<Event, 'id' | 'start_date' | 'end_date'>,
+): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { message, path } of newLeg.safeParse(legFields(values, event.id)).error?.issues ?? []) found[String(path[0])] ??= message;
+  for (const { message, path } of newLeg.safeParse(legFields(values, event.id)).error?.issues ?? [])
+    found[String(path[0])] ??= message;
   if (values.date < event.start_date || values.date > event.end_date) found['date'] ??= errors.leg_outside_event.text;
   return found;
 }

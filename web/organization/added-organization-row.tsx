@@ -19,10 +19,23 @@ interface AddedOrganizationRowProps {
 export function AddedOrganizationRow({ form, index, onPaste, onRemove }: AddedOrganizationRowProps) {
   return (
     <Group role="group" aria-label={`Organization ${index + 1}`} align="flex-start" wrap="wrap">
-      <TextInput label="Email" type="email" required flex="1 1 16rem" onPaste={onPaste} {...form.getInputProps(`orgs.${index}.email`)} />
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        flex="1 1 16rem"
+        onPaste={onPaste}
+        {...form.getInputProps(`orgs.${index}.email`)}
+      />
       <NativeSelect label="Type" data={[...organizationTypes]} {...form.getInputProps(`orgs.${index}.type`)} />
       {onRemove && (
-        <Button variant="subtle" color="red" mt="1.6rem" onClick={onRemove} aria-label={`Remove organization ${index + 1}`}>
+        <Button
+          variant="subtle"
+          color="red"
+          mt="1.6rem"
+          onClick={onRemove}
+          aria-label={`Remove organization ${index + 1}`}
+        >
           Remove
         </Button>
       )}

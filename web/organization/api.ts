@@ -16,25 +16,44 @@ export interface Removal {
 
 /** Admins alone may ask for all organizations. */
 export function useOrganizations(enabled = true) {
-  return useQuery({ queryKey: organizationKeys.all, queryFn: ({ signal }) => get<Organization[]>('/api/org/all', signal), enabled });
+  return useQuery({
+    queryKey: organizationKeys.all,
+    queryFn: ({ signal }) => get<Organization[]>('/api/org/all', signal),
+    enabled,
+  });
 }
 
 export function useOrganization(id: number) {
-  return useQuery({ queryKey: organizationKeys.one(id), queryFn: ({ signal }) => get<Organization>(`/api/org/${id}`, signal) });
+  return useQuery({
+    queryKey: organizationKeys.one(id),
+    queryFn: ({ signal }) => get<Organization>(`/api/org/${id}`, signal),
+  });
 }
 
 /** Asked for anew each time, since bookings come and go. */
 export function useOrganizationRemoval(id: number, enabled: boolean) {
-  return useQuery({ queryKey: organizationKeys.removal(id), queryFn: ({ signal }) => get<Removal>(`/api/org/${id}/removal`, signal), enabled, gcTime: 0, staleTime: 0 });
+  return useQuery({
+    queryKey: organizationKeys.removal(id),
+    queryFn: ({ signal }) => get<Removal>(`/api/org/${id}/removal`, signal),
+    enabled,
+    gcTime: 0,
+    staleTime: 0,
+  });
 }
 
 export function useAddOrganizations() {
-  return useChange((orgs: { email: string; type: OrganizationType }[]) => post<{ ids: number[] }>('/api/org/new', { orgs }), ['organizations']);
+  return useChange(
+    (orgs: { email: string; type: OrganizationType }[]) => post<{ ids: number[] }>('/api/org/new', { orgs }),
+    ['organizations'],
+  );
 }
 
 /** Boats and registrations carry the organization's name with them. */
 export function useEditOrganization() {
-  return useChange((organization: OrganizationEdit) => post<{ id: number }>('/api/org/edit', organization), ['organizations', 'boats', 'registrations']);
+  return useChange(
+    (organization: OrganizationEdit) => post<{ id: number }>('/api/org/edit', organization),
+    ['organizations', 'boats', 'registrations'],
+  );
 }
 
 export function useConfirmOrganization() {
@@ -42,5 +61,9 @@ export function useConfirmOrganization() {
 }
 
 export function useRemoveOrganization() {
-  return useChange((id: number) => remove<{ removed: number }>(`/api/org/${id}`), ['organizations', 'boats', 'legs', 'registrations'], organizationKeys.one);
+  return useChange(
+    (id: number) => remove<{ removed: number }>(`/api/org/${id}`),
+    ['organizations', 'boats', 'legs', 'registrations'],
+    organizationKeys.one,
+  );
 }

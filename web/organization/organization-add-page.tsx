@@ -34,7 +34,10 @@ export function Component() {
   const lastType = orgs.at(-1)?.type ?? 'test driver';
   /** A pasted list makes a row for each address. */
   const paste = (index: number) => (event: ClipboardEvent) => {
-    const [first, ...others] = event.clipboardData.getData('text').split(/[\s,;]+/).filter((word) => word.includes('@'));
+    const [first, ...others] = event.clipboardData
+      .getData('text')
+      .split(/[\s,;]+/)
+      .filter((word) => word.includes('@'));
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
     const type = orgs[index]?.type ?? lastType;
@@ -43,7 +46,13 @@ export function Component() {
   return (
     <>
       <PageTitle title="Add organization" />
-      <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
+      <form
+        onSubmit={form.onSubmit(
+          (values) => void save(() => submit(values)),
+          (_errors, _values, event) => focusFirstError(event?.currentTarget),
+        )}
+        noValidate
+      >
         <Stack maw={760}>
           {orgs.map((_, index) => (
             <AddedOrganizationRow
@@ -54,7 +63,11 @@ export function Component() {
               onRemove={orgs.length > 1 ? () => form.removeListItem('orgs', index) : undefined}
             />
           ))}
-          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => form.insertListItem('orgs', { email: '', type: lastType })}>
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => form.insertListItem('orgs', { email: '', type: lastType })}
+          >
             Add another
           </Button>
           <ErrorText>{error}</ErrorText>

@@ -8,13 +8,27 @@ import { organizationName, personName } from './organization-name.ts';
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
 const email: Column<Organization> = { key: 'email', label: 'Email', value: (organization) => organization.email };
 const state: Column<Organization>[] = [
-  { key: 'confirmed', label: 'Confirmed', value: ({ confirmed }) => (confirmed ? 'yes' : 'no'), render: ({ confirmed }) => <Confirmed confirmed={confirmed} /> },
-  { key: 'last_login', label: 'Last login', value: ({ last_login }) => last_login, render: ({ last_login }) => writtenMoment(last_login) },
+  {
+    key: 'confirmed',
+    label: 'Confirmed',
+    value: ({ confirmed }) => (confirmed ? 'yes' : 'no'),
+    render: ({ confirmed }) => <Confirmed confirmed={confirmed} />,
+  },
+  {
+    key: 'last_login',
+    label: 'Last login',
+    value: ({ last_login }) => last_login,
+    render: ({ last_login }) => writtenMoment(last_login),
+  },
 ];
 
 export const driverColumns: Column<Organization>[] = [
   name,
-  { key: 'organization_name', label: fieldLabel('organization_name', 'test driver'), value: ({ organization_name }) => organization_name },
+  {
+    key: 'organization_name',
+    label: fieldLabel('organization_name', 'test driver'),
+    value: ({ organization_name }) => organization_name,
+  },
   email,
   ...state,
 ];

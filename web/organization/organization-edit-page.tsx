@@ -22,7 +22,8 @@ import { organizationErrors, type OrganizationValues } from './organization-valu
 export function Component() {
   const id = usePathId('id');
   const organization = useOrganization(id);
-  if (!organization.data) return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
+  if (!organization.data)
+    return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
   return (
     <>
       <PageTitle title={`Edit ${organizationName(organization.data)}`} />
@@ -37,16 +38,27 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const viewer = session.type ?? organization.type;
   const navigate = useNavigate();
   const edit = useEditOrganization();
-  const form = useForm<OrganizationValues>({ initialValues: valuesOf(organization), validate: (values) => organizationErrors(values, viewer !== 'admin') });
+  const form = useForm<OrganizationValues>({
+    initialValues: valuesOf(organization),
+    validate: (values) => organizationErrors(values, viewer !== 'admin'),
+  });
   const { error, save, saving } = useSave(form);
   const submit = async (values: OrganizationValues) => {
     await edit.mutateAsync({ ...withoutUnaskedHotels(values), id });
     notifySuccess(notices.saved);
     await navigate(link('organization', { id }));
   };
-  const losesSession = session.id === id && (emailKey(form.values.email) !== emailKey(organization.email) || form.values.type !== organization.type);
+  const losesSession =
+    session.id === id &&
+    (emailKey(form.values.email) !== emailKey(organization.email) || form.values.type !== organization.type);
   return (
-    <form onSubmit={form.onSubmit((values) => void save(() => submit(values)), (_errors, _values, event) => focusFirstError(event?.currentTarget))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) => void save(() => submit(values)),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget),
+      )}
+      noValidate
+    >
       <Stack>
         <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
         {losesSession && <Alert color="orange">Saving logs you out. Log in again with the new email address.</Alert>}
@@ -65,6 +77,11 @@ function OrganizationForm({ organization }: { organization: Organization }) {
 }
 
 /** Without what an admin does by other means, so that an old page undoes no confirmation. */
-function valuesOf({ confirmed: _confirmed, id: _id, last_login: _lastLogin, ...values }: Organization): OrganizationValues {
+function valuesOf({
+  confirmed: _confirmed,
+  id: _id,
+  last_login: _lastLogin,
+  ...values
+}: Organization): OrganizationValues {
   return values;
 }

@@ -38,7 +38,9 @@ export function Component() {
       />
       {organizations.data && <TwoTables organizations={organizations.data} />}
       {organizations.isPending && <Loading />}
-      {organizations.isError && !organizations.data && <LoadError error={organizations.error} onRetry={organizations.refetch} />}
+      {organizations.isError && !organizations.data && (
+        <LoadError error={organizations.error} onRetry={organizations.refetch} />
+      )}
     </>
   );
 }
@@ -49,9 +51,21 @@ function TwoTables({ organizations }: { organizations: Organization[] }) {
   const isDriver = (organization: Organization) => organization.type === 'test driver';
   return (
     <Stack gap="xl">
-      <TextInput type="search" label="Search" placeholder="Name or email" maw={420} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Name or email"
+        maw={420}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
       <Section title="Test drivers" columns={driverColumns} rows={found.filter(isDriver)} searching={search !== ''} />
-      <Section title="Manufacturers and admins" columns={organizationColumns} rows={found.filter((each) => !isDriver(each))} searching={search !== ''} />
+      <Section
+        title="Manufacturers and admins"
+        columns={organizationColumns}
+        rows={found.filter((each) => !isDriver(each))}
+        searching={search !== ''}
+      />
     </Stack>
   );
 }
@@ -70,18 +84,34 @@ function Section({ columns, rows, searching, title }: SectionProps) {
         {title} ({rows.length})
       </Title>
       {rows.length > 0 ? (
-        <SortableTable caption={title} columns={columns} rows={rows} rowLink={({ id }) => link('organization', { id })} initialSort="name" />
+        <SortableTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowLink={({ id }) => link('organization', { id })}
+          initialSort="name"
+        />
       ) : (
         <EmptyState
           title={searching ? 'Nothing matches' : 'None yet'}
-          text={searching ? 'Try a part of a name or an email address.' : 'Add them by email, or import a list. Journalists can also register themselves.'}
+          text={
+            searching
+              ? 'Try a part of a name or an email address.'
+              : 'Add them by email, or import a list. Journalists can also register themselves.'
+          }
         />
       )}
     </section>
   );
 }
 
-function matches({ email, first_name, last_name, organization_name, organization_show_name }: Organization, search: string): boolean {
+function matches(
+  { email, first_name, last_name, organization_name, organization_show_name }: Organization,
+  search: string,
+): boolean {
   const all = [first_name, last_name, organization_name, organization_show_name, email].join(' ').toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => all.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

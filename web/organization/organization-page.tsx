@@ -26,8 +26,22 @@ type Removal = 'none' | 'own' | 'other';
 export function Component() {
   const id = usePathId('id');
   const [removal, setRemoval] = useState<Removal>('none');
-  if (removal === 'own') return <Removed text="Your organization has been removed and you are logged out." to={link('home')} linkText="Go to the front page" />;
-  if (removal === 'other') return <Removed text="The organization has been removed." to={link('organizations')} linkText="Go to the organizations" />;
+  if (removal === 'own')
+    return (
+      <Removed
+        text="Your organization has been removed and you are logged out."
+        to={link('home')}
+        linkText="Go to the front page"
+      />
+    );
+  if (removal === 'other')
+    return (
+      <Removed
+        text="The organization has been removed."
+        to={link('organizations')}
+        linkText="Go to the organizations"
+      />
+    );
   return <OrganizationDetail key={id} id={id} onRemoved={(own) => setRemoval(own ? 'own' : 'other')} />;
 }
 
@@ -35,7 +49,8 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: bo
   const organization = useOrganization(id);
   const session = useSession();
   const [removing, dialog] = useDisclosure();
-  if (!organization.data) return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
+  if (!organization.data)
+    return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
   const own = session.id === id;
   return (
     <>
@@ -49,7 +64,13 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: bo
         </Button>
       </PageTitle>
       <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
-      <RemoveOrganizationDialog organization={organization.data} own={own} opened={removing} onClose={dialog.close} onRemoved={() => onRemoved(own)} />
+      <RemoveOrganizationDialog
+        organization={organization.data}
+        own={own}
+        opened={removing}
+        onClose={dialog.close}
+        onRemoved={() => onRemoved(own)}
+      />
     </>
   );
 }
@@ -59,7 +80,12 @@ function ConfirmButton({ id }: { id: number }) {
   return (
     <Button
       loading={confirm.isPending}
-      onClick={() => confirm.mutate(id, { onSuccess: () => notifySuccess(notices.confirmed), onError: (error) => notifyError(errorText(error)) })}
+      onClick={() =>
+        confirm.mutate(id, {
+          onSuccess: () => notifySuccess(notices.confirmed),
+          onError: (error) => notifyError(errorText(error)),
+        })
+      }
     >
       Confirm
     </Button>
@@ -68,7 +94,6 @@ function ConfirmButton({ id }: { id: number }) {
 
 function OrganizationFacts({ organization, viewer }: { organization: Organization; viewer: OrganizationType }) {
   const { confirmed, email, last_login, type } = organization;
-  // An admin edits every field of anybody, and here sees those that say something.
   const shown = fieldsOf(type, viewer);
   return (
     <Stack gap="xs">
@@ -81,7 +106,11 @@ function OrganizationFacts({ organization, viewer }: { organization: Organizatio
         ]}
       />
       {fieldGroups.map(({ fields, title }) => (
-        <FactGroup key={title} title={title} facts={fields.filter((field) => shown.includes(field)).map((field) => factOf(organization, field))} />
+        <FactGroup
+          key={title}
+          title={title}
+          facts={fields.filter((field) => shown.includes(field)).map((field) => factOf(organization, field))}
+        />
       ))}
     </Stack>
   );
@@ -99,10 +128,16 @@ function FactGroup({ facts, title }: { title: string; facts: Fact[] }) {
   );
 }
 
-const travelDays: readonly OrganizationField[] = ['day_before', 'hotel_before', 'day_after', 'hotel_after'];
+/** Asked of journalists: the 'no' of others is no answer. A hotel belongs to the day that needs it. */
+const asked: Partial<Record<OrganizationField, (organization: Organization) => boolean>> = {
+  day_before: ({ type }) => type === 'test driver',
+  hotel_before: ({ day_before }) => day_before === 'yes',
+  day_after: ({ type }) => type === 'test driver',
+  hotel_after: ({ day_after }) => day_after === 'yes',
+};
 
 function factOf(organization: Organization, field: OrganizationField): Fact {
   const value = organization[field];
-  const beside = organization.type !== 'test driver' && travelDays.includes(field) && value === 'no';
-  return [fieldLabel(field, organization.type), beside ? '' : Array.isArray(value) ? value.join('\n') : value];
+  const shown = asked[field]?.(organization) ?? true;
+  return [fieldLabel(field, organization.type), shown ? (Array.isArray(value) ? value.join('\n') : value) : ''];
 }

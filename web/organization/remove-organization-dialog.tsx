@@ -17,7 +17,13 @@ interface RemoveOrganizationDialogProps {
   onRemoved: () => void;
 }
 
-export function RemoveOrganizationDialog({ onClose, onRemoved, opened, organization, own }: RemoveOrganizationDialogProps) {
+export function RemoveOrganizationDialog({
+  onClose,
+  onRemoved,
+  opened,
+  organization,
+  own,
+}: RemoveOrganizationDialogProps) {
   const removeOrganization = useRemoveOrganization();
   const confirm = async () => {
     await removeOrganization.mutateAsync(organization.id);

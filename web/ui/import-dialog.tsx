@@ -26,7 +26,16 @@ interface ImportDialogProps {
 }
 
 /** Shows what a workbook would make before it is made. */
-export function ImportDialog({ children, event, explanation, onClose, opened, path, title, topics }: ImportDialogProps) {
+export function ImportDialog({
+  children,
+  event,
+  explanation,
+  onClose,
+  opened,
+  path,
+  title,
+  topics,
+}: ImportDialogProps) {
   const sheet = useImport({ path, event, topics });
   const close = () => {
     if (sheet.importing) return;
@@ -45,10 +54,20 @@ export function ImportDialog({ children, event, explanation, onClose, opened, pa
         <Text>{explanation}</Text>
         <TemplateLink path={`${path}/template`} />
         {children}
-        <FileInput label="File (.xlsx)" placeholder="Choose a file" accept=".xlsx" clearable value={sheet.file} onChange={sheet.choose} error={sheet.fileError} />
+        <FileInput
+          label="File (.xlsx)"
+          placeholder="Choose a file"
+          accept=".xlsx"
+          clearable
+          value={sheet.file}
+          onChange={sheet.choose}
+          error={sheet.fileError}
+        />
         {sheet.looking && <Loading text="Reading the file" />}
         {sheet.refusal && <ImportErrors {...sheet.refusal} />}
-        {sheet.rows && !sheet.refusal && <ImportPreview rows={sheet.rows} existing={sheet.existing} onExisting={sheet.setExisting} />}
+        {sheet.rows && !sheet.refusal && (
+          <ImportPreview rows={sheet.rows} existing={sheet.existing} onExisting={sheet.setExisting} />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={sheet.importing}>
             Cancel

@@ -1,13 +1,13 @@
 import { Badge, Radio, Stack, Table, Text } from '@mantine/core';
-import type { Existing, PreviewRow } from './use-import.ts';
+import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 
 /** More than anybody reads, and few enough to draw at once. */
 const shownRows = 200;
 
 interface ImportPreviewProps {
   rows: PreviewRow[];
-  existing: Existing;
-  onExisting: (existing: Existing) => void;
+  existing: ExistingChoice;
+  onExisting: (existing: ExistingChoice) => void;
 }
 
 export function ImportPreview({ existing, onExisting, rows }: ImportPreviewProps) {
@@ -18,14 +18,22 @@ export function ImportPreview({ existing, onExisting, rows }: ImportPreviewProps
         {rows.length - known} new{known > 0 && `, ${known} already there`}
       </Text>
       {known > 0 && (
-        <Radio.Group label="Those that are already there" value={existing} onChange={(value) => onExisting(value === 'update' ? 'update' : 'skip')}>
+        <Radio.Group
+          label="Those that are already there"
+          value={existing}
+          onChange={(value) => onExisting(value === 'update' ? 'update' : 'skip')}
+        >
           <Stack gap="xs" mt="xs">
             <Radio value="skip" label="Leave them as they are" />
             <Radio value="update" label="Update them with the sheet" />
           </Stack>
         </Radio.Group>
       )}
-      <Table.ScrollContainer minWidth={0} mah="40vh" scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Preview' } }}>
+      <Table.ScrollContainer
+        minWidth={0}
+        mah="40vh"
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Preview' } }}
+      >
         <Table stickyHeader>
           <Table.Thead>
             <Table.Tr>

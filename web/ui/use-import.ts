@@ -1,17 +1,10 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { errors } from '#domain/errors.ts';
+import type { ExistingChoice, ImportError, PreviewRow } from '#domain/import-report.ts';
 import { errorText, RequestError, upload } from '#web/http/request.ts';
 import { type Topic, useChange } from '#web/http/use-change.ts';
-import type { ImportError } from './import-errors.tsx';
 
-export interface PreviewRow {
-  row: number;
-  state: 'new' | 'exists';
-  name: string;
-  detail?: string;
-}
-export type Existing = 'skip' | 'update';
 interface Sheet {
   /** Beside which `/upload` is, such as '/api/boat'. */
   path: string;
@@ -33,7 +26,7 @@ export function useImport({ event, path, topics }: Sheet) {
   const [rows, setRows] = useState<PreviewRow[]>();
   const [fileError, setFileError] = useState<string>();
   const [refusal, setRefusal] = useState<{ text: string; errors: ImportError[] }>();
-  const [existing, setExisting] = useState<Existing>('skip');
+  const [existing, setExisting] = useState<ExistingChoice>('skip');
   const latest = useRef<File | null>(null);
   const sendSheet = ({ query, sheet }: Sending) => upload<Answer>(`${path}/upload${query}`, formOf(sheet, event));
   const change = useChange(sendSheet, topics);

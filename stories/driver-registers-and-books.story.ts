@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { writtenDate } from '#domain/time.ts';
+import { linkIn } from './testing/mailbox.ts';
+import { addBoats, addEvent, addLeg } from './testing/marina.ts';
+import { expect, test } from './testing/story.ts';
+
+test('a journalist registers, logs in by the mailed link, books a seat and gives it back', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9', capacity: 2 });
+  await addLeg(seatrial, marina, {
+    identifier: 'Archipelago',
+    times: '09:00-10:30',
+    boats: [boat],
+    starting_point: 'Pier A',
+    ending_point: 'Lighthouse',
+  });
+
+  const page = await seatrial.visitor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
+  await fillInRegistration(page, 'kim@boating.test');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send your registration?' });
+  await expect(dialog).toContainText('kim@boating.test');
+  await dialog.getByRole('button', { name: 'Send registration' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration sent' })).toBeVisible();
+
+  const letter = await seatrial.mailbox.letterTo('kim@boating.test');
+  expect(letter.subject).toBe('Your registration to Marina Days');
+  await page.goto(linkIn(letter, 'login/'));
+  await expect(page).toHaveURL(`/register/${marina.event}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Marina Days' })).toBeVisible();
+  await expect(page.getByText('Please register to all legs for this day')).toBeVisible();
+
+  const leg = page
+    .getByRole('list', { name: `Legs on ${writtenDate(marina.date)}` })
+    .getByRole('button', { name: /Archipelago/ });
+  await expect(leg).toContainText('Open 2 free seats');
+  await leg.click();
+  const boats = page.getByRole('dialog', { name: 'Archipelago' });
+  await expect(boats).toContainText(`${writtenDate(marina.date)}, 09:00–10:30 UTC+3`);
+  await expect(boats).toContainText('Pier A → Lighthouse');
+  await boats.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect(leg).toContainText('Registered Nimbus, T9');
+  await expect(page.getByText('Please register to all legs for this day')).toBeHidden();
+
+  await page.goto('/');
+  await expect(page).toHaveURL(`/register/${marina.event}`);
+  await expect(page.getByRole('navigation', { name: 'Days of the event' }).getByRole('link').first()).toContainText(
+    '1 leg, 1 registered',
+  );
+  await leg.click();
+  await boats.getByRole('button', { name: 'Remove registration' }).click();
+  await expect(leg).toContainText('Open 2 free seats');
+  await page.reload();
+  await expect(leg).toContainText('Open 2 free seats');
+});
+
+test('the form says beside each field what is missing, and keeps what was typed', async ({ seatrial }) => {
+  const page = await seatrial.visitor('/register');
+  await field(page, 'First name').fill('Kim');
+  await field(page, 'Email').fill('not an address');
+  await page.getByRole('button', { name: 'Register' }).click();
+  for (const field of [
+    'Last name',
+    'Publication / media',
+    'Website',
+    'Phone',
+    'Departure airport',
+    'Arrival airport',
+    'T-shirt size',
+  ])
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription('Please fill in this field');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Not an email');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(field(page, 'First name')).toHaveValue('Kim');
+  await expect(field(page, 'Allergies')).toHaveAccessibleDescription('');
+});
+
+test('a hotel is asked for only beside the day that needs it', async ({ seatrial }) => {
+  const page = await seatrial.visitor('/register');
+  for (const [day, hotel] of [
+    ['Arriving the day before', 'Hotel for the night before'],
+    ['Staying the day after', 'Hotel for the night after'],
+  ]) {
+    const question = page.getByRole('radiogroup', { name: day });
+    await expect(question.getByRole('radio', { name: 'No' })).toBeChecked();
+    await expect(page.getByRole('radiogroup', { name: hotel })).toBeHidden();
+    await question.getByRole('radio', { name: 'Yes' }).check();
+    await expect(page.getByRole('radiogroup', { name: hotel })).toBeVisible();
+  }
+});
+
+test('a registration that could not be sent keeps the form', async ({ seatrial }) => {
+  const page = await seatrial.visitor('/register');
+  await fillInRegistration(page, 'kim@boating.test');
+  await page.route('**/api/org/register', (route) => route.abort());
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Send registration' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue('kim@boating.test');
+  await page.unroute('**/api/org/register');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Send registration' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration sent' })).toBeVisible();
+});
+
+function field(page: Page, name: string) {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+async function fillInRegistration(page: Page, email: string): Promise<void> {
+  const answers = {
+    'First name': 'Kim',
+    'Last name': 'Larsen',
+    Email: email,
+    Phone: '+45 12 34 56 78',
+    'Publication / media': 'Boating Weekly',
+    Website: 'https://boating.test',
+    'Departure airport': 'CPH',
+    'Arrival airport': 'HEL',
+  };
+  for (const [label, answer] of Object.entries(answers)) await field(page, label).fill(answer);
+  await page.getByLabel('T-shirt size').selectOption('L');
+}

@@ -1,0 +1,81 @@
+import { dayFromToday } from './story.ts';
+import type { Seatrial } from './seatrial.ts';
+
+/** What a story starts from, made through the API so that the story itself is about one thing. */
+export interface Marina {
+  event: number;
+  name: string;
+  /** The day that the calendar opens on: the event's first. */
+  date: string;
+}
+
+export async function addEvent(
+  seatrial: Seatrial,
+  { name = 'Marina Days', from = 1, to = 3, location = 'The marina' } = {},
+): Promise<Marina> {
+  const [start_date, end_date] = [dayFromToday(from), dayFromToday(to)];
+  const { id } = await seatrial.asAdmin('POST', '/api/event', { name, location, start_date, end_date });
+  return { event: id, name, date: start_date };
+}
+
+interface SampleBoat {
+  make: string;
+  model: string;
+  capacity?: number;
+  owner?: number;
+}
+
+export async function addBoats(seatrial: Seatrial, { event }: Marina, ...boats: SampleBoat[]): Promise<number[]> {
+  const { ids } = await seatrial.asAdmin('POST', '/api/boat/', {
+    boats: boats.map((boat) => ({ event, capacity: 4, ...boat })),
+  });
+  return ids;
+}
+
+interface SampleLeg {
+  identifier: string;
+  times: `${string}-${string}`;
+  boats?: number[];
+  date?: string;
+  max_per_boat?: number;
+  starting_point?: string;
+  ending_point?: string;
+}
+
+export async function addLeg(
+  seatrial: Seatrial,
+  { date, event }: Marina,
+  { times, ...leg }: SampleLeg,
+): Promise<number> {
+  const [start_time, end_time] = times.split('-');
+  const { id } = await seatrial.asAdmin('POST', '/api/leg', { event, date, start_time, end_time, ...leg });
+  return id;
+}
+
+type OrganizationFields = Record<string, string | string[]>;
+
+/** By an admin, so confirmed; answers the id. */
+export async function addOrganization(
+  seatrial: Seatrial,
+  type: 'admin' | 'manufacturer' | 'test driver',
+  email: string,
+  fields: OrganizationFields = {},
+): Promise<number> {
+  const { ids } = await seatrial.asAdmin('POST', '/api/org/new', { orgs: [{ email, type }] });
+  const [id = 0] = ids;
+  if (Object.keys(fields).length > 0) await seatrial.asAdmin('POST', '/api/org/edit', { id, ...fields });
+  return id;
+}
+
+export function addDriver(seatrial: Seatrial, email: string, fields: OrganizationFields = {}): Promise<number> {
+  return addOrganization(seatrial, 'test driver', email, fields);
+}
+
+/** Books as an admin does for somebody. */
+export async function book(
+  seatrial: Seatrial,
+  { event }: Marina,
+  booking: { leg: number; boat: number; organization: number },
+): Promise<number> {
+  return (await seatrial.asAdmin('POST', '/api/reg/', { event, ...booking })).id;
+}

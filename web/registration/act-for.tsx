@@ -20,6 +20,7 @@ export function ActFor({ onChange, organization }: ActForProps) {
         label="Organization to act for"
         placeholder="Search by name or email"
         searchable
+        comboboxProps={{ withinPortal: false }}
         clearable
         clearButtonProps={{ 'aria-label': 'Act for no organization' }}
         limit={100}

@@ -19,6 +19,7 @@ export function BoatChoices({ actions, leg, others }: BoatChoicesProps) {
   return (
     <section aria-label="Boats">
       <Title order={3}>Boats</Title>
+      {!actions.mayBook && <Text c="dimmed">Choose an organization to act for before you register it</Text>}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
       <ul className={classes.boats}>
         {leg.boats.map((boat) => (

@@ -21,7 +21,9 @@ interface DayPickerProps {
 export function DayPicker({ date, describe, event, onChange, searchOf }: DayPickerProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
   // On a phone only some of the days are in sight.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [date]);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [date]);
   const days = datesBetween(event.start_date, event.end_date);
   return (
     <div className={classes.picker}>

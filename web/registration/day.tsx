@@ -11,6 +11,7 @@ import { DayList } from './day-list.tsx';
 import { LegLegend } from './leg-legend.tsx';
 import { shownLegs } from './shown-legs.ts';
 import type { View } from './use-address.ts';
+import classes from './day.module.css';
 
 interface DayProps {
   event: Event;
@@ -34,6 +35,7 @@ export function Day({ date, day, event, isAdmin, onOpen, onView, view }: DayProp
         <SegmentedControl
           aria-label="View"
           size="md"
+          classNames={{ label: classes.view }}
           value={view}
           onChange={(chosen) => onView(chosen === 'list' ? 'list' : 'calendar')}
           data={[

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { permissions, reachesAll, refusalByRole, type Actor, type Call, type Permission } from '#domain/permissions.ts';
-import { identify } from '../login/session.ts';
+import { identify, type Asker } from '../login/session.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as the database knows them now; undefined is somebody signed out. */
-    asker: (Actor & { sessionId?: string | undefined }) | undefined;
+    asker: Asker | undefined;
   }
 }
 

@@ -2,18 +2,21 @@ import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-export function organizationOfSession(db: Db, session: string, at: string): Promise<Actor | undefined> {
+/** An organization as a token names it. */
+export type Known = Actor & { credentials: number };
+
+export function organizationOfSession(db: Db, session: string, at: string): Promise<Known | undefined> {
   return db
     .selectFrom('session')
     .innerJoin('organization', 'organization.id', 'session.organization')
-    .select(['organization.id', 'organization.type'])
+    .select(['organization.id', 'organization.type', 'organization.credentials'])
     .where('session.id', '=', session)
     .where('session.expires_at', '>', at)
     .executeTakeFirst();
 }
 
-export function organizationOfLink(db: Db, organization: number, credentials: number): Promise<Actor | undefined> {
-  return db.selectFrom('organization').select(['id', 'type']).where('id', '=', organization).where('credentials', '=', credentials).executeTakeFirst();
+export function organizationOfLink(db: Db, organization: number, credentials: number): Promise<Known | undefined> {
+  return db.selectFrom('organization').select(['id', 'type', 'credentials']).where('id', '=', organization).where('credentials', '=', credentials).executeTakeFirst();
 }
 
 export async function insertSession(tx: Db, session: Tables['session']): Promise<void> {
@@ -29,8 +32,15 @@ export async function deleteSessionsOf(tx: Db, organization: number): Promise<vo
   await tx.deleteFrom('session').where('organization', '=', organization).execute();
 }
 
-export function touchLastLogin(tx: Db, organization: number, at: string) {
-  return tx.updateTable('organization').set({ last_login: at }).where('id', '=', organization).returning('id').executeTakeFirst();
+/** Answers nothing when the organization is gone or has other credentials by now. */
+export function touchLastLogin(tx: Db, { id, credentials }: Pick<Known, 'id' | 'credentials'>, at: string) {
+  return tx
+    .updateTable('organization')
+    .set({ last_login: at })
+    .where('id', '=', id)
+    .where('credentials', '=', credentials)
+    .returning('id')
+    .executeTakeFirst();
 }
 
 export function organizationByEmailKey(db: Db, key: string) {

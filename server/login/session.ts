@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import type { Actor } from '#domain/permissions.ts';
-import { type Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { stored, type Services } from '../services.ts';
-import { deleteSession, insertSession, organizationOfLink, organizationOfSession, touchLastLogin } from './queries.ts';
+import { deleteSession, insertSession, organizationOfLink, organizationOfSession, touchLastLogin, type Known } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
 
-type Asker = Actor & { sessionId?: string };
+export type Asker = Known & { sessionId?: string };
 
 /** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
 export async function identify({ tokens, database, now }: Services, authorization: string | undefined): Promise<Asker | undefined> {
@@ -25,11 +24,12 @@ export async function identify({ tokens, database, now }: Services, authorizatio
 }
 
 /** A session token for the browser in exchange for the one in the mail. */
-export async function startSession({ tokens, database, now }: Services, actor: Actor): Promise<string> {
+export async function startSession({ tokens, database, now }: Services, actor: Known): Promise<string> {
   const session = randomBytes(24).toString('base64url');
   const expires = now() + lifetimes[actor.type];
   await database.write(async (tx) => {
-    if (!(await touchLastLogin(tx, actor.id, stored(now())))) throw new AppError('unauthorized');
+    // Asked again here: the type or the e-mail may have changed since the link was looked at.
+    if (!(await touchLastLogin(tx, actor, stored(now())))) throw new AppError('unauthorized');
     await insertSession(tx, { id: session, organization: actor.id, created_at: stored(now()), expires_at: stored(expires) });
   });
   return tokens.sign({ use: 'session', id: actor.id, type: actor.type, session }, expires);

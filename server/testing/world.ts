@@ -131,7 +131,7 @@ async function addPerson(services: Services, { type, email, confirmed }: { type:
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return { id, email, type, token: await startSession(services, { id, type }) };
+  return { id, email, type, token: await startSession(services, { id, type, credentials: 0 }) };
 }
 
 function idOf(answer: Answer): number {

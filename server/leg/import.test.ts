@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Leg } from '#domain/leg.ts';
+import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Person;
+let event: number;
+
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  event = await world.event();
+  await world.boat(event, { make: 'Axopar', model: '29' });
+  await world.boat(event, { make: 'Targa', model: '32' });
+});
+afterEach(() => world.close());
+
+const row = { identifier: 'A1', date: '2026-06-10', start_time: '09:00', end_time: '10:00', via: '', max_per_boat: '3', make: 'Axopar', model: '29' };
+const upload = <Body>(rows: (typeof row)[], query = '') => workbook(rows).then((file) => uploadSheet<Body>(world, admin, `/api/leg/upload${query}`, file, { event }));
+const legs = async () => (await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${event}`)).body.legs;
+
+test('rows alike in identifier, date and times are one leg with their boats', async () => {
+  const { body } = await upload<{ ids: number[] }>([row, { ...row, make: 'TARGA', model: '32', via: 'Russarö' }, { ...row, identifier: 'A2', start_time: '10:00', end_time: '11:00', make: '', model: '' }]);
+  expect(body.ids).toHaveLength(2);
+  expect(await legs()).toMatchObject([
+    { identifier: 'A1', via: 'Russarö', max_per_boat: 3, total_capacity: 6, boats: [{ make: 'Axopar' }, { make: 'Targa' }] },
+    { identifier: 'A2', boats: [] },
+  ]);
+});
+
+test('every bad row is named and nothing is made', async () => {
+  const { status, body } = await upload([
+    row,
+    { ...row, identifier: 'B', start_time: '09:30', end_time: '10:30' },
+    { ...row, identifier: 'C', make: 'Nimbus' },
+    { ...row, identifier: 'D', date: '2026-06-20', make: '', model: '' },
+    { ...row, identifier: 'E', end_time: '08:00', make: '', model: '' },
+    { ...row, identifier: 'F', date: '' },
+    { ...row, identifier: 'G', start_time: 'nine' },
+  ]);
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([
+    { row: 3, error: 'This boat is on another leg at the same time: A1', make: 'Axopar' },
+    { row: 4, error: 'No boat of this event has this make and model', make: 'Nimbus' },
+    { row: 5, error: 'The date must be within the event' },
+    { row: 6, error: 'The end time must be after the start time' },
+    { row: 7, missingElements: ['date'] },
+    { row: 8, error: 'start_time: Use a time like 09:30' },
+  ]);
+  expect(await legs()).toEqual([]);
+});
+
+test('a leg that is there already is left alone, or updated and given the boats of the sheet', async () => {
+  await upload([row]);
+  const more = [{ ...row, via: 'Bengtskär', make: 'Targa', model: '32' }];
+  expect((await upload(more, '?preview=true')).body).toMatchObject({ rows: [{ state: 'exists', name: 'A1' }] });
+  await upload(more);
+  expect(await legs()).toMatchObject([{ via: '', boats: [{ make: 'Axopar' }] }]);
+  await upload(more, '?existing=update');
+  expect(await legs()).toMatchObject([{ via: 'Bengtskär', boats: [{ make: 'Axopar' }, { make: 'Targa' }] }]);
+});
+
+test('an update that would take seats from somebody names its row and changes nothing', async () => {
+  await upload([row]);
+  const [leg] = await legs();
+  for (const n of [1, 2]) await world.call(await world.driver(n), 'POST', '/api/reg/', { event, leg: leg?.id, boat: leg?.boats[0]?.id });
+  const { status, body } = await upload([{ ...row, max_per_boat: '1' }], '?existing=update');
+  expect({ status, errors: body.errors }).toMatchObject({ status: 400, errors: [{ row: 2 }] });
+  expect(await legs()).toMatchObject([{ max_per_boat: 3, registrations: 2 }]);
+});
+
+test('the template imports as nothing, and an import needs its event', async () => {
+  const template = await downloadSheet(world, admin, '/api/leg/template');
+  expect((await uploadSheet(world, admin, '/api/leg/upload', template, { event })).body).toEqual({ success: true, ids: [] });
+  expect((await uploadSheet(world, admin, '/api/leg/upload', template)).body.code).toBe('event_not_found');
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Organization } from '#domain/organization.ts';
+import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Person;
+
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+});
+afterEach(() => world.close());
+
+const aino = { email: 'aino@press.test', type: 'test driver', first_name: 'Aino', phone: '0401234567', tshirt: 'xl', other_emails: 'a@press.test\nb@press.test' };
+const boris = { email: 'boris@boats.test', type: 'Manufacturer', first_name: 'Boris', phone: '+358 40', tshirt: '', other_emails: '' };
+
+const upload = <Body>(file: Buffer | undefined, query = '') => uploadSheet<Body>(world, admin, `/api/org/upload${query}`, file);
+
+async function everybody(of: World = world, by: Person = admin): Promise<Organization[]> {
+  const response = await of.call<Organization[]>(by, 'GET', '/api/org/all');
+  return (response.body as unknown as Organization[]).filter(({ type }) => type !== 'admin');
+}
+
+test('a sheet makes confirmed organizations, its texts read as they stand', async () => {
+  const { status, body } = await upload<{ ids: number[] }>(await workbook([aino, boris]));
+  expect(status).toBe(200);
+  expect(body.ids).toHaveLength(2);
+  expect(await everybody()).toMatchObject([
+    { email: 'aino@press.test', type: 'test driver', confirmed: true, phone: '0401234567', tshirt: 'XL', other_emails: ['a@press.test', 'b@press.test'] },
+    { email: 'boris@boats.test', type: 'manufacturer', phone: '+358 40', tshirt: '', other_emails: [] },
+  ]);
+});
+
+test('a preview says what would be made and makes nothing', async () => {
+  const { body } = await upload(await workbook([aino, boris]), '?preview=true');
+  expect(body).toEqual({
+    success: true,
+    rows: [
+      { row: 2, state: 'new', name: 'aino@press.test', detail: 'test driver' },
+      { row: 3, state: 'new', name: 'boris@boats.test', detail: 'manufacturer' },
+    ],
+  });
+  expect(await everybody()).toEqual([]);
+});
+
+test('one bad row refuses the sheet; each bad row is named', async () => {
+  const rows = [
+    aino,
+    { ...boris, email: '' },
+    { ...boris, email: 'not an address' },
+    { ...boris, type: 'captain' },
+    { ...aino, email: 'AINO@press.test' },
+    { ...boris, tshirt: 'huge' },
+    { ...aino, email: 'admin@seatrial.test' },
+  ];
+  const { status, body } = await upload(await workbook(rows));
+  expect({ status, ...body }).toMatchObject({
+    status: 400,
+    success: false,
+    code: 'sheet_refused',
+    errors: [
+      { row: 3, missingElements: ['email'], email: '' },
+      { row: 4, error: 'email: Not an email', email: 'not an address' },
+      { row: 5, email: 'boris@boats.test' },
+      { row: 6, error: 'The same email is in row 2', email: 'AINO@press.test' },
+      { row: 7, email: 'boris@boats.test' },
+      { row: 8, error: 'This email already belongs to an organization of type admin' },
+    ],
+  });
+  expect(await everybody()).toEqual([]);
+});
+
+describe('the same sheet twice', () => {
+  beforeEach(async () => {
+    await upload(await workbook([aino]));
+  });
+
+  test('makes nothing twice, and the preview says what is there already', async () => {
+    expect((await upload(await workbook([aino, boris]), '?preview=true')).body).toMatchObject({ rows: [{ state: 'exists' }, { state: 'new' }] });
+    expect((await upload<{ ids: number[] }>(await workbook([{ ...aino, phone: 'new' }, boris]))).body.ids).toHaveLength(1);
+    expect(await everybody()).toMatchObject([{ phone: '0401234567' }, { email: 'boris@boats.test' }]);
+  });
+
+  test('updates what is filled in where the organiser says so', async () => {
+    await upload(await workbook([{ ...aino, phone: '050', first_name: '' }]), '?existing=update');
+    expect(await everybody()).toMatchObject([{ phone: '050', first_name: 'Aino' }]);
+  });
+});
+
+test('no file, another kind of file and a sheet without its columns are refused in plain words', async () => {
+  expect((await upload(undefined)).body).toMatchObject({ code: 'file_missing', error: 'Please input a file' });
+  expect((await upload(Buffer.from('email,type\n'))).body.code).toBe('not_a_sheet');
+  expect((await uploadSheet(world, admin, '/api/org/upload', await workbook([aino]), { name: 'list.csv' })).body.code).toBe('not_a_sheet');
+  expect((await upload(await workbook([{ email: 'a@b.test' }]))).body).toMatchObject({ code: 'not_a_sheet', error: 'The column type is missing' });
+});
+
+test('the template imports as nothing: its sample is recognised', async () => {
+  const template = await downloadSheet(world, admin, '/api/org/template');
+  expect((await upload(template)).body).toEqual({ success: true, ids: [] });
+});
+
+test('an export imported into an empty instance gives the same organizations', async () => {
+  await upload(await workbook([aino, boris]));
+  const exported = await downloadSheet(world, admin, '/api/org/export');
+  const other = await openWorld();
+  const otherAdmin = await other.admin();
+  expect((await uploadSheet(other, otherAdmin, '/api/org/upload', exported)).status).toBe(200);
+  const plain = (all: Organization[]) => all.map(({ id: _id, last_login: _login, ...rest }) => rest);
+  expect(plain(await everybody(other, otherAdmin))).toEqual(plain(await everybody()));
+  await other.close();
+});

@@ -8,6 +8,9 @@ import { navLinks } from './nav-links.ts';
 import classes from './navigation-bar.module.css';
 import { useLogOut } from './use-log-out.ts';
 
+/** '/boats/new' is an entry of its own; elsewhere a page below counts as its list's. */
+const hasOwnEntriesBelow = [link('home'), link('boats')];
+
 export function NavigationBar() {
   const session = useSession();
   const logOut = useLogOut();
@@ -33,7 +36,7 @@ export function NavigationBar() {
         </button>
         <nav id="navigation" aria-label="Main" className={classes.links} data-open={open || undefined}>
           {navLinks(session).map(({ label, to }) => (
-            <NavLink key={to} to={to} end className={classes.link}>
+            <NavLink key={to} to={to} end={hasOwnEntriesBelow.includes(to)} className={classes.link}>
               {label}
             </NavLink>
           ))}

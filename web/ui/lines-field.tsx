@@ -13,6 +13,7 @@ export function LinesField({ onBlur, onChange, value = [], ...rest }: LinesField
       minRows={1}
       maxRows={8}
       description="One per line"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={value.join('\n')}
       onChange={(event) => onChange?.(event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n'))}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, line, longLine, text, yesNo } from './fields.ts';
 
 export const organizationTypes = ['admin', 'manufacturer', 'test driver'] as const;
-export const organizationType = z.enum(organizationTypes);
+export const organizationType = z.enum(organizationTypes, 'Use admin, manufacturer or test driver');
 export type OrganizationType = z.infer<typeof organizationType>;
 
 export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL'] as const;

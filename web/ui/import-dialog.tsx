@@ -59,6 +59,7 @@ export function ImportDialog({
           placeholder="Choose a file"
           accept=".xlsx"
           clearable
+          clearButtonProps={{ 'aria-label': 'Clear the file' }}
           value={sheet.file}
           onChange={sheet.choose}
           error={sheet.fileError}

@@ -38,7 +38,7 @@ export function ImportPreview({ existing, onExisting, rows }: ImportPreviewProps
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Row</Table.Th>
-              <Table.Th>Name</Table.Th>
+              <Table.Th w="100%">Name</Table.Th>
               <Table.Th>State</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -67,7 +67,7 @@ function PreviewLine({ detail, name, row, state }: PreviewRow) {
         )}
       </Table.Td>
       <Table.Td>
-        <Badge variant="outline" color={state === 'new' ? 'green' : 'gray'}>
+        <Badge variant="outline" tt="none" miw="max-content" color={state === 'new' ? 'green' : 'gray'}>
           {state === 'new' ? 'New' : 'Already there'}
         </Badge>
       </Table.Td>

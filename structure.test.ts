@@ -14,7 +14,20 @@ const { scripts, ...manifest } = JSON.parse(read('package.json'));
 
 const slices = ['organization', 'event', 'boat', 'leg', 'registration', 'settings', 'report', 'login'];
 /** What a slice is about, where that is more than its tables: a new one needs a better reason than a missing verb. */
-const things = ['session', 'tokens', 'login-link', 'regedit-link', 'files', 'file-kinds', 'legality', 'sheet-columns'];
+const things = [
+  'session',
+  'tokens',
+  'login-link',
+  'regedit-link',
+  'files',
+  'file-kinds',
+  'legality',
+  'sheet-columns',
+  'limit',
+  'fields-after',
+  'guarded',
+  'last-admin',
+];
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
   'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure exchange expire export find ' +

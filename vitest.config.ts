@@ -13,7 +13,10 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts'] },
+      },
       { extends: true, test: { ...server, name: 'server on SQLite', env: { SEATRIAL_TEST_POSTGRES_URL: '' } } },
       {
         extends: true,

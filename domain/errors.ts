@@ -12,7 +12,10 @@ export const errors = {
   email_missing: { status: 400, text: 'Please enter your email address' },
   invalid_email: { status: 404, text: 'Email not found' },
   not_an_email: { status: 400, text: 'Not an email' },
-  too_many_logins: { status: 429, text: 'Too many login links have been asked for. Please wait 15 minutes and try again' },
+  too_many_logins: {
+    status: 429,
+    text: 'Too many login links have been asked for. Please wait 15 minutes and try again',
+  },
   link_not_valid: { status: 400, text: 'This link is no longer valid. Please ask for a new one' },
 
   fields_missing: { status: 400, text: 'Please fill in the required fields' },
@@ -60,8 +63,17 @@ export const errors = {
 } as const satisfies Record<string, { status: number; text: string }>;
 export type ErrorCode = keyof typeof errors;
 
-export type RefusalType = 'bad request' | 'unauthorized' | 'forbidden' | 'not found' | 'conflict' | 'too many requests' | 'unavailable';
-const refusalTypes: Record<number, RefusalType> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not found', 409: 'conflict', 429: 'too many requests', 500: 'unavailable', 503: 'unavailable' };
+export type RefusalType =
+  'bad request' | 'unauthorized' | 'forbidden' | 'not found' | 'conflict' | 'too many requests' | 'unavailable';
+const refusalTypes: Record<number, RefusalType> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not found',
+  409: 'conflict',
+  429: 'too many requests',
+  500: 'unavailable',
+  503: 'unavailable',
+};
 export function refusalType(status: number): RefusalType {
   return refusalTypes[status] ?? 'bad request';
 }

@@ -25,7 +25,10 @@ export const email = z
   .string()
   .trim()
   .max(200, 'Use at most 200 characters')
-  .regex(/^[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+@[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+\.[^\s@<>,;:"()[\]\\.\u0000-\u001f\u007f]+$/u, 'Not an email');
+  .regex(
+    /^[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+@[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+\.[^\s@<>,;:"()[\]\\.\u0000-\u001f\u007f]+$/u,
+    'Not an email',
+  );
 
 /** Two addresses are one when they differ only in case or Unicode form. */
 export function emailKey(address: string): string {

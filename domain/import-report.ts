@@ -23,8 +23,17 @@ export const existingChoice = z.enum(['skip', 'update']);
 export type ExistingChoice = z.infer<typeof existingChoice>;
 
 /** What a row of a sheet would make, or which one it already is. */
-export const previewRow = z.object({ row: z.int(), state: z.enum(['new', 'exists']), name: z.string(), detail: z.string().optional() });
+export const previewRow = z.object({
+  row: z.int(),
+  state: z.enum(['new', 'exists']),
+  name: z.string(),
+  detail: z.string().optional(),
+});
 export type PreviewRow = z.infer<typeof previewRow>;
 
 /** A preview answers `rows`, an import the `ids` of what it made or updated. */
-export const importAnswer = z.object({ success: z.literal(true), ids: z.array(id).optional(), rows: z.array(previewRow).optional() });
+export const importAnswer = z.object({
+  success: z.literal(true),
+  ids: z.array(id).optional(),
+  rows: z.array(previewRow).optional(),
+});

@@ -18,7 +18,9 @@ export type LegFields = z.infer<typeof fields>;
 const endsAfterItStarts = (leg: { start_time: string; end_time: string }) => leg.end_time > leg.start_time;
 const otherwise = { path: ['end_time'], message: 'The end time must be after the start time' };
 
-export const newLeg = fields.extend({ event: reference, boats: boatIds.default([]) }).refine(endsAfterItStarts, otherwise);
+export const newLeg = fields
+  .extend({ event: reference, boats: boatIds.default([]) })
+  .refine(endsAfterItStarts, otherwise);
 export type NewLeg = z.infer<typeof newLeg>;
 /** What is not sent stays as it was. With `append` the boats are added to those that are there. */
 export const legEdit = z.object({

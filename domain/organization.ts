@@ -49,19 +49,60 @@ export type Organization = z.infer<typeof organization>;
 export const newOrganization = z.object({ email, type: organizationType });
 export const newOrganizations = z.object({ orgs: z.array(newOrganization).min(1).max(500) });
 /** What is not sent stays as it was. */
-export const organizationEdit = guardedFields.partial().extend({ id, email: email.optional() }).extend(organizationFields.partial().shape);
+export const organizationEdit = guardedFields
+  .partial()
+  .extend({ id, email: email.optional() })
+  .extend(organizationFields.partial().shape);
 export type OrganizationEdit = z.infer<typeof organizationEdit>;
 export const registrationForm = guardedFields.partial().extend({ email }).extend(organizationFields.partial().shape);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
 const requiredFields = {
   admin: [],
-  manufacturer: ['first_name', 'last_name', 'phone', 'organization_name', 'organization_show_name', 'business_id', 'address', 'postal_number', 'city'],
-  'test driver': ['first_name', 'last_name', 'organization_name', 'website', 'phone', 'departure_airport', 'arrival_airport', 'tshirt'],
+  manufacturer: [
+    'first_name',
+    'last_name',
+    'phone',
+    'organization_name',
+    'organization_show_name',
+    'business_id',
+    'address',
+    'postal_number',
+    'city',
+  ],
+  'test driver': [
+    'first_name',
+    'last_name',
+    'organization_name',
+    'website',
+    'phone',
+    'departure_airport',
+    'arrival_airport',
+    'tshirt',
+  ],
 } as const satisfies Record<OrganizationType, readonly OrganizationField[]>;
 
-const commonFields = ['first_name', 'last_name', 'other_emails', 'phone', 'organization_name', 'website', 'social_media', 'additional_info'] as const;
-const driverFields = ['departure_airport', 'arrival_airport', 'tshirt', 'day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies', 'additional_travel_info'] as const;
+const commonFields = [
+  'first_name',
+  'last_name',
+  'other_emails',
+  'phone',
+  'organization_name',
+  'website',
+  'social_media',
+  'additional_info',
+] as const;
+const driverFields = [
+  'departure_airport',
+  'arrival_airport',
+  'tshirt',
+  'day_before',
+  'hotel_before',
+  'day_after',
+  'hotel_after',
+  'allergies',
+  'additional_travel_info',
+] as const;
 const manufacturerFields = ['organization_show_name', 'business_id', 'address', 'postal_number', 'city'] as const;
 
 /** Specification, section 5: the fields of the registration form that must be filled in, besides the e-mail. */

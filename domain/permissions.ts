@@ -13,7 +13,11 @@ const signedIn: Permission = { signedOut: false, roles: { 'test driver': 'any', 
 const adminOnly: Permission = { signedOut: false, roles: { admin: 'any' } };
 const boatPeople: Permission = { signedOut: false, roles: { manufacturer: 'any', admin: 'any' } };
 const ownBoats: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'any' }, other: 403 };
-const own: Permission = { signedOut: false, roles: { 'test driver': 'own', manufacturer: 'own', admin: 'any' }, other: 403 };
+const own: Permission = {
+  signedOut: false,
+  roles: { 'test driver': 'own', manufacturer: 'own', admin: 'any' },
+  other: 403,
+};
 const ownUnseen: Permission = { ...own, other: 404 };
 const ownAsManufacturer: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'own' } };
 const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { id, reference } from './fields.ts';
 
 /** `override` is an admin's answer to 'Register anyway?': it lets a full boat or an overlap pass, and is kept. */
-export const newRegistration = z.object({ event: id, leg: id, boat: id, organization: reference.optional(), override: z.boolean().optional() });
+export const newRegistration = z.object({
+  event: id,
+  leg: id,
+  boat: id,
+  organization: reference.optional(),
+  override: z.boolean().optional(),
+});
 export type NewRegistration = z.infer<typeof newRegistration>;
 export const allRegistrationsOf = z.object({ event: id, organization: id });
 
@@ -12,7 +18,9 @@ export const registration = z.object({
   event: id,
   leg: z.object({ id, identifier: z.string(), date: z.string(), start_time: z.string(), end_time: z.string() }),
   boat: z.object({ id, make: z.string(), model: z.string() }),
-  organization: z.object({ id, organization_name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() }).optional(),
+  organization: z
+    .object({ id, organization_name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() })
+    .optional(),
   override: z.boolean().optional(),
 });
 export type Registration = z.infer<typeof registration>;

@@ -29,5 +29,7 @@ export type Placeholder = keyof typeof placeholders;
 
 /** An unknown placeholder stays as it is, so that the organiser sees it in the preview. */
 export function fillIn(template: string, values: Partial<Record<Placeholder, string>>): string {
-  return template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (Object.hasOwn(placeholders, name) ? (values[name as Placeholder] ?? '') : whole));
+  return template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    Object.hasOwn(placeholders, name) ? (values[name as Placeholder] ?? '') : whole,
+  );
 }

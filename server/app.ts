@@ -30,7 +30,7 @@ export async function createApp(services: Services): Promise<App> {
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.
     bodyLimit,
-    requestTimeout: 60_000,
+    requestTimeout: 600_000, // A video of 200 MiB from a phone on the dock.
     trustProxy: services.config.trustProxy,
     exposeHeadRoutes: false, // A HEAD request must run no handler: mail scanners send them to links.
     routerOptions: { maxParamLength: longestPathParameter, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
@@ -43,7 +43,10 @@ export async function createApp(services: Services): Promise<App> {
 
   await app.register(helmet, securityHeaders(services.config.publicUrl));
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Seatrial', version: '1' }, components: bearer }, transform: jsonSchemaTransform });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Seatrial', version: '1' }, components: bearer },
+    transform: jsonSchemaTransform,
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   await app.register(async (api) => {
     loginRoutes(api as App, services);

@@ -34,27 +34,37 @@ export function readConfig(environment: Environment): Config {
     host: value('HOST') ?? '127.0.0.1',
     dataDir,
     databaseUrl: url('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    publicUrl: (url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: (url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
     smtpUrl: url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: value('MAIL_FROM') ?? 'Seatrial <seatrial@localhost>',
     adminEmail: anAddress('ADMIN_EMAIL', value('ADMIN_EMAIL') ?? 'admin@localhost'),
     tokenSecret: secret(value('TOKEN_SECRET')),
     loginLimitPerAddress: wholeNumber('LOGIN_LIMIT_PER_ADDRESS', value('LOGIN_LIMIT_PER_ADDRESS') ?? '5', 1, 1_000_000),
     loginLimitPerClient: wholeNumber('LOGIN_LIMIT_PER_CLIENT', value('LOGIN_LIMIT_PER_CLIENT') ?? '300', 1, 1_000_000),
-    trustProxy: value('TRUST_PROXY')?.split(',').map((address) => address.trim()) ?? false,
+    trustProxy:
+      value('TRUST_PROXY')
+        ?.split(',')
+        .map((address) => address.trim()) ?? false,
   };
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most) throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
   return number;
 }
 
 /** The value is not repeated: it may hold a password. */
 function url(name: string, text: string | undefined, protocols: string[]): string | undefined {
   if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new ConfigError(`${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new ConfigError(
+      `${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
   return text;
 }
 
@@ -64,7 +74,8 @@ function anAddress(name: string, text: string): string {
 }
 
 function secret(text: string | undefined): string | undefined {
-  if (text !== undefined && Buffer.byteLength(text) < 32) throw new ConfigError('TOKEN_SECRET must be at least 32 bytes long.');
+  if (text !== undefined && Buffer.byteLength(text) < 32)
+    throw new ConfigError('TOKEN_SECRET must be at least 32 bytes long.');
   return text;
 }
 

@@ -9,7 +9,8 @@ try {
   closeOnSignal(server);
   console.log(`Seatrial is open at ${config.publicUrl}`);
   // Without SMTP nobody could get in: who can read this console may.
-  if (!config.smtpUrl) for (const { email, link } of await loginLinksOfAdmins(server.services)) console.log(`Log in as ${email}: ${link}`);
+  if (!config.smtpUrl)
+    for (const { email, link } of await loginLinksOfAdmins(server.services)) console.log(`Log in as ${email}: ${link}`);
 } catch (error) {
   console.error(plainly(error));
   process.exitCode = 1;

@@ -18,11 +18,19 @@ export interface RunningServer {
 }
 
 /** Everything that runs, wired together; what is injected is what tests replace. */
-export async function startServer(config: Config, log: FastifyBaseLogger, replace: { now?: () => number; transport?: MailTransport } = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  replace: { now?: () => number; transport?: MailTransport } = {},
+): Promise<RunningServer> {
   const now = replace.now ?? Date.now;
   const database = await openDatabase(config.databaseUrl, config.dataDir);
   const tokens = createTokens(config.tokenSecret ?? storedSecret(config.dataDir));
-  const transport = replace.transport ?? (config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : folderTransport(join(config.dataDir, 'mail'), config.mailFrom));
+  const transport =
+    replace.transport ??
+    (config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : folderTransport(join(config.dataDir, 'mail'), config.mailFrom));
   const outbox = createOutbox({ config, database, now, tokens, log }, transport);
   const services: Services = { config, database, now, tokens, outbox, log };
   await ensureAdmin(database, config.adminEmail, now());

@@ -24,11 +24,19 @@ interface Sheet {
 }
 
 export async function previewBoats(db: Db, sheet: Sheet, by: By): Promise<PreviewRow[]> {
-  return preview(await planBoats(db, sheet, by), ({ make, model, capacity }) => ({ name: `${make}, ${model}`, detail: `${capacity} seats` }));
+  return preview(await planBoats(db, sheet, by), ({ make, model, capacity }) => ({
+    name: `${make}, ${model}`,
+    detail: `${capacity} seats`,
+  }));
 }
 
 /** All or nothing; answers the ids of what was made or updated. */
-export async function importBoats(database: Database, sheet: Sheet, existing: ExistingChoice, by: By): Promise<number[]> {
+export async function importBoats(
+  database: Database,
+  sheet: Sheet,
+  existing: ExistingChoice,
+  by: By,
+): Promise<number[]> {
   const touched = (await database.read((db) => planBoats(db, sheet, by))).rows.map(({ value }) => value.event);
   return inEvents(database, touched, async (tx) => {
     const plan = await planBoats(tx, sheet, by);
@@ -83,8 +91,17 @@ async function finders(db: Db, rows: SheetRow[], chosen: number | undefined, { a
   const all = await events(db);
   const fallback = chosen === undefined ? firstActive(all, Date.parse(at)) : all.find(({ id }) => id === chosen);
   if (chosen !== undefined && !fallback) throw new AppError('event_not_found');
-  const owners = new Map((await organizationsByKeys(db, rows.map(({ cells }) => emailKey(cells.owner ?? '')))).map((row) => [row.email_key, row.id]));
-  const boats = new Map((await listBoats(db)).map((boat) => [keyOf({ ...boat, event: boat.event.id, owner: boat.owner.id }), boat.id]));
+  const owners = new Map(
+    (
+      await organizationsByKeys(
+        db,
+        rows.map(({ cells }) => emailKey(cells.owner ?? '')),
+      )
+    ).map((row) => [row.email_key, row.id]),
+  );
+  const boats = new Map(
+    (await listBoats(db)).map((boat) => [keyOf({ ...boat, event: boat.event.id, owner: boat.owner.id }), boat.id]),
+  );
   return {
     owner: (email: string | undefined) => (email ? owners.get(emailKey(email)) : actor.id),
     event: (name: string | undefined) => eventNamed(all, name, fallback),

@@ -8,25 +8,61 @@ import type { CellValue, Column } from '../spreadsheet/write.ts';
 export const sheetBoat = boatFields
   .omit({ attachments: true })
   .partial()
-  .extend({ make: line, model: line, capacity: boatFields.shape.capacity.unwrap(), owner: email.optional(), event: line.optional() });
+  .extend({
+    make: line,
+    model: line,
+    capacity: boatFields.shape.capacity.unwrap(),
+    owner: email.optional(),
+    event: line.optional(),
+  });
 
 const metres = { kind: 'number' as const, required: false, allowed: 'Metres, 0 or more', parse: parseNumber };
 
 export const boatColumns: ImportColumn[] = [
   { name: 'make', kind: 'text', required: true, sample: 'Axopar', allowed: 'Text' },
   { name: 'model', kind: 'text', required: true, sample: '29 XC', allowed: 'Text' },
-  { name: 'capacity', kind: 'number', required: true, sample: 6, allowed: 'Seats, a whole number, 0 or more', parse: parseNumber },
-  { name: 'owner', kind: 'text', required: false, sample: 'maker@boats.example', allowed: 'The e-mail of an organization; empty: you' },
-  { name: 'event', kind: 'text', required: false, sample: 'Hanko Press Days', allowed: 'The name of an event; empty: the one chosen beside the file' },
+  {
+    name: 'capacity',
+    kind: 'number',
+    required: true,
+    sample: 6,
+    allowed: 'Seats, a whole number, 0 or more',
+    parse: parseNumber,
+  },
+  {
+    name: 'owner',
+    kind: 'text',
+    required: false,
+    sample: 'maker@boats.example',
+    allowed: 'The e-mail of an organization; empty: you',
+  },
+  {
+    name: 'event',
+    kind: 'text',
+    required: false,
+    sample: 'Hanko Press Days',
+    allowed: 'The name of an event; empty: the one chosen beside the file',
+  },
   { name: 'length', sample: 8.75, ...metres },
   { name: 'beam', sample: 2.98, ...metres },
   { name: 'draft', sample: 0.8, ...metres },
   { name: 'description', kind: 'text', required: false, sample: 'A day boat with a cabin', allowed: 'Text' },
-  { name: 'links', kind: 'text', required: false, sample: 'https://boats.example/29xc', allowed: 'One a line', parse: parseLines },
+  {
+    name: 'links',
+    kind: 'text',
+    required: false,
+    sample: 'https://boats.example/29xc',
+    allowed: 'One a line',
+    parse: parseLines,
+  },
 ];
 
 /** An export has the very shape that an import takes. */
-export const exportColumns: Column<Boat>[] = boatColumns.map(({ name, kind }) => ({ header: name, kind, value: (boat: Boat) => exported(boat, name) }));
+export const exportColumns: Column<Boat>[] = boatColumns.map(({ name, kind }) => ({
+  header: name,
+  kind,
+  value: (boat: Boat) => exported(boat, name),
+}));
 
 function exported(boat: Boat, name: string): CellValue {
   if (name === 'owner') return boat.owner.email ?? '';

@@ -55,7 +55,9 @@ export const migrations: Record<string, Migration> = {
     await run(`create table leg_boat (
       leg integer not null references leg (id), boat integer not null references boat (id), primary key (leg, boat))`);
     await run('create index leg_boat_of_boat on leg_boat (boat)');
-    await run('create table day_lock (event integer not null references event (id), date text not null, primary key (event, date))');
+    await run(
+      'create table day_lock (event integer not null references event (id), date text not null, primary key (event, date))',
+    );
     await run(`create table registration (
       id IDENTITY, event integer not null, leg integer not null, boat integer not null, organization integer not null references organization (id),
       override integer not null, created_at text not null,

@@ -11,7 +11,18 @@ const connections = 10;
 /** A deadlock or a serialization failure: nothing has happened, and the next attempt goes through. */
 const tryAgain = new Set(['40P01', '40001']);
 /** A lock not had in time, the server shutting down or not there, too many connections. */
-const notNow = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']);
+const notNow = new Set([
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+]);
 const migrationLock = 7_328_742;
 
 const numbers = new pg.TypeOverrides();
@@ -34,7 +45,8 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   return {
     kind: 'postgres',
-    read: (work) => plainly(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
+    read: (work) =>
+      plainly(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
     write: (work) => plainly(() => again(() => db.transaction().setIsolationLevel('read committed').execute(work))),
     close: () => db.destroy(),
   };
@@ -66,4 +78,3 @@ function codeOf(error: unknown): string {
 function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
-

@@ -17,7 +17,9 @@ export async function openSqlite(folder: string): Promise<Database> {
   const path = join(folder, 'seatrial.sqlite');
   const writer = kysely(open(path));
   await refuseOldSqlite(writer);
-  await inTransaction(writer, 'begin immediate', (tx) => migrate(tx as never, { identity: 'integer primary key autoincrement' }));
+  await inTransaction(writer, 'begin immediate', (tx) =>
+    migrate(tx as never, { identity: 'integer primary key autoincrement' }),
+  );
   const reader = kysely(open(path));
   const enqueue = writeQueue(writer);
   let lastRead: Promise<unknown> = Promise.resolve();
@@ -41,7 +43,9 @@ export async function openSqlite(folder: string): Promise<Database> {
 
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 3_000 });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;',
+  );
   return database;
 }
 
@@ -60,7 +64,8 @@ function lockFolder(folder: string): () => void {
 async function refuseOldSqlite(db: Db): Promise<void> {
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
   const version = rows[0]?.version ?? '0';
-  if (version.localeCompare(oldestSafeSqlite, 'en', { numeric: true }) < 0) throw new Error(`SQLite ${version} is too old: ${oldestSafeSqlite} or newer is needed`);
+  if (version.localeCompare(oldestSafeSqlite, 'en', { numeric: true }) < 0)
+    throw new Error(`SQLite ${version} is too old: ${oldestSafeSqlite} or newer is needed`);
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in that a statement does not say whether it reads. Statements are prepared once. */
@@ -89,7 +94,11 @@ function kysely(database: DatabaseSync): Kysely<Tables> {
   });
 }
 
-async function inTransaction<T>(db: Kysely<Tables>, begin: 'begin' | 'begin immediate', work: (tx: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  db: Kysely<Tables>,
+  begin: 'begin' | 'begin immediate',
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   await sql.raw(begin).execute(db);
   try {
     const result = await work(db);

@@ -35,5 +35,9 @@ export async function record(tx: Db, ...changes: Change[]): Promise<void> {
     details: JSON.stringify(details ?? {}),
   }));
   // SQLite binds at most 32,766 values in a statement.
-  for (let first = 0; first < rows.length; first += 1_000) await tx.insertInto('history').values(rows.slice(first, first + 1_000)).execute();
+  for (let first = 0; first < rows.length; first += 1_000)
+    await tx
+      .insertInto('history')
+      .values(rows.slice(first, first + 1_000))
+      .execute();
 }

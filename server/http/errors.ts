@@ -28,7 +28,14 @@ export const refusalBody = z.object({
 export function refusal(error: AppError): Refusal {
   const status = error.code === 'too_many_logins' ? 400 : error.status; // Login shows a 'bad request' in red.
   const text = error.code === 'invalid_email' ? 'invalid email' : error.message;
-  return { success: false, error: text, message: error.message, type: refusalType(status), code: error.code, ...error.details };
+  return {
+    success: false,
+    error: text,
+    message: error.message,
+    type: refusalType(status),
+    code: error.code,
+    ...error.details,
+  };
 }
 
 /** Never a stack, SQL or a path in what is answered; the log has them. */
@@ -55,6 +62,7 @@ function appError(error: FastifyError): AppError {
 /** The first thing that is wrong with each field, by its path: 'email', 'boats.0.length'. */
 function fieldErrors(issues: readonly { instancePath: string; message?: string | undefined }[]): RefusalDetails {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? '';
+  for (const issue of issues)
+    fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? '';
   return { fields };
 }

@@ -37,7 +37,8 @@ function permissionOf(method: string, url: string): Permission {
 /** By role, before anything is looked up: 401, then 403. */
 function guard(permission: Permission, services: Services) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!permission.signedOut || request.headers.authorization) request.asker = await identify(services, request.headers.authorization);
+    if (!permission.signedOut || request.headers.authorization)
+      request.asker = await identify(services, request.headers.authorization);
     const refused = refusalByRole(permission, request.asker);
     if (refused) throw new AppError(refused === 401 ? 'unauthorized' : 'forbidden');
   };

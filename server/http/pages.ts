@@ -11,7 +11,9 @@ const yearInSeconds = 31_536_000;
 
 /** The built pages: hashed assets for ever, and one document for every address that is a page's. */
 export async function pageRoutes(app: App): Promise<void> {
-  const document = existsSync(join(builtPages, 'index.html')) ? readFileSync(join(builtPages, 'index.html'), 'utf8') : undefined;
+  const document = existsSync(join(builtPages, 'index.html'))
+    ? readFileSync(join(builtPages, 'index.html'), 'utf8')
+    : undefined;
   if (document) {
     await app.register(staticFiles, {
       root: builtPages,
@@ -19,10 +21,18 @@ export async function pageRoutes(app: App): Promise<void> {
       globIgnore: ['index.html', '.vite/**', '.stamp'],
       index: false,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache'),
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache',
+        ),
     });
   }
-  app.setNotFoundHandler((request, reply) => (document && isPage(request) ? sendDocument(document, reply) : reply.status(404).send(refusal(new AppError('page_not_found')))));
+  app.setNotFoundHandler((request, reply) =>
+    document && isPage(request)
+      ? sendDocument(document, reply)
+      : reply.status(404).send(refusal(new AppError('page_not_found'))),
+  );
 }
 
 /** The router in the browser knows which addresses exist; what looks like a file or a call is not one of them. */
@@ -32,5 +42,8 @@ function isPage({ method, url }: FastifyRequest): boolean {
 
 /** Mantine writes style elements; the nonce lets these in and no others. */
 function sendDocument(document: string, reply: FastifyReply): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document.replaceAll('__CSP_NONCE__', reply.cspNonce.style));
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(document.replaceAll('__CSP_NONCE__', reply.cspNonce.style));
 }

@@ -11,7 +11,11 @@ let people: Record<OrganizationType, Person>;
 
 beforeAll(async () => {
   world = await openWorld();
-  people = { admin: await world.admin(), manufacturer: await world.manufacturer(), 'test driver': await world.driver() };
+  people = {
+    admin: await world.admin(),
+    manufacturer: await world.manufacturer(),
+    'test driver': await world.driver(),
+  };
 });
 afterAll(() => world.close());
 
@@ -19,7 +23,12 @@ afterAll(() => world.close());
 function ask(call: string, authorization?: string) {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
   const url = path.replaceAll(/:\w+/g, '999999');
-  return world.app.inject({ method, url, headers: authorization ? { authorization } : {}, ...(method === 'POST' && { payload: {} }) });
+  return world.app.inject({
+    method,
+    url,
+    headers: authorization ? { authorization } : {},
+    ...(method === 'POST' && { payload: {} }),
+  });
 }
 
 const calls = (Object.keys(permissions) as Call[]).filter((call) => call !== 'POST /api/org/logout');
@@ -45,28 +54,58 @@ describe('a protected call answers 401 to', () => {
   const key = new TextEncoder().encode('a secret of tests that is long enough');
   /** Hours are counted from the clock of the tests. */
   const sign = (claims: object, secret = key, hours = 1) =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(Math.floor(startOfTests / 1000) + hours * 3600).sign(secret);
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(Math.floor(startOfTests / 1000) + hours * 3600)
+      .sign(secret);
   const tokens: [string, () => Promise<string> | string][] = [
     ['no scheme', () => people.admin.token],
     ['garbage', () => 'Bearer garbage'],
     ['an empty bearer', () => 'Bearer '],
-    ['alg none', () => `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(`{"use":"link","id":${people.admin.id},"credentials":0,"exp":9999999999}`).toString('base64url')}.`],
-    ['a wrong key', async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 0 }, new TextEncoder().encode('another secret that is long enough to sign'))}`],
-    ['an expired token', async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 0 }, key, -1)}`],
-    ['a token without expiry', async () => `Bearer ${await new SignJWT({ use: 'link', id: people.admin.id, credentials: 0 }).setProtectedHeader({ alg: 'HS256' }).sign(key)}`],
-    ['a regedit token', async () => `Bearer ${await sign({ use: 'regedit', id: people.admin.id, update: 1, digest: '' })}`],
-    ['a link of before the type or e-mail changed', async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 7 })}`],
-    ['a session that never was', async () => `Bearer ${await sign({ use: 'session', id: people.admin.id, session: 'x' })}`],
+    [
+      'alg none',
+      () =>
+        `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(`{"use":"link","id":${people.admin.id},"credentials":0,"exp":9999999999}`).toString('base64url')}.`,
+    ],
+    [
+      'a wrong key',
+      async () =>
+        `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 0 }, new TextEncoder().encode('another secret that is long enough to sign'))}`,
+    ],
+    [
+      'an expired token',
+      async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 0 }, key, -1)}`,
+    ],
+    [
+      'a token without expiry',
+      async () =>
+        `Bearer ${await new SignJWT({ use: 'link', id: people.admin.id, credentials: 0 }).setProtectedHeader({ alg: 'HS256' }).sign(key)}`,
+    ],
+    [
+      'a regedit token',
+      async () => `Bearer ${await sign({ use: 'regedit', id: people.admin.id, update: 1, digest: '' })}`,
+    ],
+    [
+      'a link of before the type or e-mail changed',
+      async () => `Bearer ${await sign({ use: 'link', id: people.admin.id, credentials: 7 })}`,
+    ],
+    [
+      'a session that never was',
+      async () => `Bearer ${await sign({ use: 'session', id: people.admin.id, session: 'x' })}`,
+    ],
     ['an organization that is gone', async () => `Bearer ${await sign({ use: 'link', id: 999_999, credentials: 0 })}`],
   ];
   test.each(tokens)('%s', async (_name, token) => {
-    for (const call of calls.filter((each) => !permissions[each].signedOut)) expect((await ask(call, await token())).statusCode, call).toBe(401);
+    for (const call of calls.filter((each) => !permissions[each].signedOut))
+      expect((await ask(call, await token())).statusCode, call).toBe(401);
   });
 });
 
 test('a role that changed counts from the next request, whatever the token says', async () => {
   const person = await world.organization('admin', 'former@seatrial.test');
-  await world.database.write((tx) => tx.updateTable('organization').set({ type: 'test driver' }).where('id', '=', person.id).execute());
+  await world.database.write((tx) =>
+    tx.updateTable('organization').set({ type: 'test driver' }).where('id', '=', person.id).execute(),
+  );
   expect((await world.call(person, 'GET', '/api/org/all')).status).toBe(403);
 });
 
@@ -80,7 +119,8 @@ test('a login link is a bearer while it lives, 30 minutes', async () => {
 });
 
 test('HEAD runs no handler', async () => {
-  for (const url of ['/api/event', '/api/settings', '/api/org/regedit/a/1']) expect((await world.call(undefined, 'HEAD', url)).status).toBe(404);
+  for (const url of ['/api/event', '/api/settings', '/api/org/regedit/a/1'])
+    expect((await world.call(undefined, 'HEAD', url)).status).toBe(404);
 });
 
 test('a route without a row in the table does not start the server', () => {

@@ -8,7 +8,10 @@ import { readSheet } from '../spreadsheet/read.ts';
 import type { ImportColumn } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
 
-export const importQuery = z.object({ preview: z.enum(['true', 'false']).default('false'), existing: existingChoice.default('skip') });
+export const importQuery = z.object({
+  preview: z.enum(['true', 'false']).default('false'),
+  existing: existingChoice.default('skip'),
+});
 export const wholeSheet = z.unknown().describe('An .xlsx file');
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -36,14 +39,20 @@ async function parts(request: FastifyRequest): Promise<{ file?: Buffer; event: n
   if (!request.isMultipart()) throw new AppError('file_missing');
   let file: Buffer | undefined;
   let event: number | undefined;
-  for await (const part of request.parts({ limits: { fileSize: limits.fileBytes, files: 1, fields: 5, fieldSize: 100 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: limits.fileBytes, files: 1, fields: 5, fieldSize: 100 },
+  })) {
     if (part.type === 'file') file = await bytesOf(part);
     else if (part.fieldname === 'event') event = eventId(part.value);
   }
   return { ...(file && { file }), event };
 }
 
-async function bytesOf(part: { fieldname: string; filename: string; toBuffer: () => Promise<Buffer> }): Promise<Buffer | undefined> {
+async function bytesOf(part: {
+  fieldname: string;
+  filename: string;
+  toBuffer: () => Promise<Buffer>;
+}): Promise<Buffer | undefined> {
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? new AppError('sheet_too_large') : error;
   });
@@ -59,5 +68,11 @@ function eventId(value: unknown): number {
 }
 
 export function sendSheet(reply: FastifyReply, fileName: string, content: Buffer): FastifyReply {
-  return reply.headers({ 'content-type': mediaType, 'content-disposition': `attachment; filename="${fileName}"`, 'cache-control': 'no-store' }).send(content);
+  return reply
+    .headers({
+      'content-type': mediaType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    })
+    .send(content);
 }

@@ -16,6 +16,14 @@ export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, { actor, at }: B
   await refuseBadBoats(tx, planned, chosen);
   const id = await insertLeg(tx, leg);
   await addBoatsToLeg(tx, id, chosen);
-  await record(tx, { at, actor, action: 'leg.created', event: leg.event, leg: id, date: leg.date, details: { identifier: leg.identifier, boats: chosen } });
+  await record(tx, {
+    at,
+    actor,
+    action: 'leg.created',
+    event: leg.event,
+    leg: id,
+    date: leg.date,
+    details: { identifier: leg.identifier, boats: chosen },
+  });
   return id;
 }

@@ -20,24 +20,46 @@ export async function eventOfLeg(database: Database, id: number): Promise<number
 }
 
 /** Within a transaction that holds the event's lock. */
-export async function changeLeg(tx: Db, { id, boats, append = false, event, ...changes }: LegEdit, by: By): Promise<number> {
+export async function changeLeg(
+  tx: Db,
+  { id, boats, append = false, event, ...changes }: LegEdit,
+  by: By,
+): Promise<number> {
   const before = await legById(tx, id);
   if (!before) throw new AppError('leg_not_found');
-  if (event !== undefined && event !== before.event) throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
+  if (event !== undefined && event !== before.event)
+    throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
   const after: StoredLeg = { ...before, ...withoutUndefined(changes) };
   const present = await boatIdsOfLeg(tx, id);
   const wanted = boats === undefined ? present : [...new Set([...(append ? present : []), ...boats])];
 
   await refuseBadTimes(tx, after);
-  const removed = await takeOff(tx, before, present.filter((boat) => !wanted.includes(boat)), by);
+  const removed = await takeOff(
+    tx,
+    before,
+    present.filter((boat) => !wanted.includes(boat)),
+    by,
+  );
   await refuseBadBoats(tx, after, wanted);
   await refuseTooFewSeats(tx, before, after);
   await refuseNewOverlaps(tx, before, after);
 
   const { id: _id, event: _event, ...columns } = after;
   await updateLeg(tx, id, columns);
-  await addBoatsToLeg(tx, id, wanted.filter((boat) => !present.includes(boat)));
-  await record(tx, { at: by.at, actor: by.actor, action: 'leg.edited', event: before.event, leg: id, date: after.date, details: { before, after, boats: wanted } });
+  await addBoatsToLeg(
+    tx,
+    id,
+    wanted.filter((boat) => !present.includes(boat)),
+  );
+  await record(tx, {
+    at: by.at,
+    actor: by.actor,
+    action: 'leg.edited',
+    event: before.event,
+    leg: id,
+    date: after.date,
+    details: { before, after, boats: wanted },
+  });
   return removed;
 }
 

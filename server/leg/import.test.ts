@@ -16,15 +16,35 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const row = { identifier: 'A1', date: '2026-06-10', start_time: '09:00', end_time: '10:00', via: '', max_per_boat: '3', make: 'Axopar', model: '29' };
-const upload = <Body>(rows: (typeof row)[], query = '') => workbook(rows).then((file) => uploadSheet<Body>(world, admin, `/api/leg/upload${query}`, file, { event }));
+const row = {
+  identifier: 'A1',
+  date: '2026-06-10',
+  start_time: '09:00',
+  end_time: '10:00',
+  via: '',
+  max_per_boat: '3',
+  make: 'Axopar',
+  model: '29',
+};
+const upload = <Body>(rows: (typeof row)[], query = '') =>
+  workbook(rows).then((file) => uploadSheet<Body>(world, admin, `/api/leg/upload${query}`, file, { event }));
 const legs = async () => (await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${event}`)).body.legs;
 
 test('rows alike in identifier, date and times are one leg with their boats', async () => {
-  const { body } = await upload<{ ids: number[] }>([row, { ...row, make: 'TARGA', model: '32', via: 'Russarö' }, { ...row, identifier: 'A2', start_time: '10:00', end_time: '11:00', make: '', model: '' }]);
+  const { body } = await upload<{ ids: number[] }>([
+    row,
+    { ...row, make: 'TARGA', model: '32', via: 'Russarö' },
+    { ...row, identifier: 'A2', start_time: '10:00', end_time: '11:00', make: '', model: '' },
+  ]);
   expect(body.ids).toHaveLength(2);
   expect(await legs()).toMatchObject([
-    { identifier: 'A1', via: 'Russarö', max_per_boat: 3, total_capacity: 6, boats: [{ make: 'Axopar' }, { make: 'Targa' }] },
+    {
+      identifier: 'A1',
+      via: 'Russarö',
+      max_per_boat: 3,
+      total_capacity: 6,
+      boats: [{ make: 'Axopar' }, { make: 'Targa' }],
+    },
     { identifier: 'A2', boats: [] },
   ]);
 });
@@ -64,7 +84,8 @@ test('a leg that is there already is left alone, or updated and given the boats 
 test('an update that would take seats from somebody names its row and changes nothing', async () => {
   await upload([row]);
   const [leg] = await legs();
-  for (const n of [1, 2]) await world.call(await world.driver(n), 'POST', '/api/reg/', { event, leg: leg?.id, boat: leg?.boats[0]?.id });
+  for (const n of [1, 2])
+    await world.call(await world.driver(n), 'POST', '/api/reg/', { event, leg: leg?.id, boat: leg?.boats[0]?.id });
   const { status, body } = await upload([{ ...row, max_per_boat: '1' }], '?existing=update');
   expect({ status, errors: body.errors }).toMatchObject({ status: 400, errors: [{ row: 2 }] });
   expect(await legs()).toMatchObject([{ max_per_boat: 3, registrations: 2 }]);
@@ -72,6 +93,9 @@ test('an update that would take seats from somebody names its row and changes no
 
 test('the template imports as nothing, and an import needs its event', async () => {
   const template = await downloadSheet(world, admin, '/api/leg/template');
-  expect((await uploadSheet(world, admin, '/api/leg/upload', template, { event })).body).toEqual({ success: true, ids: [] });
+  expect((await uploadSheet(world, admin, '/api/leg/upload', template, { event })).body).toEqual({
+    success: true,
+    ids: [],
+  });
   expect((await uploadSheet(world, admin, '/api/leg/upload', template)).body.code).toBe('event_not_found');
 });

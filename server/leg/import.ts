@@ -27,7 +27,13 @@ export async function previewLegs(db: Db, rows: SheetRow[], event: number): Prom
 }
 
 /** All or nothing; boats are added to a leg that is there already, none is taken off. Answers the ids of what was made or updated. */
-export function importLegs(database: Database, rows: SheetRow[], event: number, existing: ExistingChoice, by: By): Promise<number[]> {
+export function importLegs(
+  database: Database,
+  rows: SheetRow[],
+  event: number,
+  existing: ExistingChoice,
+  by: By,
+): Promise<number[]> {
   return inEvent(database, event, async (tx) => {
     const plan = await planLegs(tx, rows, event);
     refuseBadRows(plan);
@@ -40,7 +46,12 @@ export function importLegs(database: Database, rows: SheetRow[], event: number, 
   });
 }
 
-async function write(tx: Db, { value: { leg, boats }, existing }: PlannedRow<PlannedLeg>, event: number, by: By): Promise<number> {
+async function write(
+  tx: Db,
+  { value: { leg, boats }, existing }: PlannedRow<PlannedLeg>,
+  event: number,
+  by: By,
+): Promise<number> {
   const { make: _make, model: _model, ...fields } = leg;
   if (existing === undefined) return addLeg(tx, newLegOf(fields, event, boats), by);
   await changeLeg(tx, { id: existing, ...fields, boats, append: true }, by);
@@ -126,6 +137,11 @@ function nameKey({ make, model }: { make: string; model: string }): string {
   return JSON.stringify([make.trim().toLowerCase(), model.trim().toLowerCase()]);
 }
 
-function legKey({ identifier, date, start_time, end_time }: Pick<LegWithBoats, 'identifier' | 'date' | 'start_time' | 'end_time'>): string {
+function legKey({
+  identifier,
+  date,
+  start_time,
+  end_time,
+}: Pick<LegWithBoats, 'identifier' | 'date' | 'start_time' | 'end_time'>): string {
   return JSON.stringify([identifier, date, start_time, end_time]);
 }

@@ -44,7 +44,9 @@ describe('a new leg', () => {
     const { body } = await create({ boats: [boat] });
     expect((await seen(body.id ?? 0)).boats).toMatchObject([{ id: boat, available: 4 }]);
     expect((await create({ boats: [elsewhere] })).body.code).toBe('boat_not_in_event');
-    expect((await create({ start_time: '10:30', end_time: '12:00', boats: [boat] })).body).toMatchObject({ code: 'boat_on_overlapping_leg' });
+    expect((await create({ start_time: '10:30', end_time: '12:00', boats: [boat] })).body).toMatchObject({
+      code: 'boat_on_overlapping_leg',
+    });
     expect((await create({ start_time: '11:00', end_time: '12:00', boats: [boat] })).status).toBe(200);
   });
 
@@ -79,7 +81,10 @@ describe('an edit', () => {
   test('that leaves fewer seats than are booked is refused and says how many are', async () => {
     const leg = await world.leg(event, { seats: 3 });
     for (const n of [1, 2]) await book(leg, await world.driver(n));
-    expect(await edit({ id: leg.id, max_per_boat: 1 })).toMatchObject({ status: 409, body: { code: 'capacity_below_bookings', booked: 2 } });
+    expect(await edit({ id: leg.id, max_per_boat: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'capacity_below_bookings', booked: 2 },
+    });
     expect((await edit({ id: leg.id, max_per_boat: 2 })).status).toBe(200);
   });
 
@@ -96,7 +101,10 @@ describe('an edit', () => {
     const driver = await world.driver();
     await book(first, driver);
     await book(second, driver);
-    expect(await edit({ id: second.id, start_time: '10:30' })).toMatchObject({ status: 409, body: { code: 'leg_move_overlaps', booked: 1 } });
+    expect(await edit({ id: second.id, start_time: '10:30' })).toMatchObject({
+      status: 409,
+      body: { code: 'leg_move_overlaps', booked: 1 },
+    });
     expect((await edit({ id: second.id, start_time: '11:00' })).status).toBe(200);
   });
 
@@ -104,7 +112,10 @@ describe('an edit', () => {
     const leg = await world.leg(event);
     const other = await world.leg(event, { start_time: '11:00', end_time: '12:00' });
     expect((await edit({ id: leg.id, end_time: '09:00' })).body.code).toBe('leg_ends_before_start');
-    expect((await edit({ id: leg.id, event: await world.event() })).body).toMatchObject({ code: 'value_not_modifiable', error: 'You can not modify this value' });
+    expect((await edit({ id: leg.id, event: await world.event() })).body).toMatchObject({
+      code: 'value_not_modifiable',
+      error: 'You can not modify this value',
+    });
     await edit({ id: leg.id, boats: other.boats, append: true });
     expect((await edit({ id: leg.id, end_time: '11:30' })).body.code).toBe('boat_on_overlapping_leg');
     expect((await edit({ id: 99_999, via: '' })).status).toBe(404);
@@ -115,7 +126,13 @@ test('a copy has the fields of its leg, no boats and no bookings', async () => {
   const leg = await world.leg(event, { via: 'Russarö' });
   await book(leg, await world.driver());
   const { body } = await world.call<{ id: number }>(admin, 'POST', '/api/leg/copy', { id: leg.id });
-  expect(await seen(body.id ?? 0)).toMatchObject({ identifier: 'A1', via: 'Russarö', boats: [], registrations: 0, total_capacity: 0 });
+  expect(await seen(body.id ?? 0)).toMatchObject({
+    identifier: 'A1',
+    via: 'Russarö',
+    boats: [],
+    registrations: 0,
+    total_capacity: 0,
+  });
 });
 
 test('a removed leg takes its bookings and says how many', async () => {
@@ -136,8 +153,13 @@ test('the legs of an event come by day and time, as the one who asks or the one 
     [early.id, true],
     [late.id, false],
   ]);
-  expect((await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${event}`)).body.legs[0]).toMatchObject({ registered: false, registrations: 1 });
+  expect((await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${event}`)).body.legs[0]).toMatchObject({
+    registered: false,
+    registrations: 1,
+  });
   expect((await world.call(admin, 'GET', `/api/leg/event/${event}/${driver.id}`)).body).toEqual(mine.body);
-  expect((await world.call<{ leg: Leg }>(admin, 'GET', `/api/leg/${early.id}/${driver.id}`)).body.leg).toMatchObject({ registered: true });
+  expect((await world.call<{ leg: Leg }>(admin, 'GET', `/api/leg/${early.id}/${driver.id}`)).body.leg).toMatchObject({
+    registered: true,
+  });
   expect((await world.call(driver, 'GET', `/api/leg/event/${event}/${driver.id}`)).status).toBe(403);
 });

@@ -2,16 +2,25 @@ import { overlaps } from '#domain/booking/overlap.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { countsOnBoats, datesOfEvent, eventsOfBoats, otherLegsOfBoats, otherLegsOfBooked, type StoredLeg } from './queries.ts';
+import {
+  countsOnBoats,
+  datesOfEvent,
+  eventsOfBoats,
+  otherLegsOfBoats,
+  otherLegsOfBooked,
+  type StoredLeg,
+} from './queries.ts';
 
 type Planned = Omit<StoredLeg, 'id'> & { id: number | undefined };
 
 /** A leg lies within its event and ends after it starts. */
 export async function refuseBadTimes(tx: Db, leg: Planned): Promise<void> {
-  if (leg.end_time <= leg.start_time) throw new AppError('leg_ends_before_start', { fields: { end_time: 'The end time must be after the start time' } });
+  if (leg.end_time <= leg.start_time)
+    throw new AppError('leg_ends_before_start', { fields: { end_time: 'The end time must be after the start time' } });
   const event = await datesOfEvent(tx, leg.event);
   if (!event) throw new AppError('event_not_found');
-  if (leg.date < event.start_date || leg.date > event.end_date) throw new AppError('leg_outside_event', { fields: { date: 'The date must be within the event' } });
+  if (leg.date < event.start_date || leg.date > event.end_date)
+    throw new AppError('leg_outside_event', { fields: { date: 'The date must be within the event' } });
 }
 
 /** A boat is only on legs of its own event, and on no two that overlap. */
@@ -21,7 +30,12 @@ export async function refuseBadBoats(tx: Db, leg: Planned, boats: number[]): Pro
   if (boats.some((boat) => found.get(boat) !== leg.event)) throw new AppError('boat_not_in_event');
   const others = await otherLegsOfBoats(tx, leg, boats);
   const clash = others.find((other) => overlaps(other, leg));
-  if (clash) throw new AppError('boat_on_overlapping_leg', {}, `This boat is on another leg at the same time: ${clash.identifier}`);
+  if (clash)
+    throw new AppError(
+      'boat_on_overlapping_leg',
+      {},
+      `This boat is on another leg at the same time: ${clash.identifier}`,
+    );
 }
 
 /** Nobody loses a seat by an edit: fewer seats than bookings are refused, unless it was so before (an admin's override). */
@@ -30,7 +44,11 @@ export async function refuseTooFewSeats(tx: Db, before: StoredLeg, after: Planne
   for (const { count, capacity } of counts) {
     const seats = seatsOf({ capacity, max_per_boat: after.max_per_boat });
     if (seats < count && seats < seatsOf({ capacity, max_per_boat: before.max_per_boat })) {
-      throw new AppError('capacity_below_bookings', { booked: count }, `More seats are booked than this would leave: ${count} on one boat`);
+      throw new AppError(
+        'capacity_below_bookings',
+        { booked: count },
+        `More seats are booked than this would leave: ${count} on one boat`,
+      );
     }
   }
 }
@@ -38,6 +56,13 @@ export async function refuseTooFewSeats(tx: Db, before: StoredLeg, after: Planne
 /** Nobody gets two legs at the same time by an edit, unless they had them before (an admin's override). */
 export async function refuseNewOverlaps(tx: Db, before: StoredLeg, after: StoredLeg): Promise<void> {
   const others = await otherLegsOfBooked(tx, after);
-  const clashing = new Set(others.filter((other) => overlaps(other, after) && !overlaps(other, before)).map((other) => other.organization));
-  if (clashing.size > 0) throw new AppError('leg_move_overlaps', { booked: clashing.size }, `${clashing.size} booked on this leg would have two legs at the same time`);
+  const clashing = new Set(
+    others.filter((other) => overlaps(other, after) && !overlaps(other, before)).map((other) => other.organization),
+  );
+  if (clashing.size > 0)
+    throw new AppError(
+      'leg_move_overlaps',
+      { booked: clashing.size },
+      `${clashing.size} booked on this leg would have two legs at the same time`,
+    );
 }

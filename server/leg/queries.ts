@@ -5,7 +5,19 @@ import type { LegTable } from '../db/tables.ts';
 
 export type StoredLeg = Omit<LegTable, 'id'> & { id: number };
 
-const legColumns = ['id', 'event', 'identifier', 'starting_point', 'ending_point', 'via', 'date', 'start_time', 'end_time', 'description', 'max_per_boat'] as const;
+const legColumns = [
+  'id',
+  'event',
+  'identifier',
+  'starting_point',
+  'ending_point',
+  'via',
+  'date',
+  'start_time',
+  'end_time',
+  'description',
+  'max_per_boat',
+] as const;
 
 export function legById(db: Db, id: number): Promise<StoredLeg | undefined> {
   return db.selectFrom('leg').select(legColumns).where('id', '=', id).executeTakeFirst();
@@ -13,7 +25,14 @@ export function legById(db: Db, id: number): Promise<StoredLeg | undefined> {
 
 /** The legs of an event by day and time, as one organization sees them. */
 export async function legsOfEvent(db: Db, event: number, viewer: number): Promise<Leg[]> {
-  const legs = await db.selectFrom('leg').select(legColumns).where('event', '=', event).orderBy('date').orderBy('start_time').orderBy('id').execute();
+  const legs = await db
+    .selectFrom('leg')
+    .select(legColumns)
+    .where('event', '=', event)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
   return seenBy(db, viewer, legs, { event });
 }
 
@@ -41,7 +60,18 @@ async function seenBy(db: Db, viewer: number, legs: StoredLeg[], scope: Scope): 
     const seen = (boats.get(leg.id) ?? []).map(({ id, make, model, capacity }) => {
       const registrations = taken.get(id) ?? 0;
       const seats = seatsOf({ capacity, max_per_boat: leg.max_per_boat });
-      return { seats, boat: { id, make, model, capacity, available: Math.max(0, seats - registrations), registered: own?.boat === id, registrations } };
+      return {
+        seats,
+        boat: {
+          id,
+          make,
+          model,
+          capacity,
+          available: Math.max(0, seats - registrations),
+          registered: own?.boat === id,
+          registrations,
+        },
+      };
     });
     const ownBoat = seen.find(({ boat }) => boat.registered)?.boat;
     return {
@@ -134,7 +164,11 @@ export function eventsOfBoats(db: Db, boats: number[]) {
 }
 
 /** The other legs of an event on a day on which one of these boats is. */
-export function otherLegsOfBoats(db: Db, leg: { id: number | undefined; event: number; date: string }, boats: number[]) {
+export function otherLegsOfBoats(
+  db: Db,
+  leg: { id: number | undefined; event: number; date: string },
+  boats: number[],
+) {
   if (boats.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('leg_boat')
@@ -151,9 +185,22 @@ export function otherLegsOfBoats(db: Db, leg: { id: number | undefined; event: n
 export function otherLegsOfBooked(db: Db, leg: { id: number; date: string }) {
   return db
     .selectFrom('registration as here')
-    .innerJoin('registration as there', (join) => join.onRef('there.organization', '=', 'here.organization').onRef('there.event', '=', 'here.event').onRef('there.leg', '!=', 'here.leg'))
+    .innerJoin('registration as there', (join) =>
+      join
+        .onRef('there.organization', '=', 'here.organization')
+        .onRef('there.event', '=', 'here.event')
+        .onRef('there.leg', '!=', 'here.leg'),
+    )
     .innerJoin('leg', 'leg.id', 'there.leg')
-    .select(['here.organization', 'here.override', 'there.override as other_override', 'leg.id', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .select([
+      'here.organization',
+      'here.override',
+      'there.override as other_override',
+      'leg.id',
+      'leg.date',
+      'leg.start_time',
+      'leg.end_time',
+    ])
     .where('here.leg', '=', leg.id)
     .where('leg.date', '=', leg.date)
     .execute();
@@ -170,7 +217,12 @@ export async function countsOnBoats(db: Db, leg: number): Promise<{ boat: number
 }
 
 export async function setLock(tx: Db, event: number, date: string, locked: boolean): Promise<void> {
-  if (locked) await tx.insertInto('day_lock').values({ event, date }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (locked)
+    await tx
+      .insertInto('day_lock')
+      .values({ event, date })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   else await tx.deleteFrom('day_lock').where('event', '=', event).where('date', '=', date).execute();
 }
 
@@ -189,7 +241,11 @@ export interface LegWithBoats {
 
 /** Every leg of an event with the ids of its boats. */
 export async function legsWithBoats(db: Db, event: number): Promise<LegWithBoats[]> {
-  const legs = await db.selectFrom('leg').select(['id', 'identifier', 'date', 'start_time', 'end_time']).where('event', '=', event).execute();
+  const legs = await db
+    .selectFrom('leg')
+    .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
+    .where('event', '=', event)
+    .execute();
   const boats = Map.groupBy(await boatsOfLegs(db, { event }), (row) => row.leg);
   return legs.map((leg) => ({ ...leg, boats: (boats.get(leg.id) ?? []).map(({ id }) => id) }));
 }

@@ -13,7 +13,15 @@ export async function removeLeg(database: Database, id: number, by: By): Promise
     const removed = await removeRegistrations(tx, { leg: id }, by);
     await takeBoatsOffLeg(tx, id, await boatIdsOfLeg(tx, id));
     await deleteLeg(tx, id);
-    await record(tx, { at: by.at, actor: by.actor, action: 'leg.removed', event: leg.event, leg: id, date: leg.date, details: { leg, removed } });
+    await record(tx, {
+      at: by.at,
+      actor: by.actor,
+      action: 'leg.removed',
+      event: leg.event,
+      leg: id,
+      date: leg.date,
+      details: { leg, removed },
+    });
     return removed;
   });
 }

@@ -41,19 +41,33 @@ function readingRoutes(app: App, { database }: Services): void {
       return { leg: found };
     });
 
-  app.get('/api/leg/event/:eid', { schema: { params: z.object({ eid: pathId }), response: { 200: legs } } }, (request) => listed(request.params.eid, actorOf(request).id));
+  app.get(
+    '/api/leg/event/:eid',
+    { schema: { params: z.object({ eid: pathId }), response: { 200: legs } } },
+    (request) => listed(request.params.eid, actorOf(request).id),
+  );
 
-  app.get('/api/leg/event/:eid/:orgId', { schema: { params: z.object({ eid: pathId, orgId: pathId }), response: { 200: legs } } }, async ({ params }) => {
-    await database.read((db) => organizationExists(db, params.orgId));
-    return listed(params.eid, params.orgId);
-  });
+  app.get(
+    '/api/leg/event/:eid/:orgId',
+    { schema: { params: z.object({ eid: pathId, orgId: pathId }), response: { 200: legs } } },
+    async ({ params }) => {
+      await database.read((db) => organizationExists(db, params.orgId));
+      return listed(params.eid, params.orgId);
+    },
+  );
 
-  app.get('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: oneLeg } } }, (request) => single(request.params.id, actorOf(request).id));
+  app.get('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: oneLeg } } }, (request) =>
+    single(request.params.id, actorOf(request).id),
+  );
 
-  app.get('/api/leg/:id/:orgId', { schema: { params: z.object({ id: pathId, orgId: pathId }), response: { 200: oneLeg } } }, async ({ params }) => {
-    await database.read((db) => organizationExists(db, params.orgId));
-    return single(params.id, params.orgId);
-  });
+  app.get(
+    '/api/leg/:id/:orgId',
+    { schema: { params: z.object({ id: pathId, orgId: pathId }), response: { 200: oneLeg } } },
+    async ({ params }) => {
+      await database.read((db) => organizationExists(db, params.orgId));
+      return single(params.id, params.orgId);
+    },
+  );
 }
 
 function writingRoutes(app: App, { database, now }: Services): void {
@@ -76,18 +90,30 @@ function writingRoutes(app: App, { database, now }: Services): void {
     return { success: true as const };
   });
 
-  app.post('/api/leg/upload', { schema: { querystring: importQuery, response: { 200: importAnswer } } }, async (request) => {
-    const { rows, event } = await uploadedSheet(request, legColumns);
-    if (event === undefined) throw new AppError('event_not_found');
-    if (request.query.preview === 'true') return { success: true as const, rows: await database.read((db) => previewLegs(db, rows, event)) };
-    return { success: true as const, ids: await importLegs(database, rows, event, request.query.existing, by(request)) };
-  });
+  app.post(
+    '/api/leg/upload',
+    { schema: { querystring: importQuery, response: { 200: importAnswer } } },
+    async (request) => {
+      const { rows, event } = await uploadedSheet(request, legColumns);
+      if (event === undefined) throw new AppError('event_not_found');
+      if (request.query.preview === 'true')
+        return { success: true as const, rows: await database.read((db) => previewLegs(db, rows, event)) };
+      return {
+        success: true as const,
+        ids: await importLegs(database, rows, event, request.query.existing, by(request)),
+      };
+    },
+  );
 
   app.get('/api/leg/template', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) =>
     sendSheet(reply, 'legs-template.xlsx', await importTemplate('Legs', legColumns)),
   );
 
-  app.delete('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: removed } } }, async (request) => {
-    return { success: true as const, removed: await removeLeg(database, request.params.id, by(request)) };
-  });
+  app.delete(
+    '/api/leg/:id',
+    { schema: { params: z.object({ id: pathId }), response: { 200: removed } } },
+    async (request) => {
+      return { success: true as const, removed: await removeLeg(database, request.params.id, by(request)) };
+    },
+  );
 }

@@ -5,18 +5,57 @@ import { parseNumber, type ImportColumn } from '../spreadsheet/plan.ts';
 /** A row of an import: a leg, and one boat of the event by make and model. */
 export const sheetLeg = legEdit
   .pick({ starting_point: true, ending_point: true, via: true, max_per_boat: true })
-  .extend({ identifier: requiredLine, date, start_time: time, end_time: time, description: text.optional(), make: line.optional(), model: line.optional() });
+  .extend({
+    identifier: requiredLine,
+    date,
+    start_time: time,
+    end_time: time,
+    description: text.optional(),
+    make: line.optional(),
+    model: line.optional(),
+  });
 
 export const legColumns: ImportColumn[] = [
-  { name: 'identifier', kind: 'text', required: true, sample: 'A1', allowed: 'Text; rows alike in identifier, date and times are one leg' },
-  { name: 'date', kind: 'text', required: true, sample: '2026-06-10', allowed: 'A date within the event, as a date or as 2026-06-10' },
+  {
+    name: 'identifier',
+    kind: 'text',
+    required: true,
+    sample: 'A1',
+    allowed: 'Text; rows alike in identifier, date and times are one leg',
+  },
+  {
+    name: 'date',
+    kind: 'text',
+    required: true,
+    sample: '2026-06-10',
+    allowed: 'A date within the event, as a date or as 2026-06-10',
+  },
   { name: 'start_time', kind: 'text', required: true, sample: '09:00', allowed: 'A time, as a time or as 09:00' },
-  { name: 'end_time', kind: 'text', required: true, sample: '10:00', allowed: 'A time after the start, as a time or as 10:00' },
+  {
+    name: 'end_time',
+    kind: 'text',
+    required: true,
+    sample: '10:00',
+    allowed: 'A time after the start, as a time or as 10:00',
+  },
   { name: 'starting_point', kind: 'text', required: false, sample: 'East Harbour', allowed: 'Text' },
   { name: 'ending_point', kind: 'text', required: false, sample: 'East Harbour', allowed: 'Text' },
   { name: 'via', kind: 'text', required: false, sample: 'Russarö', allowed: 'Text' },
   { name: 'description', kind: 'text', required: false, sample: 'Open sea', allowed: 'Text' },
-  { name: 'max_per_boat', kind: 'number', required: false, sample: 4, allowed: 'A whole number; empty: as many as the boat takes', parse: parseNumber },
-  { name: 'make', kind: 'text', required: false, sample: 'Axopar', allowed: 'The make of a boat of this event, a row for each boat' },
+  {
+    name: 'max_per_boat',
+    kind: 'number',
+    required: false,
+    sample: 4,
+    allowed: 'A whole number; empty: as many as the boat takes',
+    parse: parseNumber,
+  },
+  {
+    name: 'make',
+    kind: 'text',
+    required: false,
+    sample: 'Axopar',
+    allowed: 'The make of a boat of this event, a row for each boat',
+  },
   { name: 'model', kind: 'text', required: false, sample: '29 XC', allowed: 'Its model' },
 ];

@@ -16,7 +16,12 @@ export function organizationOfSession(db: Db, session: string, at: string): Prom
 }
 
 export function organizationOfLink(db: Db, organization: number, credentials: number): Promise<Known | undefined> {
-  return db.selectFrom('organization').select(['id', 'type', 'credentials']).where('id', '=', organization).where('credentials', '=', credentials).executeTakeFirst();
+  return db
+    .selectFrom('organization')
+    .select(['id', 'type', 'credentials'])
+    .where('id', '=', organization)
+    .where('credentials', '=', credentials)
+    .executeTakeFirst();
 }
 
 export async function insertSession(tx: Db, session: Tables['session']): Promise<void> {
@@ -70,5 +75,10 @@ export async function forgetLoginRequests(tx: Db, before: string): Promise<void>
 }
 
 export function admins(db: Db) {
-  return db.selectFrom('organization').select(['id', 'type', 'email', 'credentials']).where('type', '=', 'admin').orderBy('id').execute();
+  return db
+    .selectFrom('organization')
+    .select(['id', 'type', 'email', 'credentials'])
+    .where('type', '=', 'admin')
+    .orderBy('id')
+    .execute();
 }

@@ -3,7 +3,14 @@ import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import { stored, type Services } from '../services.ts';
-import { deleteSession, insertSession, organizationOfLink, organizationOfSession, touchLastLogin, type Known } from './queries.ts';
+import {
+  deleteSession,
+  insertSession,
+  organizationOfLink,
+  organizationOfSession,
+  touchLastLogin,
+  type Known,
+} from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
@@ -11,7 +18,10 @@ const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufactur
 export type Asker = Known & { sessionId?: string };
 
 /** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
-export async function identify({ tokens, database, now }: Services, authorization: string | undefined): Promise<Asker | undefined> {
+export async function identify(
+  { tokens, database, now }: Services,
+  authorization: string | undefined,
+): Promise<Asker | undefined> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token ? await tokens.verify(token, now()) : undefined;
   if (!claims) return undefined;
@@ -30,7 +40,12 @@ export async function startSession({ tokens, database, now }: Services, actor: K
   await database.write(async (tx) => {
     // Asked again here: the type or the e-mail may have changed since the link was looked at.
     if (!(await touchLastLogin(tx, actor, stored(now())))) throw new AppError('unauthorized');
-    await insertSession(tx, { id: session, organization: actor.id, created_at: stored(now()), expires_at: stored(expires) });
+    await insertSession(tx, {
+      id: session,
+      organization: actor.id,
+      created_at: stored(now()),
+      expires_at: stored(expires),
+    });
   });
   return tokens.sign({ use: 'session', id: actor.id, type: actor.type, session }, expires);
 }

@@ -26,10 +26,17 @@ export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
     sign: (claims, expires) =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).setExpirationTime(Math.floor(expires / 1000)).sign(key),
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setExpirationTime(Math.floor(expires / 1000))
+        .sign(key),
     async verify(token, now) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp', 'use', 'id'], currentDate: new Date(now) });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          requiredClaims: ['exp', 'use', 'id'],
+          currentDate: new Date(now),
+        });
         return payload as unknown as TokenClaims;
       } catch {
         return undefined;

@@ -6,7 +6,12 @@ import { stored } from '../services.ts';
 /** There is always an admin: the first is made when there is none. */
 export function ensureAdmin(database: Database, email: string, now: number): Promise<void> {
   return database.write(async (tx) => {
-    const admin = await tx.selectFrom('organization').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst();
+    const admin = await tx
+      .selectFrom('organization')
+      .select('id')
+      .where('type', '=', 'admin')
+      .limit(1)
+      .executeTakeFirst();
     if (admin) return;
     const { id } = await tx
       .insertInto('organization')

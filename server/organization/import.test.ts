@@ -12,10 +12,25 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const aino = { email: 'aino@press.test', type: 'test driver', first_name: 'Aino', phone: '0401234567', tshirt: 'xl', other_emails: 'a@press.test\nb@press.test' };
-const boris = { email: 'boris@boats.test', type: 'Manufacturer', first_name: 'Boris', phone: '+358 40', tshirt: '', other_emails: '' };
+const aino = {
+  email: 'aino@press.test',
+  type: 'test driver',
+  first_name: 'Aino',
+  phone: '0401234567',
+  tshirt: 'xl',
+  other_emails: 'a@press.test\nb@press.test',
+};
+const boris = {
+  email: 'boris@boats.test',
+  type: 'Manufacturer',
+  first_name: 'Boris',
+  phone: '+358 40',
+  tshirt: '',
+  other_emails: '',
+};
 
-const upload = <Body>(file: Buffer | undefined, query = '') => uploadSheet<Body>(world, admin, `/api/org/upload${query}`, file);
+const upload = <Body>(file: Buffer | undefined, query = '') =>
+  uploadSheet<Body>(world, admin, `/api/org/upload${query}`, file);
 
 async function everybody(of: World = world, by: Person = admin): Promise<Organization[]> {
   const response = await of.call<Organization[]>(by, 'GET', '/api/org/all');
@@ -27,7 +42,14 @@ test('a sheet makes confirmed organizations, its texts read as they stand', asyn
   expect(status).toBe(200);
   expect(body.ids).toHaveLength(2);
   expect(await everybody()).toMatchObject([
-    { email: 'aino@press.test', type: 'test driver', confirmed: true, phone: '0401234567', tshirt: 'XL', other_emails: ['a@press.test', 'b@press.test'] },
+    {
+      email: 'aino@press.test',
+      type: 'test driver',
+      confirmed: true,
+      phone: '0401234567',
+      tshirt: 'XL',
+      other_emails: ['a@press.test', 'b@press.test'],
+    },
     { email: 'boris@boats.test', type: 'manufacturer', phone: '+358 40', tshirt: '', other_emails: [] },
   ]);
 });
@@ -77,8 +99,12 @@ describe('the same sheet twice', () => {
   });
 
   test('makes nothing twice, and the preview says what is there already', async () => {
-    expect((await upload(await workbook([aino, boris]), '?preview=true')).body).toMatchObject({ rows: [{ state: 'exists' }, { state: 'new' }] });
-    expect((await upload<{ ids: number[] }>(await workbook([{ ...aino, phone: 'new' }, boris]))).body.ids).toHaveLength(1);
+    expect((await upload(await workbook([aino, boris]), '?preview=true')).body).toMatchObject({
+      rows: [{ state: 'exists' }, { state: 'new' }],
+    });
+    expect((await upload<{ ids: number[] }>(await workbook([{ ...aino, phone: 'new' }, boris]))).body.ids).toHaveLength(
+      1,
+    );
     expect(await everybody()).toMatchObject([{ phone: '0401234567' }, { email: 'boris@boats.test' }]);
   });
 
@@ -91,8 +117,13 @@ describe('the same sheet twice', () => {
 test('no file, another kind of file and a sheet without its columns are refused in plain words', async () => {
   expect((await upload(undefined)).body).toMatchObject({ code: 'file_missing', error: 'Please input a file' });
   expect((await upload(Buffer.from('email,type\n'))).body.code).toBe('not_a_sheet');
-  expect((await uploadSheet(world, admin, '/api/org/upload', await workbook([aino]), { name: 'list.csv' })).body.code).toBe('not_a_sheet');
-  expect((await upload(await workbook([{ email: 'a@b.test' }]))).body).toMatchObject({ code: 'not_a_sheet', error: 'The column type is missing' });
+  expect(
+    (await uploadSheet(world, admin, '/api/org/upload', await workbook([aino]), { name: 'list.csv' })).body.code,
+  ).toBe('not_a_sheet');
+  expect((await upload(await workbook([{ email: 'a@b.test' }]))).body).toMatchObject({
+    code: 'not_a_sheet',
+    error: 'The column type is missing',
+  });
 });
 
 test('the template imports as nothing: its sample is recognised', async () => {

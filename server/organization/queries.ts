@@ -97,7 +97,9 @@ export async function organizationsByKeys(db: Db, keys: string[]): Promise<Organ
 
 /** A statement binds at most 32,766 values on SQLite. */
 function chunks<T>(all: T[], size = 500): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 }
 
 const emptyColumns = Object.fromEntries(

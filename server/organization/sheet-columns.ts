@@ -1,5 +1,12 @@
 import { email, yesNo } from '#domain/fields.ts';
-import { organizationFields, organizationType, organizationTypes, tshirtSizes, type Organization, type OrganizationField } from '#domain/organization.ts';
+import {
+  organizationFields,
+  organizationType,
+  organizationTypes,
+  tshirtSizes,
+  type Organization,
+  type OrganizationField,
+} from '#domain/organization.ts';
 import { parseLines, type ImportColumn } from '../spreadsheet/plan.ts';
 import type { Column } from '../spreadsheet/write.ts';
 
@@ -36,14 +43,29 @@ const answers: OrganizationField[] = ['day_before', 'hotel_before', 'day_after',
 function column(name: OrganizationField): ImportColumn {
   const plain = { name, kind: 'text' as const, required: false, sample: samples[name] };
   if (lists.includes(name)) return { ...plain, allowed: 'One a line', parse: parseLines };
-  if (answers.includes(name)) return { ...plain, allowed: yesNo.options.join(' or '), parse: (text) => text.trim().toLowerCase() };
-  if (name === 'tshirt') return { ...plain, allowed: tshirtSizes.join(', '), parse: (text) => text.trim().toUpperCase() };
+  if (answers.includes(name))
+    return { ...plain, allowed: yesNo.options.join(' or '), parse: (text) => text.trim().toLowerCase() };
+  if (name === 'tshirt')
+    return { ...plain, allowed: tshirtSizes.join(', '), parse: (text) => text.trim().toUpperCase() };
   return { ...plain, allowed: 'Text' };
 }
 
 export const organizationColumns: ImportColumn[] = [
-  { name: 'email', kind: 'text', required: true, sample: 'aino@sailingweekly.example', allowed: 'An e-mail address; each only once' },
-  { name: 'type', kind: 'text', required: true, sample: 'test driver', allowed: organizationTypes.join(', '), parse: (text) => text.trim().toLowerCase() },
+  {
+    name: 'email',
+    kind: 'text',
+    required: true,
+    sample: 'aino@sailingweekly.example',
+    allowed: 'An e-mail address; each only once',
+  },
+  {
+    name: 'type',
+    kind: 'text',
+    required: true,
+    sample: 'test driver',
+    allowed: organizationTypes.join(', '),
+    parse: (text) => text.trim().toLowerCase(),
+  },
   ...(Object.keys(organizationFields.shape) as OrganizationField[]).map(column),
 ];
 

@@ -5,7 +5,16 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
-import { boatOfBooking, countOnBoat, insertRegistration, isDayLocked, legOfBooking, legsBookedBy, standingOf, type Booking } from './queries.ts';
+import {
+  boatOfBooking,
+  countOnBoat,
+  insertRegistration,
+  isDayLocked,
+  legOfBooking,
+  legsBookedBy,
+  standingOf,
+  type Booking,
+} from './queries.ts';
 
 /** `override` is an admin's answer to 'Register anyway?'. */
 export type Request = Booking & { override: boolean };
@@ -19,7 +28,16 @@ export function book(database: Database, request: Request, { actor, at }: By): P
     const { event, leg, boat, organization } = request;
     const override = facts.override && (facts.overlapping || facts.taken >= facts.seats);
     const id = await insertRegistration(tx, { event, leg, boat, organization, override, created_at: at });
-    await record(tx, { at, actor, action: 'registration.created', event, leg, boat, organization, details: { id, override } });
+    await record(tx, {
+      at,
+      actor,
+      action: 'registration.created',
+      event,
+      leg,
+      boat,
+      organization,
+      details: { id, override },
+    });
     return id;
   });
 }

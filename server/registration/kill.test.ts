@@ -23,22 +23,44 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const asAdmin = <Body>(method: 'GET' | 'POST', path: string, payload?: object) => server.call<Body & { id: number; ids: number[] }>(server.adminToken(), method, path, payload);
+const asAdmin = <Body>(method: 'GET' | 'POST', path: string, payload?: object) =>
+  server.call<Body & { id: number; ids: number[] }>(server.adminToken(), method, path, payload);
 
 async function scene() {
-  const event = (await asAdmin('POST', '/api/event', { name: 'Kill', start_date: '2030-06-10', end_date: '2030-06-12' })).body.id;
-  const boats = (await asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: drivers, event }] })).body.ids;
+  const event = (
+    await asAdmin('POST', '/api/event', { name: 'Kill', start_date: '2030-06-10', end_date: '2030-06-12' })
+  ).body.id;
+  const boats = (
+    await asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: drivers, event }] })
+  ).body.ids;
   const legs: number[] = [];
   for (let hour = 8; hour < 20; hour++) {
-    const leg = { event, boats, identifier: `L${hour}`, date: '2030-06-10', start_time: `${hour}:00`.padStart(5, '0'), end_time: `${hour}:30`.padStart(5, '0') };
+    const leg = {
+      event,
+      boats,
+      identifier: `L${hour}`,
+      date: '2030-06-10',
+      start_time: `${hour}:00`.padStart(5, '0'),
+      end_time: `${hour}:30`.padStart(5, '0'),
+    };
     legs.push((await asAdmin('POST', '/api/leg', leg)).body.id);
   }
   const orgs = Array.from({ length: drivers }, (_, n) => ({ email: `driver${n}@press.test`, type: 'test driver' }));
-  return { event, legs, boat: boats[0] ?? 0, organizations: (await asAdmin('POST', '/api/org/new', { orgs })).body.ids };
+  return {
+    event,
+    legs,
+    boat: boats[0] ?? 0,
+    organizations: (await asAdmin('POST', '/api/org/new', { orgs })).body.ids,
+  };
 }
 
 /** Every booking that was acknowledged; those in flight when the server dies are not. */
-async function bookUntilItDies({ event, legs, boat, organizations }: Awaited<ReturnType<typeof scene>>): Promise<number[]> {
+async function bookUntilItDies({
+  event,
+  legs,
+  boat,
+  organizations,
+}: Awaited<ReturnType<typeof scene>>): Promise<number[]> {
   const acknowledged: number[] = [];
   await Promise.all(
     organizations.map(async (organization) => {
@@ -62,7 +84,8 @@ test('kill -9 in the middle of bookings loses none that was acknowledged', async
   expect(acknowledged.length).toBeLessThan(drivers * all.legs.length);
 
   server = await startServerProcess(environment);
-  const { registrations } = (await asAdmin<{ registrations: Registration[] }>('GET', `/api/reg/event/${all.event}`)).body;
+  const { registrations } = (await asAdmin<{ registrations: Registration[] }>('GET', `/api/reg/event/${all.event}`))
+    .body;
   const kept = new Set(registrations.map(({ id }) => id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });

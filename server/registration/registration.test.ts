@@ -31,14 +31,20 @@ async function seen(person: Person, leg: { id: number }): Promise<Leg> {
   return (await world.call<{ leg: Leg }>(person, 'GET', `/api/leg/${leg.id}`)).body.leg;
 }
 
-const lock = (lock_state: boolean) => world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state });
+const lock = (lock_state: boolean) =>
+  world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state });
 
 test('a booked seat is seen by its owner, as a trip and on the leg', async () => {
   const leg = await world.leg(event, { seats: 2 });
   const { status, body } = await book(driver, leg);
   expect(status).toBe(200);
   expect(await bookings(driver)).toEqual([
-    { id: body.id, event, leg: { id: leg.id, identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00' }, boat: { id: leg.boats[0], make: 'Axopar', model: '29' } },
+    {
+      id: body.id,
+      event,
+      leg: { id: leg.id, identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00' },
+      boat: { id: leg.boats[0], make: 'Axopar', model: '29' },
+    },
   ]);
   expect(await seen(driver, leg)).toMatchObject({
     registered: true,
@@ -48,7 +54,12 @@ test('a booked seat is seen by its owner, as a trip and on the leg', async () =>
     registrations: 1,
     boats: [{ available: 1, registered: true }],
   });
-  expect(await seen(await world.driver(2), leg)).toMatchObject({ registered: false, registered_to: null, registration: null, registrations: 1 });
+  expect(await seen(await world.driver(2), leg)).toMatchObject({
+    registered: false,
+    registered_to: null,
+    registration: null,
+    registrations: 1,
+  });
 });
 
 test('the last seat goes to one driver only', async () => {
@@ -56,7 +67,13 @@ test('the last seat goes to one driver only', async () => {
   expect((await book(driver, leg)).status).toBe(200);
   const { status, body } = await book(await world.driver(2), leg);
   expect(status).toBe(409);
-  expect(body).toEqual({ success: false, error: 'This boat is full', message: 'This boat is full', type: 'conflict', code: 'boat_full' });
+  expect(body).toEqual({
+    success: false,
+    error: 'This boat is full',
+    message: 'This boat is full',
+    type: 'conflict',
+    code: 'boat_full',
+  });
 });
 
 test('touching legs can both be booked, overlapping ones cannot', async () => {
@@ -65,7 +82,10 @@ test('touching legs can both be booked, overlapping ones cannot', async () => {
   const overlapping = await world.leg(event, { start_time: '10:59', end_time: '11:30' });
   expect((await book(driver, first)).status).toBe(200);
   expect((await book(driver, touching)).status).toBe(200);
-  expect((await book(driver, overlapping)).body).toMatchObject({ code: 'leg_overlaps', error: 'You have already registered to a leg that is at the same time' });
+  expect((await book(driver, overlapping)).body).toMatchObject({
+    code: 'leg_overlaps',
+    error: 'You have already registered to a leg that is at the same time',
+  });
 });
 
 describe('a locked day', () => {
@@ -73,7 +93,10 @@ describe('a locked day', () => {
     const leg = await world.leg(event);
     const { body } = await book(driver, leg);
     await lock(true);
-    expect((await world.call(driver, 'DELETE', `/api/reg/${body.id}`)).body).toMatchObject({ code: 'day_locked', error: 'Legs have been locked for this day' });
+    expect((await world.call(driver, 'DELETE', `/api/reg/${body.id}`)).body).toMatchObject({
+      code: 'day_locked',
+      error: 'Legs have been locked for this day',
+    });
     expect((await book(await world.driver(2), leg)).body.code).toBe('day_locked');
     expect((await book(admin, leg, { organization: (await world.driver(3)).id })).status).toBe(200);
     expect((await world.call(admin, 'DELETE', `/api/reg/${body.id}`)).status).toBe(200);
@@ -89,7 +112,9 @@ describe('a locked day', () => {
   });
 
   test('a day outside the event cannot be locked', async () => {
-    expect((await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-07-01', lock_state: true })).status).toBe(400);
+    expect(
+      (await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-07-01', lock_state: true })).status,
+    ).toBe(400);
   });
 });
 
@@ -100,7 +125,10 @@ describe('an admin', () => {
     await book(driver, leg);
     expect((await book(admin, leg, { organization: other.id })).body.code).toBe('boat_full');
     expect((await book(admin, leg, { organization: other.id, override: true })).status).toBe(200);
-    expect(await bookings(admin)).toMatchObject([{ override: false }, { override: true, organization: { id: other.id } }]);
+    expect(await bookings(admin)).toMatchObject([
+      { override: false },
+      { override: true, organization: { id: other.id } },
+    ]);
     expect((await seen(admin, leg)).boats[0]).toMatchObject({ available: 0, registrations: 2 });
   });
 
@@ -156,7 +184,10 @@ test('a setting asks for a confirmed organization before booking', async () => {
   expect((await book(unconfirmed, leg)).status).toBe(200);
   await world.call(unconfirmed, 'DELETE', `/api/reg/${(await seen(unconfirmed, leg)).registration}`);
   await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: true });
-  expect((await book(unconfirmed, leg)).body).toMatchObject({ code: 'not_confirmed', error: 'Your organization has not been confirmed yet' });
+  expect((await book(unconfirmed, leg)).body).toMatchObject({
+    code: 'not_confirmed',
+    error: 'Your organization has not been confirmed yet',
+  });
   expect((await book(admin, leg, { organization: unconfirmed.id })).status).toBe(200);
   await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: false });
 });
@@ -167,7 +198,13 @@ test('each booking and each removal is in the history once, with who did it and 
   await book(await world.driver(2), leg);
   await world.call(admin, 'DELETE', `/api/reg/${body.id}`);
   const history = await world.database.read((db) =>
-    db.selectFrom('history').select(['action', 'actor', 'organization', 'leg', 'boat']).where('event', '=', event).where('action', 'like', 'registration.%').orderBy('id').execute(),
+    db
+      .selectFrom('history')
+      .select(['action', 'actor', 'organization', 'leg', 'boat'])
+      .where('event', '=', event)
+      .where('action', 'like', 'registration.%')
+      .orderBy('id')
+      .execute(),
   );
   const where = { organization: driver.id, leg: leg.id, boat: leg.boats[0] };
   expect(history).toEqual([

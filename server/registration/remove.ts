@@ -18,18 +18,30 @@ export async function removeRegistration(database: Database, id: number, by: By)
 
 async function visibleRegistration(db: Db, id: number, { actor }: By) {
   const registration = await registrationById(db, id);
-  if (!registration || (actor.type !== 'admin' && registration.organization !== actor.id)) throw new AppError('registration_not_found');
+  if (!registration || (actor.type !== 'admin' && registration.organization !== actor.id))
+    throw new AppError('registration_not_found');
   return registration;
 }
 
 /** All bookings of an organization for an event; answers how many there were. */
-export function removeAllRegistrations(database: Database, { event, organization }: { event: number; organization: number }, by: By): Promise<number> {
+export function removeAllRegistrations(
+  database: Database,
+  { event, organization }: { event: number; organization: number },
+  by: By,
+): Promise<number> {
   return inEvent(database, event, (tx) => removeRegistrations(tx, { event, organization }, by));
 }
 
 /** The one way a booking ends: the rows go, and each is in the history. The caller holds the event's lock. */
-export async function removeRegistrations(tx: Db, match: Partial<RemovedRegistration>, { actor, at }: By): Promise<number> {
+export async function removeRegistrations(
+  tx: Db,
+  match: Partial<RemovedRegistration>,
+  { actor, at }: By,
+): Promise<number> {
   const removed = await deleteRegistrations(tx, match);
-  await record(tx, ...removed.map(({ id, ...where }) => ({ at, actor, action: 'registration.removed', ...where, details: { id } })));
+  await record(
+    tx,
+    ...removed.map(({ id, ...where }) => ({ at, actor, action: 'registration.removed', ...where, details: { id } })),
+  );
   return removed.length;
 }

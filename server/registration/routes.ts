@@ -11,29 +11,53 @@ import { listRegistrations } from './queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
 
 export function registrationRoutes(app: App, { database, now }: Services): void {
-  app.get('/api/reg/event/:eventId', { schema: { params: z.object({ eventId: pathId }), response: { 200: z.object({ registrations: z.array(registration) }) } } }, async (request) => {
-    const actor = actorOf(request);
-    const of = actor.type === 'admin' ? undefined : actor.id;
-    return database.read(async (db) => {
-      await eventExists(db, request.params.eventId);
-      return { registrations: await listRegistrations(db, request.params.eventId, of) };
-    });
-  });
+  app.get(
+    '/api/reg/event/:eventId',
+    {
+      schema: {
+        params: z.object({ eventId: pathId }),
+        response: { 200: z.object({ registrations: z.array(registration) }) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const of = actor.type === 'admin' ? undefined : actor.id;
+      return database.read(async (db) => {
+        await eventExists(db, request.params.eventId);
+        return { registrations: await listRegistrations(db, request.params.eventId, of) };
+      });
+    },
+  );
 
   app.post('/api/reg', { schema: { body: newRegistration, response: { 200: made } } }, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const { event, leg, boat, override = false } = request.body;
-    const id = await book(database, { event, leg, boat, organization, override }, { actor: actorOf(request), at: stored(now()) });
+    const id = await book(
+      database,
+      { event, leg, boat, organization, override },
+      { actor: actorOf(request), at: stored(now()) },
+    );
     return { success: true as const, id };
   });
 
-  app.delete('/api/reg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: done } } }, async (request) => {
-    await removeRegistration(database, request.params.id, { actor: actorOf(request), at: stored(now()) });
-    return { success: true as const };
-  });
+  app.delete(
+    '/api/reg/:id',
+    { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
+    async (request) => {
+      await removeRegistration(database, request.params.id, { actor: actorOf(request), at: stored(now()) });
+      return { success: true as const };
+    },
+  );
 
-  app.post('/api/reg/deletall', { schema: { body: allRegistrationsOf, response: { 200: removed } } }, async (request) => {
-    const count = await removeAllRegistrations(database, request.body, { actor: actorOf(request), at: stored(now()) });
-    return { success: true as const, removed: count };
-  });
+  app.post(
+    '/api/reg/deletall',
+    { schema: { body: allRegistrationsOf, response: { 200: removed } } },
+    async (request) => {
+      const count = await removeAllRegistrations(database, request.body, {
+        actor: actorOf(request),
+        at: stored(now()),
+      });
+      return { success: true as const, removed: count };
+    },
+  );
 }

@@ -20,13 +20,17 @@ async function scene() {
 }
 
 async function bookedOn(leg: number): Promise<number> {
-  const rows = await world.database.read((db) => db.selectFrom('registration').select('id').where('leg', '=', leg).execute());
+  const rows = await world.database.read((db) =>
+    db.selectFrom('registration').select('id').where('leg', '=', leg).execute(),
+  );
   return rows.length;
 }
 
 test('48 drivers ask at once for 8 seats: exactly 8 sit, the others are told that the boat is full', async () => {
   const { event, leg, boat, people } = await scene();
-  const answers = await Promise.all(people.map((person) => world.call(person, 'POST', '/api/reg/', { event, leg, boat })));
+  const answers = await Promise.all(
+    people.map((person) => world.call(person, 'POST', '/api/reg/', { event, leg, boat })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(seats);
   expect(answers.filter(({ body }) => body.code === 'boat_full')).toHaveLength(drivers - seats);
   expect(await bookedOn(leg)).toBe(seats);
@@ -34,7 +38,9 @@ test('48 drivers ask at once for 8 seats: exactly 8 sit, the others are told tha
 
 test('one driver who presses many times sits once', async () => {
   const { event, leg, boat, people } = await scene();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(people[0], 'POST', '/api/reg/', { event, leg, boat })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.call(people[0], 'POST', '/api/reg/', { event, leg, boat })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'already_on_leg')).toHaveLength(19);
 });
@@ -44,14 +50,26 @@ test('a driver who asks at once for two overlapping legs gets one of them', asyn
   const first = await world.leg(event, { identifier: 'A', start_time: '10:00', end_time: '11:00' });
   const second = await world.leg(event, { identifier: 'B', start_time: '10:30', end_time: '11:30' });
   const driver = await world.driver();
-  const answers = await Promise.all([first, second].map(({ id, boats }) => world.call(driver, 'POST', '/api/reg/', { event, leg: id, boat: boats[0] })));
+  const answers = await Promise.all(
+    [first, second].map(({ id, boats }) => world.call(driver, 'POST', '/api/reg/', { event, leg: id, boat: boats[0] })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)('with the lock of the event taken away, the same rush oversells', async () => {
-  const { event, leg, boat, people } = await scene();
-  const unlocked = withoutEventLock(world.database);
-  const by = (person: { id: number }) => ({ actor: { id: person.id, type: 'test driver' as const }, at: '2026-06-09T06:00:00.000Z' });
-  await Promise.allSettled(people.map((person) => book(unlocked, { event, leg, boat, organization: person.id, override: false }, by(person))));
-  expect(await bookedOn(leg)).toBeGreaterThan(seats);
-});
+test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
+  'with the lock of the event taken away, the same rush oversells',
+  async () => {
+    const { event, leg, boat, people } = await scene();
+    const unlocked = withoutEventLock(world.database);
+    const by = (person: { id: number }) => ({
+      actor: { id: person.id, type: 'test driver' as const },
+      at: '2026-06-09T06:00:00.000Z',
+    });
+    await Promise.allSettled(
+      people.map((person) =>
+        book(unlocked, { event, leg, boat, organization: person.id, override: false }, by(person)),
+      ),
+    );
+    expect(await bookedOn(leg)).toBeGreaterThan(seats);
+  },
+);

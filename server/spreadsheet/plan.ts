@@ -44,7 +44,8 @@ export function parseRow<Schema extends z.ZodType>(
 
 /** All or nothing: with any bad row there is nothing to import. */
 export function refuseBadRows({ errors }: Plan<unknown>): void {
-  if (errors.length > 0) throw new AppError('sheet_refused', { errors: errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) });
+  if (errors.length > 0)
+    throw new AppError('sheet_refused', { errors: errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) });
 }
 
 export function preview<Value>(

@@ -14,13 +14,22 @@ export interface ServerProcess {
   adminToken: () => string;
   /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
-  call: <Body>(token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => Promise<{ status: number; body: Body }>;
+  call: <Body>(
+    token: string,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+  ) => Promise<{ status: number; body: Body }>;
 }
 
 /** The real server as `npm start` runs it, in a process that a test can kill. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: { PATH: process.env.PATH, PORT: port, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const url = `http://127.0.0.1:${port}`;

@@ -21,5 +21,9 @@ function lockless(tx: Db): Db {
 /** Answers to the calls that `inEvents` makes to advance a revision. */
 function readInstead(tx: Db) {
   const query = tx.selectFrom('event').select('id');
-  return { set: () => ({ where: (_id: 'id', _is: '=', event: number) => ({ returning: () => query.where('id', '=', event) }) }) };
+  return {
+    set: () => ({
+      where: (_id: 'id', _is: '=', event: number) => ({ returning: () => query.where('id', '=', event) }),
+    }),
+  };
 }

@@ -54,7 +54,12 @@ export interface World {
   boat(event: number, changes?: Partial<NewBoat>): Promise<number>;
   /** A leg from 10:00 to 11:00 on the first day, with one new boat of `seats` seats unless boats are named. */
   leg(event: number, changes?: Partial<NewLeg> & { seats?: number }): Promise<{ id: number; boats: number[] }>;
-  call<Body = Record<string, unknown>>(who: Person | undefined, method: 'GET' | 'POST' | 'DELETE' | 'HEAD', url: string, payload?: InjectOptions['payload']): Promise<Answer<Body>>;
+  call<Body = Record<string, unknown>>(
+    who: Person | undefined,
+    method: 'GET' | 'POST' | 'DELETE' | 'HEAD',
+    url: string,
+    payload?: InjectOptions['payload'],
+  ): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
 
@@ -63,7 +68,12 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'seatrial-world-'));
   const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
   const databaseUrl = postgres ? await emptyDatabase(postgres) : undefined;
-  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://seatrial.test', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...environment });
+  const config = readConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://seatrial.test',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...environment,
+  });
   const database = await openDatabase(config.databaseUrl, folder);
   const clock = { now: startOfTests };
   const mails: Mail[] = [];
@@ -71,7 +81,13 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     send: async (mail) => void mails.push(mail),
     close: () => undefined,
   };
-  const base = { config, database, now: () => clock.now, tokens: createTokens('a secret of tests that is long enough'), log: pino({ level: 'silent' }) };
+  const base = {
+    config,
+    database,
+    now: () => clock.now,
+    tokens: createTokens('a secret of tests that is long enough'),
+    log: pino({ level: 'silent' }),
+  };
   const services: Services = { ...base, outbox: createOutbox(base, transport) };
   const app = await createApp(services);
   const people = new Map<string, Promise<Person>>();
@@ -92,7 +108,15 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       return known;
     },
     async event(changes = {}) {
-      const event = { name: 'Hanko Press Days', location: 'Hanko', start_date: '2026-06-10', end_date: '2026-06-12', description: '', program: '', ...changes };
+      const event = {
+        name: 'Hanko Press Days',
+        location: 'Hanko',
+        start_date: '2026-06-10',
+        end_date: '2026-06-12',
+        description: '',
+        program: '',
+        ...changes,
+      };
       return idOf(await world.call(await world.admin(), 'POST', '/api/event', event));
     },
     async boat(event, changes = {}) {
@@ -102,7 +126,15 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     },
     async leg(event, { seats = 2, ...changes } = {}) {
       const boats = changes.boats ?? [await world.boat(event, { capacity: seats })];
-      const leg = { identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00', ...changes, event, boats };
+      const leg = {
+        identifier: 'A1',
+        date: '2026-06-10',
+        start_time: '10:00',
+        end_time: '11:00',
+        ...changes,
+        event,
+        boats,
+      };
       return { id: idOf(await world.call(await world.admin(), 'POST', '/api/leg', leg)), boats };
     },
     async call(who, method, url, payload) {
@@ -122,12 +154,23 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   return world;
 }
 
-async function addPerson(services: Services, { type, email, confirmed }: { type: OrganizationType; email: string; confirmed: boolean }): Promise<Person> {
+async function addPerson(
+  services: Services,
+  { type, email, confirmed }: { type: OrganizationType; email: string; confirmed: boolean },
+): Promise<Person> {
   const { database, now } = services;
   const { id } = await database.write((tx) =>
     tx
       .insertInto('organization')
-      .values({ email, email_key: emailKey(email), type, confirmed_at: confirmed ? stored(now()) : null, organization_name: `The ${type} of ${email}`, first_name: 'Kim', last_name: email })
+      .values({
+        email,
+        email_key: emailKey(email),
+        type,
+        confirmed_at: confirmed ? stored(now()) : null,
+        organization_name: `The ${type} of ${email}`,
+        first_name: 'Kim',
+        last_name: email,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -146,6 +189,8 @@ function expectFirst(ids: (number | undefined)[] | undefined, answer: Answer): n
 
 /** The token of a fresh login link, for tests about links. */
 export async function linkToken(world: World, person: Person): Promise<string> {
-  const { credentials } = await world.database.read((db) => db.selectFrom('organization').select('credentials').where('id', '=', person.id).executeTakeFirstOrThrow());
+  const { credentials } = await world.database.read((db) =>
+    db.selectFrom('organization').select('credentials').where('id', '=', person.id).executeTakeFirstOrThrow(),
+  );
   return (await loginLink(world.services, { id: person.id, credentials })).split('/').at(-1) ?? '';
 }

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is found on a page in the same way in many stories: by what a person sees or hears. */
+export function field(within: Page | Locator, name: string): Locator {
+  return within.getByRole('textbox', { name, exact: true });
+}
+
+/** A message that comes after something was done. */
+export function notice(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** A leg in the calendar, or in the list of a day. */
+export function legOf(page: Page, identifier: string): Locator {
+  return page.getByRole('list', { name: /^Legs on/ }).getByRole('button', { name: new RegExp(`^${identifier}\\b`) });
+}
+
+/** What the first column of a table says, from top to bottom. */
+export function firstColumn(page: Page, table: string): Locator {
+  return page.getByRole('table', { name: table }).locator('tbody tr > :first-child');
+}
+
+export function sortBy(page: Page, table: string, column: string): Promise<void> {
+  return page
+    .getByRole('table', { name: table })
+    .getByRole('columnheader', { name: column })
+    .getByRole('button')
+    .click();
+}
+
+/** Each column sorts both ways; `expected` is the first column when it is sorted upwards by that column. */
+export async function expectSorting(page: Page, table: string, expected: Record<string, string[]>): Promise<void> {
+  for (const [column, upwards] of Object.entries(expected)) {
+    const header = page.getByRole('table', { name: table }).getByRole('columnheader', { name: column });
+    if ((await header.getAttribute('aria-sort')) !== 'ascending') await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(firstColumn(page, table)).toHaveText(upwards);
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(firstColumn(page, table)).toHaveText(upwards.toReversed());
+  }
+}
+
+/** From now on the page cannot read the calendar again, and goes on showing what it knows. */
+export async function keepFromReadingLegs(page: Page): Promise<() => Promise<void>> {
+  const reads = '**/api/leg/event/**';
+  await page.route(reads, (route) => route.abort());
+  return () => page.unroute(reads);
+}
+
+export type Tint = 'red' | 'green' | 'blue' | 'grey';
+
+/** What a person would call a colour that the browser computed. */
+export async function tintOf(element: Locator, property: 'background-color' | 'color'): Promise<Tint> {
+  const colour = await element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const strongest = Math.max(red, green, blue);
+  if (strongest - Math.min(red, green, blue) < 20) return 'grey';
+  return strongest === red ? 'red' : strongest === green ? 'green' : 'blue';
+}

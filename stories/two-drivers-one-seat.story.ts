@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { keepFromReadingLegs, legOf } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test('of two journalists who press at the same moment, one gets the last seat and the other hears why not', async ({
+  seatrial,
+}) => {
+  const { ann, bo, event } = await twoDriversBeforeOneSeat(seatrial);
+  for (const page of [ann, bo]) {
+    await legOf(page, 'Last wave').click();
+    await expect(registerButton(page)).toBeEnabled();
+  }
+  await Promise.all([registerButton(ann).click(), registerButton(bo).click()]);
+
+  const registered = async () =>
+    `${await legOf(ann, 'Last wave').getByText('Registered').count()} ${await legOf(bo, 'Last wave').getByText('Registered').count()}`;
+  await expect.poll(registered).toMatch(/^(1 0|0 1)$/);
+  const [winner, loser] = (await registered()) === '1 0' ? [ann, bo] : [bo, ann];
+  await expect(dialog(loser).getByRole('alert')).toHaveText('This boat is full');
+  await dialog(loser).getByRole('button', { name: 'Close' }).click();
+  await expect(legOf(loser, 'Last wave')).toContainText('Full');
+  await expect(legOf(winner, 'Last wave')).toContainText('Registered');
+
+  const { registrations } = await seatrial.asAdmin<{ registrations: unknown[] }>('GET', `/api/reg/event/${event}`);
+  expect(registrations).toHaveLength(1);
+});
+
+test('a page that has not heard of the other booking is refused, and gets the seat once it is given back', async ({
+  seatrial,
+}) => {
+  const { ann, bo } = await twoDriversBeforeOneSeat(seatrial);
+  await legOf(bo, 'Last wave').click();
+  const readAgain = await keepFromReadingLegs(bo);
+
+  await legOf(ann, 'Last wave').click();
+  await registerButton(ann).click();
+  await expect(legOf(ann, 'Last wave')).toContainText('Registered');
+  await registerButton(bo).click();
+  await expect(dialog(bo).getByRole('alert')).toHaveText('This boat is full');
+
+  await legOf(ann, 'Last wave').click();
+  await dialog(ann).getByRole('button', { name: 'Remove registration' }).click();
+  await expect(legOf(ann, 'Last wave')).toContainText('Open');
+  await readAgain();
+  await bo.reload();
+  await legOf(bo, 'Last wave').click();
+  await registerButton(bo).click();
+  await expect(legOf(bo, 'Last wave')).toContainText('Registered');
+});
+
+async function twoDriversBeforeOneSeat(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9', capacity: 1 });
+  await addLeg(seatrial, marina, { identifier: 'Last wave', times: '15:00-16:00', boats: [boat] });
+  for (const email of ['ann@boating.test', 'bo@boating.test']) await addDriver(seatrial, email);
+  const [ann, bo] = await Promise.all([seatrial.pageOf('ann@boating.test'), seatrial.pageOf('bo@boating.test')]);
+  for (const page of [ann, bo]) await expect(legOf(page, 'Last wave')).toContainText('Open 1 free seat');
+  return { ann, bo, event: marina.event };
+}
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Last wave' });
+}
+
+function registerButton(page: Page): Locator {
+  return dialog(page).getByRole('button', { name: 'Register: Nimbus, T9' });
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { legOf, notice } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test('the booking arrives, its answer does not: the page says that it does not know, then shows the seat', async ({
+  seatrial,
+}) => {
+  const { event, page } = await beforeTheBoat(seatrial);
+  await page.route('**/api/reg/', async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await register(page);
+  await expect(page.getByText('The connection was lost', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('What has happened will show here')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  await expect(page.getByText('The connection was lost', { exact: true })).toBeHidden();
+  expect(await bookings(seatrial, event)).toBe(1);
+});
+
+test('the booking does not arrive: the page says so once it is back, and can be asked again', async ({ seatrial }) => {
+  const { event, page } = await beforeTheBoat(seatrial);
+  await page.context().setOffline(true);
+  await register(page);
+  await expect(page.getByText('The connection was lost', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(notice(page, 'The seat was not booked. Please try again.')).toBeVisible();
+  expect(await bookings(seatrial, event)).toBe(0);
+  await register(page);
+  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  expect(await bookings(seatrial, event)).toBe(1);
+});
+
+test('a double click books once', async ({ seatrial }) => {
+  const { event, page } = await beforeTheBoat(seatrial);
+  let asked = 0;
+  page.on(
+    'request',
+    (request) => (asked += Number(request.method() === 'POST' && request.url().endsWith('/api/reg/'))),
+  );
+  await page.getByRole('button', { name: 'Register: Nimbus, T9' }).dblclick();
+  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(asked).toBe(1);
+  expect(await bookings(seatrial, event)).toBe(1);
+});
+
+test('legs that could not be loaded can be asked for again', async ({ seatrial }) => {
+  const { event, page } = await beforeTheBoat(seatrial);
+  await page.route('**/api/leg/event/**', (route) => route.abort());
+  await page.goto(`/register/${event}`);
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await page.unroute('**/api/leg/event/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(legOf(page, 'Wave')).toContainText('Open');
+});
+
+test('what is shown while there is no connection says from when it is', async ({ seatrial }) => {
+  const { page } = await beforeTheBoat(seatrial);
+  await page.clock.install();
+  await page.reload();
+  await expect(legOf(page, 'Wave')).toContainText('Open');
+  await page.route('**/api/leg/event/**', (route) => route.abort());
+  const notUpToDate = page.getByText(/This is how the legs were at \d\d:\d\d UTC\+3/);
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(notUpToDate).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(legOf(page, 'Wave')).toContainText('Open');
+});
+
+async function beforeTheBoat(seatrial: Seatrial): Promise<{ event: number; page: Page }> {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats: [boat] });
+  await addDriver(seatrial, 'ann@boating.test');
+  const page = await seatrial.pageOf('ann@boating.test');
+  await legOf(page, 'Wave').click();
+  await page.getByRole('dialog', { name: 'Wave' }).waitFor();
+  return { event: marina.event, page };
+}
+
+function register(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+}
+
+async function bookings(seatrial: Seatrial, event: number): Promise<number> {
+  const { registrations } = await seatrial.asAdmin<{ registrations: unknown[] }>('GET', `/api/reg/event/${event}`);
+  return registrations.length;
+}

@@ -10,21 +10,24 @@ interface DayNoticesProps {
   booking: ReturnType<typeof useBooking>;
   day: Leg[];
   mayBook: boolean;
+  /** What did not happen after all, unless an open dialog says it. */
+  missed: string | undefined;
 }
 
 /** What is to be known about the day before choosing a leg. */
-export function DayNotices({ booking, day, mayBook }: DayNoticesProps) {
+export function DayNotices({ booking, day, mayBook, missed }: DayNoticesProps) {
   const { legs } = booking;
   const locked = day.some((leg) => leg.locked);
   return (
     <>
       {booking.inDoubt && (
-        <Alert color="orange" role="status" title="The connection was lost">
+        <Alert color="sun" role="status" title="The connection was lost">
           Whether your last change was made will show here as soon as the connection is back.
         </Alert>
       )}
+      {missed && <Alert color="red" title={missed} />}
       {legs.isRefetchError && !booking.inDoubt && (
-        <Alert color="orange" role="status" title="No connection">
+        <Alert color="sun" role="status" title="No connection">
           This is how the legs were at {localTime(legs.dataUpdatedAt)} {zoneName}. It will be brought up to date by
           itself.
         </Alert>

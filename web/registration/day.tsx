@@ -31,7 +31,7 @@ export function Day({ date, day, event, isAdmin, onOpen, onView, view }: DayProp
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <LegLegend />
+        {view === 'calendar' ? <LegLegend /> : <span />}
         <SegmentedControl
           aria-label="View"
           size="md"

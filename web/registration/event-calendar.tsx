@@ -43,7 +43,9 @@ export function EventCalendar({ address, event, isAdmin }: EventCalendarProps) {
         describe={(each) => aboutDay(legs, each)}
       />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={organization} />}
-      {legs && <DayNotices booking={booking} day={day} mayBook={mayBook} />}
+      {legs && (
+        <DayNotices booking={booking} day={day} mayBook={mayBook} missed={dialog.opened ? undefined : booking.missed} />
+      )}
       {!legs &&
         (booking.legs.isError ? <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} /> : <Loading />)}
       {legs && (

@@ -64,7 +64,7 @@ function NoEvents() {
   return (
     <EmptyState
       title="No event to register for"
-      text="All events have ended. The next one will be shown here."
+      text="There is none at the moment. The next one will be shown here."
       action={isAdmin && <Link to={link('newEvent')}>New event</Link>}
     />
   );

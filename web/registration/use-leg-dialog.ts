@@ -73,7 +73,7 @@ export function useLegDialog(
     pending: booking.pending,
     pendingBoat: booking.underway?.boat,
     inDoubt: booking.inDoubt,
-    problem,
+    problem: problem ?? booking.missed,
     book: (wish) => void book(wish),
     ask: setQuestion,
     removeRegistration: (leg) => void attempt(() => booking.removeRegistration(leg)),

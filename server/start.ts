@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './http/app-type.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { sweepNowAndThen } from './boat/sweep.ts';
 import { openDatabase } from './db/database.ts';
 import { createTokens, storedSecret } from './login/tokens.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -37,7 +38,9 @@ export async function startServer(
   const app = await createApp(services);
   await app.listen({ port: config.port, host: config.host });
   outbox.start();
+  const stopSweeping = sweepNowAndThen(services);
   const close = async () => {
+    stopSweeping();
     await app.close();
     await outbox.stop();
     await database.close();

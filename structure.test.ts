@@ -32,7 +32,7 @@ const things = [
 const verbs =
   'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure exchange expire export find ' +
   'import leave list load lock log make move notify open preview read refuse register remove rename render request require ' +
-  'reserve save see send set show sign start stop store sweep unlock update upload verify watch write';
+  'reserve restore save see send set show sign start stop store sweep unlock update upload verify watch write';
 const emptyNames = [
   'utils',
   'util',

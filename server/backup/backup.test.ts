@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase, type Db } from '../db/database.ts';
+import { emptyDatabase } from '../testing/postgres.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { createBackup } from './create.ts';
+import { restoreBackup } from './restore.ts';
+
+let world: World;
+let folder: string;
+
+beforeEach(async () => {
+  world = await openWorld();
+  folder = mkdtempSync(join(tmpdir(), 'seatrial-backup-'));
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyPlace() {
+  const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
+  return readConfig({
+    DATA_DIR: join(folder, 'restored'),
+    ...(postgres && { DATABASE_URL: await emptyDatabase(postgres) }),
+  });
+}
+
+/** Overfull boats, bookings without their leg or boat, and how many there are at all. */
+async function whatMustHold(db: Db) {
+  const bookings = await db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('boat', 'boat.id', 'registration.boat')
+    .select(['registration.leg', 'registration.boat', 'boat.capacity'])
+    .execute();
+  const { count } = await db
+    .selectFrom('registration')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const onBoats = Map.groupBy(bookings, ({ leg, boat }) => `${leg} ${boat}`);
+  return {
+    count,
+    whole: bookings.length === count,
+    overfull: [...onBoats.values()].filter((on) => on.length > (on[0]?.capacity ?? 0)),
+  };
+}
+
+test('a backup taken while people book restores to a whole instance', async () => {
+  const event = await world.event();
+  const leg = await world.leg(event, { seats: 30 });
+  const drivers = await Promise.all(Array.from({ length: 40 }, (_, n) => world.driver(n)));
+  mkdirSync(join(world.folder, 'uploads'), { recursive: true });
+  writeFileSync(join(world.folder, 'uploads', 'picture.jpg'), 'picture');
+
+  const first = await world.call(drivers[0], 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0] });
+  expect(first.status).toBe(200);
+  const others = Promise.all(
+    drivers
+      .slice(1)
+      .map((driver) => world.call(driver, 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0] })),
+  );
+  await createBackup(world.services.config, join(folder, 'backup'));
+  await others;
+
+  const config = await emptyPlace();
+  await restoreBackup(config, join(folder, 'backup'));
+  expect(readFileSync(join(config.dataDir, 'uploads', 'picture.jpg'), 'utf8')).toBe('picture');
+  const restored = await openDatabase(config.databaseUrl, config.dataDir);
+  try {
+    const found = await restored.read(whatMustHold);
+    expect(found).toMatchObject({ whole: true, overfull: [] });
+    expect(found.count).toBeGreaterThanOrEqual(1);
+    // New rows get new numbers.
+    const { id } = await restored.write((tx) =>
+      tx
+        .insertInto('event')
+        .values({
+          name: 'Next',
+          location: '',
+          start_date: '2026-07-01',
+          end_date: '2026-07-01',
+          description: '',
+          program: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(id).toBeGreaterThan(event);
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a place that holds something is refused, and so is a folder that is no backup', async () => {
+  await createBackup(world.services.config, join(folder, 'backup'));
+  await expect(createBackup(world.services.config, join(folder, 'backup'))).rejects.toThrow('is not empty');
+  const config = await emptyPlace();
+  await restoreBackup(config, join(folder, 'backup'));
+  await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow(/not empty/);
+  await expect(restoreBackup(await emptyPlace(), join(folder, 'nothing'))).rejects.toThrow('holds no backup');
+  expect(existsSync(join(folder, 'nothing'))).toBe(false);
+});

@@ -19,10 +19,15 @@ export function OwnerChoice({
       searchable
       allowDeselect={false}
       nothingFoundMessage="Nothing matches"
-      data={owners.map((owner) => ({ value: String(owner.id), label: `${organizationName(owner)} (${owner.email})` }))}
+      data={owners.map((owner) => ({ value: String(owner.id), label: nameAndAddress(owner) }))}
       value={form.values.owner === null ? null : String(form.values.owner)}
       onChange={(owner) => form.setFieldValue('owner', owner === null ? null : Number(owner))}
       error={form.errors['owner']}
     />
   );
+}
+
+function nameAndAddress(owner: Organization): string {
+  const name = organizationName(owner);
+  return name === owner.email ? name : `${name} (${owner.email})`;
 }

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import { date as dateField, pathId } from '#domain/fields.ts';
-import { localDate } from '#domain/time.ts';
+import { pathId } from '#domain/fields.ts';
 import { useSession } from '#web/session/session.ts';
+import { shownDate } from './shown-date.ts';
 
 export type Address = ReturnType<typeof useAddress>;
 export type View = 'list' | 'calendar';
@@ -32,16 +32,4 @@ export function useAddress(event: Event) {
       setSearch(searchWith('view', chosen === usualView ? undefined : chosen), { replace: true }),
     actFor: (chosen: number | undefined) => setSearch(searchWith('organization', chosen?.toString())),
   };
-}
-
-/** Never outside the event; without a choice today, or the first day. */
-export function shownDate(
-  { end_date, start_date }: Pick<Event, 'start_date' | 'end_date'>,
-  asked: string | null,
-  now: number,
-): string {
-  const within = (date: string) => date >= start_date && date <= end_date;
-  if (asked !== null && dateField.safeParse(asked).success && within(asked)) return asked;
-  const today = localDate(now);
-  return within(today) ? today : start_date;
 }

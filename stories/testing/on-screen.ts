@@ -7,7 +7,7 @@ export function field(within: Page | Locator, name: string): Locator {
 
 /** A message that comes after something was done. */
 export function notice(page: Page, text: string): Locator {
-  return page.getByRole('alert').filter({ hasText: text });
+  return page.getByRole('alert').filter({ has: page.getByText(text, { exact: true }) });
 }
 
 /** A leg in the calendar, or in the list of a day. */
@@ -57,4 +57,10 @@ export async function tintOf(element: Locator, property: 'background-color' | 'c
   const strongest = Math.max(red, green, blue);
   if (strongest - Math.min(red, green, blue) < 20) return 'grey';
   return strongest === red ? 'red' : strongest === green ? 'green' : 'blue';
+}
+
+/** From a list that is searched by typing. */
+export async function choose(page: Page, label: string, typed: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name: option }).click();
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { writtenDate } from '#domain/time.ts';
+import { addBoats, addDriver, addEvent } from './testing/marina.ts';
+import { expectSorting, field, firstColumn, legOf, notice } from './testing/on-screen.ts';
+import { dayFromToday, expect, test } from './testing/story.ts';
+
+const [first, last] = [dayFromToday(1), dayFromToday(3)];
+
+test('an admin sets up an event from nothing: its dates, people, boats and legs', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail);
+  await expect(page.getByText('No event at the moment')).toBeVisible();
+
+  await menu(page, 'Events');
+  await page.getByRole('link', { name: 'New event' }).first().click();
+  await fillIn(page, {
+    Name: 'Hanko Days',
+    Location: 'Hanko marina',
+    Description: 'Three days at sea',
+    Program: 'Morning: coffee\nNoon: boats',
+  });
+  await page.getByLabel('Start date').fill(first);
+  await page.getByLabel('End date').fill(last);
+  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(writtenDate(first));
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(notice(page, 'Event created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hanko Days' })).toBeVisible();
+  for (const text of ['Hanko marina', writtenDate(first), writtenDate(last), 'Three days at sea'])
+    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
+  expect(await page.getByRole('definition').filter({ hasText: 'Morning: coffee' }).innerText()).toBe(
+    'Morning: coffee\nNoon: boats',
+  );
+
+  await menu(page, 'Organizations');
+  await page.getByRole('link', { name: 'Add organization' }).click();
+  await field(page, 'Email').fill('yard@nimbus.test');
+  await page.getByLabel('Type').selectOption('manufacturer');
+  await page.getByRole('button', { name: 'Add organization' }).click();
+  await expect(notice(page, 'Organization created')).toBeVisible();
+
+  await menu(page, 'Boats');
+  await page.getByRole('link', { name: 'Add boats' }).first().click();
+  await expect(page.getByLabel('Event')).toHaveText(/Hanko Days/);
+  await page.getByRole('combobox', { name: 'Owner' }).click();
+  await page.getByRole('option', { name: 'yard@nimbus.test', exact: true }).click();
+  await fillIn(page, {
+    Make: 'Nimbus',
+    Model: 'T9',
+    Length: '9.25',
+    Beam: '2.95',
+    Draft: '0.85',
+    Capacity: '6',
+    Description: 'A day boat',
+    Links: 'https://nimbus.test/t9',
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Saved')).toBeVisible();
+  await firstColumn(page, 'Boats').getByRole('link', { name: 'T9' }).click();
+  for (const text of ['9.25 m', '2.95 m', '0.85 m', 'Hanko Days', 'yard@nimbus.test', 'A day boat'])
+    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://nimbus.test/t9' })).toHaveAttribute(
+    'href',
+    'https://nimbus.test/t9',
+  );
+
+  await menu(page, 'Events');
+  await firstColumn(page, 'Events').getByRole('link', { name: 'Hanko Days' }).click();
+  await page.getByRole('link', { name: 'Add legs' }).click();
+  await fillIn(page, {
+    Identifier: 'Morning',
+    'Start time': '9',
+    'End time': '10.30',
+    'Starting point': 'Pier A',
+    Via: 'Lighthouse',
+    'Ending point': 'Pier B',
+    'Passengers per boat, at most': '2',
+  });
+  await page.getByLabel('Date').fill(first);
+  await page.getByRole('button', { name: 'Add Nimbus, T9' }).click();
+  await page.getByRole('button', { name: 'Add Leg' }).click();
+  await expect(notice(page, 'Leg created')).toBeVisible();
+
+  await addDriver(seatrial, 'kim@boating.test');
+  const driver = await seatrial.pageOf('kim@boating.test');
+  await expect(driver.getByRole('heading', { level: 1, name: 'Hanko Days' })).toBeVisible();
+  await expect(legOf(driver, 'Morning')).toContainText('09:00–10:30');
+  await expect(legOf(driver, 'Morning')).toContainText('Open 2 free seats');
+});
+
+test('an event that cannot be saved stays in the form, with what is wrong beside the field', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/events/new');
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Please fill in this field');
+  await field(page, 'Name').fill('Hanko Days');
+  await page.getByLabel('Start date').fill(last);
+  await page.getByLabel('End date').fill(first);
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(page.getByLabel('End date')).toHaveAccessibleDescription(
+    /The end date must not be before the start date/,
+  );
+  await page.getByLabel('Start date').fill(first);
+  await page.route('**/api/event', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^No connection/);
+  await expect(field(page, 'Name')).toHaveValue('Hanko Days');
+  await page.unroute('**/api/event');
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(notice(page, 'Event created')).toBeVisible();
+});
+
+test('events are sorted by every column, opened by a click on their row, edited, copied and removed', async ({
+  seatrial,
+}) => {
+  await addEvent(seatrial, { name: 'Bergen', location: 'Alpha', from: 3, to: 4 });
+  await addEvent(seatrial, { name: 'Aarhus', location: 'Charlie', from: 2, to: 9 });
+  await addEvent(seatrial, { name: 'Cowes', location: 'Bravo', from: 1, to: 5 });
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/events');
+  await expectSorting(page, 'Events', {
+    Name: ['Aarhus', 'Bergen', 'Cowes'],
+    Location: ['Bergen', 'Cowes', 'Aarhus'],
+    'Start date': ['Cowes', 'Aarhus', 'Bergen'],
+    'End date': ['Bergen', 'Cowes', 'Aarhus'],
+  });
+
+  await page.getByRole('cell', { name: 'Bravo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await field(page, 'Location').fill('Harbour');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Event updated')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Harbour' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowes (copy)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Remove Cowes (copy)?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(notice(page, 'Deleted')).toBeVisible();
+  await expect(firstColumn(page, 'Events')).toHaveText(['Cowes', 'Aarhus', 'Bergen']);
+});
+
+test('an event with boats is not removed, and says why', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This event has legs or boats. Remove them first');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: marina.name })).toBeVisible();
+});
+
+async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+function menu(page: Page, name: string): Promise<void> {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}

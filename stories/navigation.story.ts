@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { addOrganization } from './testing/marina.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test('the bar holds what its role has, in this order', async ({ seatrial }) => {
+  const visitor = await seatrial.visitor();
+  expect(await bar(visitor)).toEqual(['Register /register', 'Log in /login']);
+
+  const { driver, maker } = await people(seatrial);
+  expect(await bar(await seatrial.pageOf('kim@boating.test'))).toEqual([
+    'Home /',
+    `My organization /organizations/${driver}`,
+    'Register /register',
+    'Downloads /downloads',
+    'Log out',
+  ]);
+  expect(await bar(await seatrial.pageOf('yard@nimbus.test'))).toEqual([
+    'Home /',
+    `My organization /organizations/${maker}`,
+    'Register /register',
+    'Boats /boats',
+    'Add boats /boats/new',
+    'Downloads /downloads',
+    'Log out',
+  ]);
+  expect(await bar(await seatrial.pageOf(seatrial.adminEmail))).toEqual([
+    'Home /',
+    'Boats /boats',
+    'Organizations /organizations',
+    'Events /events',
+    'Settings /settings',
+    'Log out',
+  ]);
+});
+
+test('on a phone a menu button shows and hides the links', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const events = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
+  await expect(events).toBeHidden();
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await events.click();
+  await expect(page).toHaveURL('/events');
+  await expect(events).toBeHidden();
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(events).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(menu).toBeHidden();
+  await expect(events).toBeVisible();
+  await page.getByRole('link', { name: 'Seatrial' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an address that leads nowhere shows the error page under the bar', async ({ seatrial }) => {
+  const page = await seatrial.visitor('/no/such/page');
+  await expectErrorPage(page, 'There is nothing here');
+  await page.getByRole('link', { name: 'Go to the front page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Seatrial' })).toBeVisible();
+});
+
+test('a page of another role shows the error page, and none of its data', async ({ seatrial }) => {
+  await people(seatrial);
+  const forbidden = 'You are not allowed to do this';
+  const driver = await seatrial.pageOf('kim@boating.test');
+  for (const path of [
+    '/organizations',
+    '/organizations/add',
+    '/events',
+    '/events/new',
+    '/boats',
+    '/boats/new',
+    '/settings',
+    '/legs/1/new',
+  ]) {
+    await driver.goto(path);
+    await expectErrorPage(driver, forbidden);
+  }
+  const maker = await seatrial.pageOf('yard@nimbus.test');
+  for (const path of ['/organizations', '/events', '/settings', '/legs/1/new', '/events/1/edit']) {
+    await maker.goto(path);
+    await expectErrorPage(maker, forbidden);
+  }
+});
+
+test("somebody else's organization is refused by the server and shown as a refusal", async ({ seatrial }) => {
+  const { maker } = await people(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', `/organizations/${maker}`);
+  await expect(page.getByRole('alert')).toHaveText('You are not allowed to do this');
+  await expect(page.getByText('yard@nimbus.test')).toBeHidden();
+});
+
+test('a page that breaks shows the error page with the reason, and the bar still works', async ({ seatrial }) => {
+  const page = await seatrial.visitor();
+  await page.route('**/assets/login-page*', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+  await expectErrorPage(page, 'The page could not be loaded');
+  await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+});
+
+test('the keyboard skips to the content, and a new page takes the focus', async ({ seatrial }) => {
+  const page = await seatrial.visitor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle('Log in · Seatrial');
+});
+
+async function people(seatrial: Seatrial): Promise<{ driver: number; maker: number }> {
+  return {
+    driver: await addOrganization(seatrial, 'test driver', 'kim@boating.test'),
+    maker: await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test'),
+  };
+}
+
+async function bar(page: Page): Promise<string[]> {
+  const entries = page.getByRole('navigation', { name: 'Main' }).locator('a, button');
+  await expect(entries.first()).toBeVisible();
+  return entries.evaluateAll((all) =>
+    all.map((each) => [each.textContent, each.getAttribute('href')].filter(Boolean).join(' ')),
+  );
+}
+
+async function expectErrorPage(page: Page, reason: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
+}

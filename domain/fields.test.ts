@@ -10,6 +10,7 @@ describe('an email', () => {
     "o'neil@example.com",
     'ääkkönen@esimerkki.fi',
     ' a@b.fi ',
+    'admin@localhost',
   ])('%s', (address) => {
     expect(email.parse(address)).toBe(address.trim());
   });

@@ -21,12 +21,13 @@ export const pathId = z
   .transform(Number)
   .pipe(id);
 
+/** A host has a dot in its name, but for the machine itself: the first admin is admin@localhost. */
 export const email = z
   .string()
   .trim()
   .max(200, 'Use at most 200 characters')
   .regex(
-    /^[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+@[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+\.[^\s@<>,;:"()[\]\\.\u0000-\u001f\u007f]+$/u,
+    /^[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+@[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+\.[^\s@<>,;:"()[\]\\.\u0000-\u001f\u007f]+$|^[^\s@<>,;:"()[\]\\\u0000-\u001f\u007f]+@localhost$/u,
     'Not an email',
   );
 

@@ -9,6 +9,7 @@ import { eventRoutes } from './event/routes.ts';
 import type { App } from './http/app-type.ts';
 import { answerError } from './http/errors.ts';
 import { finishRequests } from './http/finish-requests.ts';
+import { healthRoutes } from './http/health.ts';
 import { installGuard } from './http/guard.ts';
 import { pageRoutes } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -41,6 +42,7 @@ export async function createApp(services: Services): Promise<App> {
   finishRequests(app);
   installGuard(app, services);
 
+  await healthRoutes(app, services);
   await app.register(helmet, securityHeaders(services.config.publicUrl));
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
   await app.register(swagger, {

@@ -17,6 +17,8 @@ export interface Config {
   /** Login mails in an hour asked for from one client address: a press centre shares one. */
   loginLimitPerClient: number;
   trustProxy: string[] | false;
+  /** Lets a bearer of it read /metrics from elsewhere; without it only this machine may. */
+  metricsToken: string | undefined;
 }
 
 /** A value of the environment that cannot be used; its message is the one sentence that is printed. */
@@ -44,6 +46,7 @@ export function readConfig(environment: Environment): Config {
     tokenSecret: secret(value('TOKEN_SECRET')),
     loginLimitPerAddress: wholeNumber('LOGIN_LIMIT_PER_ADDRESS', value('LOGIN_LIMIT_PER_ADDRESS') ?? '5', 1, 1_000_000),
     loginLimitPerClient: wholeNumber('LOGIN_LIMIT_PER_CLIENT', value('LOGIN_LIMIT_PER_CLIENT') ?? '300', 1, 1_000_000),
+    metricsToken: value('METRICS_TOKEN'),
     trustProxy:
       value('TRUST_PROXY')
         ?.split(',')

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld({ METRICS_TOKEN: 'a token for the one who watches' });
+});
+afterAll(() => world.close());
+
+const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  world.app.inject({ url, headers, remoteAddress });
+
+test('a server that serves says so', async () => {
+  expect((await ask('/healthz')).json()).toEqual({ alive: true });
+  expect((await ask('/readyz')).json()).toEqual({ ready: true });
+});
+
+test('metrics name routes, never what stood in their paths', async () => {
+  await ask('/api/org/regedit/secret-token/1');
+  const { body } = await ask('/metrics');
+  expect(body).toContain('/api/org/regedit/:token/:data');
+  expect(body).not.toContain('secret-token');
+});
+
+test('metrics are for this machine or a bearer of the token', async () => {
+  expect((await ask('/metrics', {}, '192.0.2.7')).statusCode).toBe(404);
+  expect((await ask('/metrics', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+  expect((await ask('/metrics', { authorization: 'Bearer something else' }, '192.0.2.7')).statusCode).toBe(404);
+  const token = { authorization: 'Bearer a token for the one who watches' };
+  expect((await ask('/metrics', token, '192.0.2.7')).statusCode).toBe(200);
+});
+
+test('a server whose database is gone is alive and not ready', async () => {
+  const other = await openWorld();
+  const { read } = other.services.database;
+  other.services.database.read = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  expect((await other.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await other.app.inject('/readyz')).statusCode).toBeGreaterThanOrEqual(500);
+  other.services.database.read = read;
+  await other.close();
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { matchRoutes } from 'react-router';
+import type { OrganizationType } from '#domain/organization.ts';
+import { paths, type PathName } from './paths.ts';
+import { routes } from './routes.tsx';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('location', { origin: 'https://seatrial.test' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function logInAs(type: OrganizationType | undefined): void {
+  const claims = { id: 7, type, exp: Date.now() / 1000 + 60 };
+  if (type) stored.set('token', `head.${base64url(JSON.stringify(claims))}.tail`);
+}
+
+/** What happens to somebody who opens an address: the page, another address, or a status of the error page. */
+function opened(address: string): string {
+  const route = matchRoutes(routes, address)?.at(-1)?.route;
+  if (typeof route?.loader !== 'function') return route?.path ?? 'nothing';
+  try {
+    void route.loader({ request: new Request(`https://seatrial.test${address}`) } as never, undefined);
+    return route.path ?? 'nothing';
+  } catch (thrown) {
+    if (thrown instanceof Response) return `to ${thrown.headers.get('location')}`;
+    return String((thrown as { init: ResponseInit }).init.status);
+  }
+}
+
+const everybody: OrganizationType[] = ['test driver', 'manufacturer', 'admin'];
+/** The addresses of the specification, section 2, each with the page that opens and for whom. */
+const addresses: [address: string, page: PathName, who: OrganizationType[]][] = [
+  ['/events', 'events', ['admin']],
+  ['/events/new', 'newEvent', ['admin']],
+  ['/events/3', 'event', everybody],
+  ['/events/3/edit', 'editEvent', ['admin']],
+  ['/organizations', 'organizations', ['admin']],
+  ['/organizations/add', 'addOrganization', ['admin']],
+  ['/organizations/7', 'organization', everybody],
+  ['/organizations/7/edit', 'editOrganization', everybody],
+  ['/boats', 'boats', ['manufacturer', 'admin']],
+  ['/boats/', 'boats', ['manufacturer', 'admin']],
+  ['/boats/new', 'newBoats', ['manufacturer', 'admin']],
+  ['/boats/5', 'boat', everybody],
+  ['/boats/5/edit', 'editBoat', ['manufacturer', 'admin']],
+  ['/legs/3/new', 'newLeg', ['admin']],
+  ['/legs/event/3', 'legsOfEvent', everybody],
+  ['/legs/9', 'leg', everybody],
+  ['/legs/9/edit', 'editLeg', ['admin']],
+  ['/downloads', 'downloads', everybody],
+  ['/register/3', 'calendar', everybody],
+  ['/settings', 'settings', ['admin']],
+];
+
+test.each(addresses)('%s is a page of its own', (address, page, who) => {
+  for (const type of everybody) {
+    logInAs(type);
+    expect(opened(address), type).toBe(who.includes(type) ? paths[page] : '403');
+  }
+});
+
+test.each(addresses)('%s asks a visitor to log in, and is remembered', (address) => {
+  expect(opened(address)).toBe('to /login');
+  expect(stored.get('redirect')).toBe(address);
+});
+
+test.each([
+  ['/login', 'login'],
+  ['/login/a.b.c', 'loginLink'],
+  ['/regedit/a.b.c/1', 'regedit'],
+  ['/register', 'register'],
+  ['/', 'home'],
+] as const)('%s is open to a visitor', (address, page) => {
+  expect(opened(address)).toBe(paths[page]);
+});
+
+test("a test driver's home is the choice of an event", () => {
+  logInAs('test driver');
+  expect(opened('/')).toBe('to /register');
+});
+
+test('any other address leads to the error page', () => {
+  expect(opened('/elsewhere')).toBe('404');
+});
+
+function base64url(text: string): string {
+  return new TextEncoder().encode(text).toBase64({ alphabet: 'base64url', omitPadding: true });
+}

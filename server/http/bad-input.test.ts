@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissions } from '#domain/permissions.ts';
+import { badBodies, badHeaders, badPathParts, badTokens, badValues } from '../testing/bad-input/bad-values.ts';
+import { goodBodies, placesIn, spoilt, without, type JsonCall } from '../testing/bad-input/good-bodies.ts';
+import { Judge } from '../testing/bad-input/judge.ts';
+import { requestsOf, type ApiDocument } from '../testing/bad-input/open-api-requests.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+/** PostgreSQL takes a few times as long for each request, and is there to refuse what SQLite would take. */
+const isPostgres = Boolean(process.env.SEATRIAL_TEST_POSTGRES_URL);
+const share = isPostgres ? 4 : 1;
+const seed = Number(process.env.SEATRIAL_FUZZ_SEED ?? Date.now() % 2 ** 31);
+const fuzzedRequests = Number(process.env.SEATRIAL_FUZZ_REQUESTS ?? 4_500 / share);
+
+let world: World;
+let judge: Judge;
+let bodies: Record<JsonCall, object>;
+
+beforeAll(async () => {
+  world = await openWorld({ LOGIN_LIMIT_PER_CLIENT: '1000000', LOGIN_LIMIT_PER_ADDRESS: '1000000' });
+  await world.app.ready();
+  judge = new Judge(world, isPostgres ? 20 : 10);
+  const maker = await world.manufacturer();
+  const event = await world.event();
+  const { id: leg, boats } = await world.leg(event, { seats: 4 });
+  bodies = goodBodies({ event, leg, boat: boats[0] ?? 0, organization: maker.id });
+});
+afterAll(async () => {
+  await world.close();
+  const { requests, refused, compared } = judge.tally;
+  console.log(
+    `bad input: ${requests} requests, ${refused} refused, ${compared} of these found to have changed nothing; seed ${seed}`,
+  );
+});
+
+const json = { 'content-type': 'application/json' };
+const jsonCalls = Object.keys(goodBodies({ event: 1, leg: 1, boat: 1, organization: 1 })) as JsonCall[];
+
+describe.each(jsonCalls)('%s', (call) => {
+  const path = call.replace('POST ', '');
+  const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
+    judge.send({ method: 'POST', path, url: path, headers, payload, role: 'admin' });
+
+  test('a bad value in every field', async () => {
+    const body = bodies[call];
+    let n = 0;
+    for (const place of placesIn(body)) {
+      await post(JSON.stringify(without(body, place)));
+      // Of the 140 values each field of a large body gets some, another some in each call.
+      for (const value of badValues)
+        if ((n += 7) % (placesIn(body).length > 4 ? 7 * 6 * share : 7 * share) === 0)
+          await post(JSON.stringify(spoilt(body, place, value)));
+    }
+  });
+
+  test('a body that is none', async () => {
+    for (const body of badBodies) await post(body);
+  });
+
+  test('headers that make no sense', async () => {
+    for (const headers of badHeaders) await post(JSON.stringify(bodies[call]), { ...json, ...headers });
+  });
+});
+
+const pathCalls = Object.keys(permissions).filter((call) => call.includes('/:'));
+test.each(pathCalls)('%s with what is no id', async (call) => {
+  const [method = '', path = ''] = call.split(' ');
+  const documented = path.replaceAll(/:(\w+)/g, '{$1}');
+  for (const part of badPathParts) {
+    const url = path.replaceAll(/:\w+/g, part);
+    await judge.send({ method, path: documented, url, headers: {}, role: 'admin' });
+  }
+});
+
+test('tokens that are none', async () => {
+  for (const call of Object.keys(permissions).filter((each) => !each.endsWith('/live'))) {
+    const [method = '', path = ''] = call.split(' ');
+    const url = path.replaceAll(/:\w+/g, '1');
+    for (const token of call.startsWith('GET') ? badTokens.slice(0, 6) : badTokens)
+      await judge.send({ method, path: path.replaceAll(/:(\w+)/g, '{$1}'), url, headers: { authorization: token } });
+  }
+});
+
+test('queries that make no sense', async () => {
+  const path = '/api/org/upload';
+  for (const query of [
+    'preview=maybe',
+    'preview',
+    'preview=true&preview=false',
+    'existing=%00',
+    'existing[]=skip',
+    '%zz',
+    '?',
+    '__proto__=1',
+  ])
+    await judge.send({ method: 'POST', path, url: `${path}?${query}`, headers: {}, role: 'admin' });
+});
+
+test('anything that the description of the API allows, and some of what it does not', async () => {
+  const document = (world.app as unknown as { swagger: () => ApiDocument }).swagger();
+  await fc.assert(
+    fc.asyncProperty(requestsOf(document), async (request) => void (await judge.send(request))),
+    { seed, numRuns: fuzzedRequests, endOnFailure: true },
+  );
+}, 120_000);
+
+test('there were enough of them, and most were refused', () => {
+  const { requests, refused, compared } = judge.tally;
+  expect(requests).toBeGreaterThan(8_000 / share);
+  expect(refused).toBeGreaterThan(requests / 3);
+  expect(compared).toBeGreaterThan(100 / share);
+});

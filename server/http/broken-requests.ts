@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { refusal } from './errors.ts';
+import { barestHeaders } from './security-headers.ts';
+
+/** An address that the router cannot read gets neither hooks nor our error handler, and no more of an answer than others. */
+export function answerBadAddress(reply: FastifyReply): void {
+  void reply
+    .status(404)
+    .headers(barestHeaders)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal(new AppError('page_not_found'))));
+}
+
+/** What is no HTTP at all. Nothing is logged: the error carries the request as it came, with the token in it. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statuses[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(refusal(new AppError('invalid_body')));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...barestHeaders,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroy(error);
+}
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

@@ -1,0 +1,144 @@
+import type { permissions } from '#domain/permissions.ts';
+
+type Call = Extract<keyof typeof permissions, `POST ${string}`>;
+type Sheet = 'POST /api/org/upload' | 'POST /api/boat/upload' | 'POST /api/leg/upload' | 'POST /api/boat/upload-images';
+type NoBody = 'POST /api/org/session' | 'POST /api/org/logout';
+/** The calls that take a JSON body. */
+export type JsonCall = Exclude<Call, Sheet | NoBody>;
+
+export interface Things {
+  event: number;
+  leg: number;
+  boat: number;
+  organization: number;
+}
+
+const texts = {
+  organization_name: 'Boating Weekly',
+  business_id: '1234567-8',
+  organization_show_name: 'BW',
+  website: 'https://boating.test',
+  social_media: ['@boating'],
+  first_name: 'Kim',
+  last_name: 'Larsen',
+  other_emails: ['desk@boating.test'],
+  phone: '+358 40 123',
+  address: 'Quay 1',
+  postal_number: '10900',
+  city: 'Hanko',
+  departure_airport: 'CPH',
+  arrival_airport: 'HEL',
+  tshirt: 'M',
+  day_before: 'yes',
+  hotel_before: 'yes',
+  day_after: 'no',
+  hotel_after: 'no',
+  allergies: 'nuts',
+  additional_travel_info: '',
+  additional_info: '',
+};
+
+/** A body of each call with every field that it knows: one at a time is then spoilt. */
+export function goodBodies({ event, leg, boat, organization }: Things): Record<JsonCall, object> {
+  const eventFields = {
+    name: 'Hanko',
+    location: 'Hanko',
+    start_date: '2026-06-10',
+    end_date: '2026-06-12',
+    description: 'Sea',
+    program: '9: coffee\n10: boats',
+  };
+  const boatFields = {
+    make: 'Axopar',
+    model: '29',
+    length: 8.8,
+    beam: 2.95,
+    draft: 0.85,
+    capacity: 4,
+    description: 'Fast',
+    attachments: [{ name: 'a.png', location: '/uploads/none.png' }],
+    links: ['https://axopar.test'],
+    event,
+    owner: organization,
+  };
+  const legFields = {
+    identifier: 'A1',
+    starting_point: 'Hanko',
+    ending_point: 'Kasnäs',
+    via: 'Örö',
+    date: '2026-06-11',
+    start_time: '14:00',
+    end_time: '15:00',
+    description: 'Windy',
+    max_per_boat: 3,
+    boats: [boat],
+    event,
+  };
+  return {
+    'POST /api/org/login': { email: 'kim@press.test' },
+    'POST /api/org/register': { email: 'new@press.test', ...texts },
+    'POST /api/org/edit': {
+      id: organization,
+      email: 'maker@boats.test',
+      type: 'manufacturer',
+      confirmed: true,
+      last_login: null,
+      ...texts,
+    },
+    'POST /api/org/new': { orgs: [{ email: 'made@press.test', type: 'test driver' }] },
+    'POST /api/org/confirm': { id: organization },
+    'POST /api/event': eventFields,
+    'POST /api/event/edit': { id: event, ...eventFields },
+    'POST /api/event/copy': { id: event },
+    'POST /api/settings': {
+      welcome_text: 'Welcome',
+      registration_email: 'Hello {{first_name}}',
+      confirmation_email: 'Confirmed {{login_link}}',
+      front_page_text: 'Boats',
+      contact_email: 'desk@seatrial.test',
+      booking_requires_confirmation: false,
+    },
+    'POST /api/settings/preview': {
+      registration_email: 'Hello {{first_name}}',
+      confirmation_email: 'Bye {{login_link}}',
+    },
+    'POST /api/boat': { boats: [boatFields] },
+    'POST /api/boat/edit': { id: boat, ...boatFields },
+    'POST /api/leg': legFields,
+    'POST /api/leg/edit': { id: leg, ...legFields, append: true },
+    'POST /api/leg/copy': { id: leg },
+    'POST /api/leg/lock': { event, date: '2026-06-12', lock_state: false },
+    'POST /api/reg': { event, leg, boat, organization, override: false },
+    'POST /api/reg/deletall': { event, organization },
+  };
+}
+
+type Path = (string | number)[];
+
+/** Where a body has values, lists and their items too. */
+export function placesIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    placesIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+  return at.length > 0 ? [at, ...inside] : inside;
+}
+
+/** The body with another value in one place. */
+export function spoilt(value: unknown, [first, ...rest]: Path, bad: unknown): unknown {
+  if (first === undefined) return bad;
+  if (Array.isArray(value)) return value.map((part, index) => (index === first ? spoilt(part, rest, bad) : part));
+  const body = value as Record<string, unknown>;
+  return { ...body, [first]: spoilt(body[String(first)], rest, bad) };
+}
+
+/** The body without one place. */
+export function without(value: unknown, [first, ...rest]: Path): unknown {
+  if (Array.isArray(value))
+    return rest.length === 0
+      ? value.filter((_, index) => index !== first)
+      : value.map((part, index) => (index === first ? without(part, rest) : part));
+  const body = value as Record<string, unknown>;
+  const { [String(first)]: part, ...others } = body;
+  return rest.length === 0 ? others : { ...others, [String(first)]: without(part, rest) };
+}

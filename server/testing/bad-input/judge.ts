@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { emailKey } from '#domain/fields.ts';
+import type { OrganizationType } from '#domain/organization.ts';
+import { refusalBody } from '../../http/errors.ts';
+import { startSession } from '../../login/session.ts';
+import { stored } from '../../services.ts';
+import type { World } from '../world.ts';
+import type { ApiDocument, BadRequest } from './open-api-requests.ts';
+import { digestOf } from './table-digest.ts';
+
+/** Words of the server's inside, of its databases and of its machine. */
+const internals =
+  /node_modules|node:internal|\.ts:\d|\bat \w+(\.\w+)* \(|SQLITE_|UNIQUE constraint|constraint failed|violates \w+|relation "|syntax error|insert into "|select "|ECONN|ENOENT|ERR_[A-Z]|\/tmp\/|seatrial-world/;
+
+export interface Tally {
+  requests: number;
+  refused: number;
+  compared: number;
+}
+
+/** Sends bad requests and finds fault with the answers; what it finds it says. */
+export class Judge {
+  readonly tally: Tally = { requests: 0, refused: 0, compared: 0 };
+  readonly #world: World;
+  readonly #document: ApiDocument;
+  readonly #everySo: number;
+  readonly #schemas = new Map<string, z.ZodType>();
+  readonly #tokens = new Map<OrganizationType, string>();
+  #names = 0;
+  #state: string | undefined;
+  /** What was refused since the last look at what is stored. */
+  #refused: string[] = [];
+
+  /** Compares what is stored before and after each `everySo` refusals in a row. */
+  constructor(world: World, everySo: number) {
+    this.#world = world;
+    this.#everySo = everySo;
+    this.#document = (world.app as unknown as { swagger: () => ApiDocument }).swagger();
+  }
+
+  /** Whether the call was let through. */
+  async send(request: BadRequest): Promise<boolean> {
+    const { method, url, headers, payload, role } = request;
+    this.tally.requests += 1;
+    const authorization = role && `Bearer ${await this.#tokenOf(role)}`;
+    this.#state ??= await digestOf(this.#world);
+    const response = await this.#world.app.inject({
+      method: method as 'POST',
+      url,
+      headers: { ...(authorization && { authorization }), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const found = (what: string) => {
+      const sent = String(payload ?? '').slice(0, 500);
+      return new Error(
+        `${what}\n${method} ${url.slice(0, 300)} as ${role}: ${sent}\n${response.statusCode} ${response.body.slice(0, 500)}`,
+      );
+    };
+    const { statusCode } = response;
+    if (statusCode >= 500 && statusCode !== 503) throw found('An error of the server');
+    if (statusCode < 400) {
+      this.#checkAnswer(request, response, found);
+      if (method !== 'GET' || request.path.includes('testerdump')) this.#changed(request);
+      return true;
+    }
+    this.tally.refused += 1;
+    const refusal = refusalBody.strict().safeParse(parsed(response.body));
+    if (!refusal.success) throw found('A refusal that is not in our form');
+    if (internals.test(response.body.replaceAll('\\"', '"'))) throw found('A refusal that tells of the inside');
+    this.#refused.push(`${method} ${url.slice(0, 100)} ${String(payload ?? '').slice(0, 100)}`);
+    if (this.#refused.length >= this.#everySo) await this.#compare(found);
+    return false;
+  }
+
+  async #compare(found: (what: string) => Error): Promise<void> {
+    if (this.#state !== (await digestOf(this.#world)))
+      throw found(`A refusal changed something, one of these:\n${this.#refused.join('\n')}`);
+    this.tally.compared += this.#refused.length;
+    this.#refused = [];
+  }
+
+  #checkAnswer(
+    { method, path }: BadRequest,
+    { statusCode, headers, body }: { statusCode: number; headers: Record<string, unknown>; body: string },
+    found: (what: string) => Error,
+  ): void {
+    if (!String(headers['content-type']).startsWith('application/json')) return;
+    const schema = this.#schemaOf(method, path, statusCode);
+    if (!schema) throw found('A status that the document does not have');
+    const result = schema.safeParse(parsed(body));
+    if (!result.success) throw found(`An answer that is not as the document says: ${z.prettifyError(result.error)}`);
+  }
+
+  #schemaOf(method: string, path: string, status: number): z.ZodType | undefined {
+    const key = `${method} ${path} ${status}`;
+    const known = this.#schemas.get(key);
+    if (known) return known;
+    const operation = this.#document.paths[path]?.[method.toLowerCase()];
+    const schema = operation?.responses[status]?.content?.['application/json']?.schema;
+    const read = schema && z.fromJSONSchema(schema as never);
+    if (read) this.#schemas.set(key, read);
+    return read;
+  }
+
+  /** Whoever was removed, demoted or logged out by a call that was let through is there again for the next. */
+  #changed({ path, method }: BadRequest): void {
+    this.#forget();
+    if (/\/api\/org\/(logout|edit|\{id\})/.test(path) && method !== 'GET') this.#tokens.clear();
+  }
+
+  async #tokenOf(type: OrganizationType): Promise<string> {
+    const known = this.#tokens.get(type);
+    if (known) return known;
+    const token = await this.#newcomer(type);
+    this.#tokens.set(type, token);
+    this.#forget();
+    return token;
+  }
+
+  #forget(): void {
+    this.#state = undefined;
+    this.#refused = [];
+  }
+
+  async #newcomer(type: OrganizationType): Promise<string> {
+    const { services, database } = this.#world;
+    this.#names += 1;
+    const email = `${type.replace(' ', '-')}-${this.#names}@judge.test`;
+    const { id } = await database.write((tx) =>
+      tx
+        .insertInto('organization')
+        .values({ email, email_key: emailKey(email), type, confirmed_at: stored(services.now()) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return startSession(services, { id, type, credentials: 0 });
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -26,6 +26,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/org/:id/removal',
     'GET /api/event',
     'GET /api/event/:id',
+    'GET /api/event/:id/live',
     'GET /api/boat/:id',
     'GET /api/leg/event/:eid',
     'GET /api/leg/:id',

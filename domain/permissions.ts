@@ -42,6 +42,7 @@ export const permissions = {
 
   'GET /api/event': signedIn,
   'GET /api/event/:id': signedIn,
+  'GET /api/event/:id/live': signedIn,
   'POST /api/event': adminOnly,
   'POST /api/event/edit': adminOnly,
   'POST /api/event/copy': adminOnly,

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+import type { Revision, Revisions } from './revisions.ts';
 import type { Tables } from './tables.ts';
 
 /** What queries take: a transaction of either kind. */
 export type Db = Kysely<Tables>;
 
-export interface Database {
+export interface Database extends Revisions {
   kind: 'sqlite' | 'postgres';
   /** Everything that `work` reads is of one moment. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -30,19 +31,24 @@ export function inEvent<T>(database: Database, event: number, work: (tx: Db) => 
 }
 
 /** The same for several events, locked in the order of their ids so that two callers never wait for each other. */
-export function inEvents<T>(database: Database, events: number[], work: (tx: Db) => Promise<T>): Promise<T> {
-  return database.write(async (tx) => {
-    for (const event of [...new Set(events)].toSorted((a, b) => a - b)) await advanceRevision(tx, event);
+export async function inEvents<T>(database: Database, events: number[], work: (tx: Db) => Promise<T>): Promise<T> {
+  const moved = new Map<number, Revision>();
+  const result = await database.write(async (tx) => {
+    for (const event of [...new Set(events)].toSorted((a, b) => a - b))
+      moved.set(event, await advanceRevision(tx, event));
     return work(tx);
   });
+  database.tellRevisions([...moved.values()]);
+  return result;
 }
 
-async function advanceRevision(tx: Db, event: number): Promise<void> {
+async function advanceRevision(tx: Db, event: number): Promise<Revision> {
   const advanced = await tx
     .updateTable('event')
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('id', '=', event)
-    .returning('id')
+    .returning(['id as event', 'revision'])
     .executeTakeFirst();
   if (!advanced) throw new AppError('event_not_found');
+  return advanced;
 }

@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './tables.ts';
+import { localRevisions } from './revisions.ts';
 
 /** Bookings that wait at the same moment share one commit: a slow disk then costs one wait, not a hundred. */
 const jobsPerCommit = 64;
@@ -20,12 +21,14 @@ export async function openSqlite(folder: string): Promise<Database> {
   await inTransaction(writer, 'begin immediate', (tx) =>
     migrate(tx as never, { identity: 'integer primary key autoincrement' }),
   );
-  const reader = kysely(open(path));
+  const readerFile = open(path);
+  const reader = kysely(readerFile);
   const enqueue = writeQueue(writer);
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
     kind: 'sqlite',
     read(work) {
+    ...localRevisions(),
       // One connection reads one transaction at a time; the writer has its own, so nobody sees what is not committed.
       const read = lastRead.then(() => inTransaction(reader, 'begin', work));
       lastRead = read.catch(() => undefined);
@@ -36,6 +39,7 @@ export async function openSqlite(folder: string): Promise<Database> {
       await enqueue(async () => undefined);
       await reader.destroy();
       await writer.destroy();
+      if (readerFile.isOpen) readerFile.close(); // Kysely closes only what it has used.
       unlock();
     },
   };

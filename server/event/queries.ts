@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, NewEvent } from '#domain/event.ts';
 import type { Db } from '../db/database.ts';
+import type { Revision } from '../db/revisions.ts';
 
 const columns = ['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program'] as const;
 
@@ -16,6 +17,17 @@ export function eventById(db: Db, id: number): Promise<Event | undefined> {
 export async function eventExists(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('event_not_found');
+}
+
+/** Refuses when there is no such event. */
+export async function revisionOf(db: Db, id: number): Promise<number> {
+  const found = await db.selectFrom('event').select('revision').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('event_not_found');
+  return found.revision;
+}
+
+export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
+  return db.selectFrom('event').select(['id as event', 'revision']).where('id', 'in', events).execute();
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {

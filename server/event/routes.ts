@@ -4,17 +4,25 @@ import { event, eventEdit, newEvent } from '#domain/event.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
+import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf } from '../http/guard.ts';
 import { stored, type Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
-import { eventById, events } from './queries.ts';
+import { eventById, events, revisionOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
+import { watchEvents } from './watch.ts';
 
 const byId = z.object({ id: pathId });
+const revision = z
+  .object({ revision: z.int() })
+  .describe('Once, or each time it has moved when text/event-stream is accepted');
 
-export function eventRoutes(app: App, { database, now }: Services): void {
+export function eventRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+  const watch = watchEvents(app, services);
+
   app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async () => ({
     events: await database.read(events),
   }));
@@ -26,6 +34,18 @@ export function eventRoutes(app: App, { database, now }: Services): void {
       const found = await database.read((db) => eventById(db, params.id));
       if (!found) throw new AppError('event_not_found');
       return { event: found };
+    },
+  );
+
+  app.get(
+    '/api/event/:id/live',
+    { schema: { params: byId, response: { 200: revision } }, config: { goesOn: true } },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!isEventStreamWanted(request.headers.accept))
+        return { revision: await database.read((db) => revisionOf(db, id)) };
+      await watch.open(request, reply, id);
+      return reply;
     },
   );
 

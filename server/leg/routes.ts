@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
@@ -8,7 +9,7 @@ import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
-import { eventExists } from '../event/queries.ts';
+import { revisionOf } from '../event/queries.ts';
 import { organizationExists } from '../organization/queries.ts';
 import { stored, type Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
@@ -22,6 +23,8 @@ import { legColumns } from './sheet-columns.ts';
 
 const legs = z.object({ legs: z.array(leg) });
 const oneLeg = z.object({ leg });
+/** To be raised when a leg is answered in another way: what a browser kept is then asked for anew. */
+const shape = 'legs1';
 
 export function legRoutes(app: App, services: Services): void {
   readingRoutes(app, services);
@@ -29,11 +32,15 @@ export function legRoutes(app: App, services: Services): void {
 }
 
 function readingRoutes(app: App, { database }: Services): void {
-  const listed = (event: number, viewer: number) =>
-    database.read(async (db) => {
-      await eventExists(db, event);
-      return { legs: await legsOfEvent(db, event, viewer) };
+  /** What somebody sees of an event changes with its revision alone; who has seen this one is told so before a leg is read. */
+  const listed = async (event: number, viewer: number, known: string | undefined, reply: FastifyReply) => {
+    const seen = await database.read(async (db) => {
+      const etag = `W/"${shape}-${event}-${viewer}-${await revisionOf(db, event)}"`;
+      return { etag, legs: holds(known, etag) ? undefined : await legsOfEvent(db, event, viewer) };
     });
+    reply.headers({ etag: seen.etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+    return seen.legs ? { legs: seen.legs } : reply.status(304).send();
+  };
   const single = (wanted: number, viewer: number) =>
     database.read(async (db) => {
       const found = await legSeenBy(db, wanted, viewer);
@@ -44,15 +51,15 @@ function readingRoutes(app: App, { database }: Services): void {
   app.get(
     '/api/leg/event/:eid',
     { schema: { params: z.object({ eid: pathId }), response: { 200: legs } } },
-    (request) => listed(request.params.eid, actorOf(request).id),
+    (request, reply) => listed(request.params.eid, actorOf(request).id, request.headers['if-none-match'], reply),
   );
 
   app.get(
     '/api/leg/event/:eid/:orgId',
     { schema: { params: z.object({ eid: pathId, orgId: pathId }), response: { 200: legs } } },
-    async ({ params }) => {
+    async ({ headers, params }, reply) => {
       await database.read((db) => organizationExists(db, params.orgId));
-      return listed(params.eid, params.orgId);
+      return listed(params.eid, params.orgId, headers['if-none-match'], reply);
     },
   );
 
@@ -116,4 +123,9 @@ function writingRoutes(app: App, { database, now }: Services): void {
       return { success: true as const, removed: await removeLeg(database, request.params.id, by(request)) };
     },
   );
+}
+
+/** Of several that a cache names, one is enough. */
+function holds(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((each) => each.trim() === etag) ?? false;
 }

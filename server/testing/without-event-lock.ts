@@ -20,7 +20,7 @@ function lockless(tx: Db): Db {
 
 /** Answers to the calls that `inEvents` makes to advance a revision. */
 function readInstead(tx: Db) {
-  const query = tx.selectFrom('event').select('id');
+  const query = tx.selectFrom('event').select(['id as event', 'revision']);
   return {
     set: () => ({
       where: (_id: 'id', _is: '=', event: number) => ({ returning: () => query.where('id', '=', event) }),

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Leg } from '#domain/leg.ts';
+import { openDatabase } from '../db/database.ts';
+import { lockDay } from '../leg/lock.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+import { mostStreams } from './watch.ts';
+
+let world: World;
+let event: number;
+let url: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  world = await openWorld();
+  event = await world.event();
+  url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await world.close();
+  vi.useRealTimers();
+});
+
+async function watch(who: Person, wanted = event) {
+  const response = await fetch(`${url}/api/event/${wanted}/live`, {
+    headers: { authorization: `Bearer ${who.token}`, accept: 'text/event-stream' },
+  });
+  let text = '';
+  const ended = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  })().catch(() => undefined);
+  return {
+    response,
+    ended,
+    text: () => text,
+    revisions: () => [...text.matchAll(/data: (.*)/g)].map(([, data = '']) => JSON.parse(data).revision as number),
+  };
+}
+
+/** 20 seconds of looks, one after the other. */
+async function untilBeat() {
+  for (let look = 0; look < 4; look++) {
+    vi.advanceTimersByTime(5_000);
+    await sleep(50);
+  }
+}
+
+const readLegs = (who: Person, known?: unknown) =>
+  world.app.inject({
+    url: `/api/leg/event/${event}`,
+    headers: { authorization: `Bearer ${who.token}`, ...(known !== undefined && { 'if-none-match': known as string }) },
+  });
+
+test('a page hears that the revision moved, and nothing else', async () => {
+  const leg = await world.leg(event);
+  const driver = await world.driver();
+  const page = await watch(driver);
+  await expect.poll(page.revisions).toHaveLength(1);
+  await world.call(await world.driver(2), 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0] });
+  await expect.poll(page.revisions).toHaveLength(2);
+  const [first = 0, second = 0] = page.revisions();
+  expect(second).toBe(first + 1);
+  expect(page.text().replaceAll(/data: \{"revision":\d+\}\n\n|:\n\n/g, '')).toBe('');
+  expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a refused booking moves nothing', async () => {
+  const leg = await world.leg(event, { seats: 0 });
+  const page = await watch(await world.driver());
+  await world.call(await world.driver(2), 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0] });
+  await sleep(100);
+  expect(page.revisions()).toHaveLength(1);
+});
+
+test('a burst is told as a few', async () => {
+  const page = await watch(await world.driver());
+  for (let n = 0; n < 10; n++) await world.boat(event);
+  await expect.poll(() => page.revisions().at(-1)).toBe(10);
+  expect(page.revisions().length).toBeLessThan(8);
+});
+
+test('who asks for no stream is told the revision once', async () => {
+  const { status, body } = await world.call(await world.driver(), 'GET', `/api/event/${event}/live`);
+  expect({ status, body }).toEqual({ status: 200, body: { revision: 0 } });
+});
+
+test('an event that does not exist has no stream, and neither has somebody signed out', async () => {
+  expect((await watch(await world.driver(), 99_999)).response.status).toBe(404);
+  expect((await watch({ ...(await world.driver()), token: 'x.y.z' })).response.status).toBe(401);
+});
+
+test('whose session ends hears no more, while others go on', async () => {
+  const [leaving, staying] = [await world.driver(1), await world.driver(2)];
+  const [one, other] = [await watch(leaving), await watch(staying)];
+  await world.call(leaving, 'POST', '/api/org/logout');
+  await untilBeat();
+  await one.ended;
+  await expect.poll(other.text).toContain(':\n\n');
+  await world.boat(event);
+  await expect.poll(other.revisions).toHaveLength(2);
+  expect(one.revisions()).toHaveLength(1);
+});
+
+test('an organization has so many streams at most, and one more when one is closed', async () => {
+  const driver = await world.driver();
+  const controller = new AbortController();
+  const headers = { authorization: `Bearer ${driver.token}`, accept: 'text/event-stream' };
+  const first = await fetch(`${url}/api/event/${event}/live`, { headers, signal: controller.signal });
+  const others = await Promise.all(Array.from({ length: mostStreams - 1 }, () => watch(driver)));
+  expect(new Set([first, ...others.map(({ response }) => response)].map(({ status }) => status))).toEqual(
+    new Set([200]),
+  );
+  expect((await watch(driver)).response.status).toBe(429);
+  expect((await watch(await world.driver(2))).response.status).toBe(200);
+  controller.abort();
+  await expect.poll(async () => (await watch(driver)).response.status).toBe(200);
+});
+
+test('open streams do not keep the server from ending', async () => {
+  const page = await watch(await world.driver());
+  const before = performance.now();
+  await world.app.close();
+  await page.ended;
+  expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+test('who has seen this revision is answered 304; a booking, a lock or another viewer gets the legs', async () => {
+  const leg = await world.leg(event);
+  const [driver, other] = [await world.driver(1), await world.driver(2)];
+  const first = await readLegs(driver);
+  const { etag } = first.headers;
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'authorization' });
+  expect(await readLegs(driver, etag)).toMatchObject({ statusCode: 304, body: '' });
+  expect((await readLegs(driver, `"x", ${String(etag)}`)).statusCode).toBe(304);
+  expect((await readLegs(other, etag)).statusCode).toBe(200);
+  await world.call(other, 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0] });
+  const booked = await readLegs(driver, etag);
+  expect(booked.json<{ legs: Leg[] }>().legs).toMatchObject([{ registrations: 1 }]);
+  await world.call(await world.admin(), 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
+  expect((await readLegs(driver, booked.headers.etag)).json<{ legs: Leg[] }>().legs).toMatchObject([{ locked: true }]);
+});
+
+test('an admin who looks as somebody else is answered 304 only for that one', async () => {
+  const [admin, driver] = [await world.admin(), await world.driver()];
+  await world.leg(event);
+  const seenAs = (id: number, known = '') =>
+    world.app.inject({
+      url: `/api/leg/event/${event}/${id}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'if-none-match': known },
+    });
+  const { etag } = (await seenAs(driver.id)).headers;
+  expect((await seenAs(driver.id, String(etag))).statusCode).toBe(304);
+  expect((await seenAs(admin.id, String(etag))).statusCode).toBe(200);
+});
+
+test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
+  'what another process changes is heard here at once, also after the connection was lost',
+  async () => {
+    const other = await openDatabase(world.services.config.databaseUrl, world.folder);
+    const page = await watch(await world.driver());
+    const { id, type } = await world.admin();
+    const by = { actor: { id, type }, at: '2026-06-09T06:00:00.000Z' };
+    const moveElsewhere = () => lockDay(other, { event, date: '2026-06-10', lock_state: true }, by);
+    await moveElsewhere();
+    await expect.poll(() => page.revisions().at(-1), { timeout: 2_000 }).toBe(1);
+    await world.database.read((db) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
+        db,
+      ),
+    );
+    await sleep(1_000);
+    await moveElsewhere();
+    await expect.poll(() => page.revisions().at(-1), { timeout: 2_000 }).toBe(2);
+    await other.close();
+  },
+);
+
+test('a change whose word was lost is found by looking', async () => {
+  const page = await watch(await world.driver());
+  await world.database.write((tx) => tx.updateTable('event').set({ revision: 7 }).where('id', '=', event).execute());
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => page.revisions().at(-1)).toBe(7);
+});

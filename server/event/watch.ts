@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Revision } from '../db/revisions.ts';
+import type { App } from '../http/app-type.ts';
+import { openEventStream, type EventStream } from '../http/event-stream.ts';
+import { actorOf } from '../http/guard.ts';
+import { identify } from '../login/session.ts';
+import type { Services } from '../services.ts';
+import { revisionOf, revisionsOf } from './queries.ts';
+
+interface Watcher {
+  event: number;
+  organization: number;
+  authorization: string | undefined;
+  stream: EventStream;
+  /** The last revision that was sent. */
+  told: number;
+}
+
+/** One publication's phones and laptops, and a few that went away without a word. */
+export const mostStreams = 30;
+/** A burst of bookings is told as one: each word makes every open page read. */
+const leastMillisecondsBetween = 400;
+/** How long a change may stay unheard whose word was lost between two processes. */
+const lookMilliseconds = 5_000;
+const looksPerBeat = 4;
+
+export interface EventWatch {
+  open(request: FastifyRequest, reply: FastifyReply, event: number): Promise<void>;
+}
+
+/** Tells the pages that show an event when its revision moves: the number alone, nobody's data. */
+export function watchEvents(app: App, services: Services): EventWatch {
+  const { database, log } = services;
+  const watchers = new Map<number, Set<Watcher>>();
+  /** Of every event that moved, watched or not: nothing may be missed while a page is being let in. */
+  const latest = new Map<number, number>();
+  const resting = new Set<number>();
+  let closing = false;
+
+  function tell(event: number): void {
+    const revision = latest.get(event) ?? 0;
+    for (const watcher of watchers.get(event) ?? []) {
+      if (watcher.told >= revision) continue;
+      watcher.told = revision;
+      watcher.stream.send({ revision });
+    }
+  }
+
+  function hear({ event, revision }: Revision): void {
+    if (revision <= (latest.get(event) ?? 0)) return;
+    latest.set(event, revision);
+    if (resting.has(event)) return;
+    tell(event);
+    resting.add(event);
+    setTimeout(() => {
+      resting.delete(event);
+      tell(event);
+    }, leastMillisecondsBetween).unref();
+  }
+
+  function add(watcher: Watcher): void {
+    const others = watchers.get(watcher.event) ?? new Set();
+    watchers.set(watcher.event, others.add(watcher));
+  }
+
+  function leave(watcher: Watcher): void {
+    const others = watchers.get(watcher.event);
+    others?.delete(watcher);
+    if (others?.size === 0) watchers.delete(watcher.event);
+  }
+
+  const everybody = () => [...watchers.values()].flatMap((each) => [...each]);
+
+  /** Who has logged out, or was removed, hears no more. */
+  async function beat(): Promise<void> {
+    for (const { authorization, organization, stream } of everybody()) {
+      const asker = await identify(services, authorization);
+      if (asker?.id === organization) stream.beat();
+      else stream.end();
+    }
+  }
+
+  let looks = 0;
+  let looking = false;
+  async function look(): Promise<void> {
+    if (looking || watchers.size === 0) return;
+    looking = true;
+    try {
+      (await database.read((db) => revisionsOf(db, [...watchers.keys()]))).forEach(hear);
+      if (++looks % looksPerBeat === 0) await beat();
+    } catch (error) {
+      log.warn({ err: error }, 'open pages could not be looked after');
+    } finally {
+      looking = false;
+    }
+  }
+
+  const timer = setInterval(() => void look(), lookMilliseconds).unref();
+  const deaf = database.onRevision(hear);
+  app.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(timer);
+    deaf();
+    for (const { stream } of everybody()) stream.end();
+  });
+
+  return {
+    async open(request, reply, event) {
+      const organization = actorOf(request).id;
+      if (everybody().filter((each) => each.organization === organization).length >= mostStreams)
+        throw new AppError('too_many_pages');
+      const revision = await database.read((db) => revisionOf(db, event));
+      if (closing) throw new AppError('unavailable');
+      const { authorization } = request.headers;
+      const stream = openEventStream(reply, () => leave(watcher));
+      const watcher: Watcher = { event, organization, authorization, stream, told: -1 };
+      add(watcher);
+      latest.set(event, Math.max(revision, latest.get(event) ?? 0));
+      tell(event);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+
+/** A response that goes on: server-sent events, as the HTML standard writes them. */
+export interface EventStream {
+  send(data: object): void;
+  /** Says nothing, so that proxies and pages see that the connection lives. */
+  beat(): void;
+  end(): void;
+}
+
+/** Who does not read this much is not there any more. */
+const mostUnread = 16 * 1024;
+
+export function isEventStreamWanted(accept: string | undefined): boolean {
+  return accept?.includes('text/event-stream') ?? false;
+}
+
+export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  raw.once('close', onClose);
+  raw.on('error', () => raw.destroy());
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no', // nginx would gather what has to arrive at once.
+  });
+  raw.flushHeaders();
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > mostUnread) raw.destroy();
+    else raw.write(text);
+  };
+  return {
+    send: (data) => write(`data: ${JSON.stringify(data)}\n\n`),
+    beat: () => write(':\n\n'),
+    end: () => raw.end(),
+  };
+}

@@ -49,7 +49,7 @@ test('every bad row is named and nothing is made', async () => {
   const { status, body } = await upload(
     await workbook([
       row,
-      row,
+      { ...row, capacity: 1.5 },
       { ...row, model: '' },
       { ...row, model: 'B', owner: 'nobody@boats.test' },
       { ...row, model: 'C', event: 'Elsewhere' },
@@ -59,11 +59,11 @@ test('every bad row is named and nothing is made', async () => {
   expect({ status, errors: body.errors }).toMatchObject({
     status: 400,
     errors: [
-      { row: 3, error: 'The same boat is in row 2', make: 'Axopar', model: '29 XC' },
+      { row: 3, error: 'capacity: Use a whole number', make: 'Axopar', model: '29 XC' },
       { row: 4, missingElements: ['model'], make: 'Axopar' },
       { row: 5, error: 'No organization has the email nobody@boats.test' },
       { row: 6, error: 'No event is called Elsewhere' },
-      { row: 7, model: 'D' },
+      { row: 7, error: 'length: long is not a number', model: 'D' },
     ],
   });
   expect(await boats()).toEqual([]);
@@ -80,6 +80,41 @@ test('a boat that is there already is left alone or updated', async () => {
   expect(await boats()).toMatchObject([{ capacity: 6 }]);
   await upload(changed, '?existing=update');
   expect(await boats()).toMatchObject([{ capacity: 9 }]);
+});
+
+test('two boats that are alike are two, and stay two when the sheet comes again', async () => {
+  await world.manufacturer();
+  const fleet = await workbook([row, { ...row, capacity: 8 }]);
+  expect((await upload(fleet, '?preview=true')).body).toMatchObject({
+    rows: [
+      { state: 'new', detail: '6 seats' },
+      { state: 'new', detail: '8 seats, one more like row 2' },
+    ],
+  });
+  await upload(fleet);
+  await upload(fleet);
+  expect(await boats()).toMatchObject([{ capacity: 6 }, { capacity: 8 }]);
+  await upload(await workbook([row, { ...row, capacity: 9 }, row]), '?existing=update');
+  expect(await boats()).toMatchObject([{ capacity: 6 }, { capacity: 9 }, { capacity: 6 }]);
+});
+
+test('updates that would take seats from somebody are named row by row, and nothing is changed', async () => {
+  const fleet = [row, { ...row, model: '37' }].map((each) => ({ ...each, owner: '' }));
+  const { body } = await upload<{ ids: number[] }>(await workbook(fleet));
+  const { id: leg } = await world.leg(event, { boats: body.ids });
+  for (const n of [1, 2, 3])
+    for (const boat of body.ids.slice(0, n === 3 ? 2 : 1))
+      await world.call(await world.driver(n * boat), 'POST', '/api/reg/', { event, leg, boat });
+  const smaller = fleet.map((each) => ({ ...each, capacity: 0 }));
+  const refused = await upload(await workbook(smaller), '?existing=update');
+  expect({ status: refused.status, errors: refused.body.errors }).toMatchObject({
+    status: 400,
+    errors: [
+      { row: 2, model: '29 XC' },
+      { row: 3, model: '37' },
+    ],
+  });
+  expect(await boats()).toMatchObject([{ capacity: 6 }, { capacity: 6 }]);
 });
 
 test('an export imported into an empty instance gives the same boats', async () => {

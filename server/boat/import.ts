@@ -7,15 +7,29 @@ import { inEvents, type Database, type Db } from '../db/database.ts';
 import { events } from '../event/queries.ts';
 import type { By } from '../history/record.ts';
 import { organizationsByKeys } from '../organization/queries.ts';
-import { parseRow, preview, refuseBadRows, type Plan } from '../spreadsheet/plan.ts';
+import {
+  parseRows,
+  preview,
+  refuseBadRows,
+  type ParsedRow,
+  type Plan,
+  writeRows,
+  type RowReader,
+} from '../spreadsheet/plan.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
 import { addBoat } from './add.ts';
 import { changeBoat } from './edit.ts';
 import { listBoats } from './queries.ts';
 import { boatColumns, sheetBoat } from './sheet-columns.ts';
 
+type SheetBoat = z.output<typeof sheetBoat>;
 /** A row with its owner and event found. */
-type PlannedBoat = Omit<z.output<typeof sheetBoat>, 'owner' | 'event'> & { owner: number; event: number };
+type PlannedBoat = Omit<SheetBoat, 'owner' | 'event'> & {
+  owner: number;
+  event: number;
+  /** The first row with a boat like this one. */
+  twin: number | undefined;
+};
 
 interface Sheet {
   rows: SheetRow[];
@@ -23,10 +37,26 @@ interface Sheet {
   event: number | undefined;
 }
 
-export async function previewBoats(db: Db, sheet: Sheet, by: By): Promise<PreviewRow[]> {
-  return preview(await planBoats(db, sheet, by), ({ make, model, capacity }) => ({
+interface ParsedSheet {
+  rows: ParsedRow<SheetBoat>[];
+  event: number | undefined;
+}
+
+const reader: RowReader<SheetBoat> = {
+  schema: sheetBoat,
+  columns: boatColumns,
+  who: ({ make = '', model = '' }) => ({ make, model }),
+};
+
+async function parsed({ rows, event }: Sheet): Promise<ParsedSheet> {
+  return { rows: await parseRows(reader, rows), event };
+}
+
+export async function previewBoats(database: Database, sheet: Sheet, by: By): Promise<PreviewRow[]> {
+  const rows = await parsed(sheet);
+  return preview(await database.read((db) => planBoats(db, rows, by)), ({ make, model, capacity, twin }) => ({
     name: `${make}, ${model}`,
-    detail: `${capacity} seats`,
+    detail: `${capacity} ${capacity === 1 ? 'seat' : 'seats'}${twin ? `, one more like row ${twin}` : ''}`,
   }));
 }
 
@@ -37,57 +67,50 @@ export async function importBoats(
   existing: ExistingChoice,
   by: By,
 ): Promise<number[]> {
-  const touched = (await database.read((db) => planBoats(db, sheet, by))).rows.map(({ value }) => value.event);
+  const rows = await parsed(sheet);
+  const touched = (await database.read((db) => planBoats(db, rows, by))).rows.map(({ value }) => value.event);
   return inEvents(database, touched, async (tx) => {
-    const plan = await planBoats(tx, sheet, by);
+    const plan = await planBoats(tx, rows, by);
     refuseBadRows(plan);
-    const ids: number[] = [];
-    for (const { value, existing: known } of plan.rows) {
-      if (known === undefined) ids.push(await addBoat(tx, value, 0, by));
-      else if (existing === 'update') {
-        const { event: _event, owner: _owner, ...changes } = value;
-        await changeBoat(tx, { id: known, ...changes }, by);
-        ids.push(known);
-      }
-    }
-    return ids;
+    const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
+    return writeRows(wanted, async ({ value: { twin: _, ...boat }, existing: known }) => {
+      if (known === undefined) return addBoat(tx, boat, 0, by);
+      const { event: _event, owner: _owner, ...changes } = boat;
+      await changeBoat(tx, { id: known, ...changes }, by);
+      return known;
+    });
   });
 }
 
-async function planBoats(db: Db, { rows, event }: Sheet, by: By): Promise<Plan<PlannedBoat>> {
+async function planBoats(db: Db, { rows, event }: ParsedSheet, by: By): Promise<Plan<PlannedBoat>> {
   const find = await finders(db, rows, event, by);
   const plan: Plan<PlannedBoat> = { rows: [], errors: [] };
-  const seen = new Map<string, number>();
-  for (const row of rows) {
-    const who = { make: row.cells.make?.trim() ?? '', model: row.cells.model?.trim() ?? '' };
-    const refuse = (error: string) => plan.errors.push({ row: row.row, error, ...who });
-    const parsed = parseRow(sheetBoat, boatColumns, row, who);
-    if ('error' in parsed) {
-      plan.errors.push(parsed.error);
-      continue;
-    }
-    const ownerId = find.owner(parsed.value.owner);
-    const eventId = find.event(parsed.value.event);
-    if (ownerId === undefined) refuse(`No organization has the email ${parsed.value.owner}`);
+  const seen = new Map<string, number[]>();
+  for (const { row, who, value, errors } of rows) {
+    const refuse = (error: string) => plan.errors.push({ row, error, ...who });
+    plan.errors.push(...errors);
+    if (!value) continue;
+    const owner = find.owner(value.owner);
+    const eventId = find.event(value.event);
+    if (owner === undefined) refuse(`No organization has the email ${value.owner}`);
     else if (typeof eventId === 'string') refuse(eventId);
     else {
-      const value = { ...parsed.value, owner: ownerId, event: eventId };
-      const key = keyOf(value);
-      const earlier = seen.get(key);
-      if (earlier !== undefined) refuse(`The same boat is in row ${earlier}`);
-      else plan.rows.push({ row: row.row, value, existing: find.boat(key) });
-      seen.set(key, row.row);
+      const boat = { ...value, owner, event: eventId };
+      const key = keyOf(boat);
+      const like = seen.get(key) ?? [];
+      plan.rows.push({ row, who, value: { ...boat, twin: like[0] }, existing: find.boats(key)[like.length] });
+      seen.set(key, [...like, row]);
     }
   }
   return plan;
 }
 
-/** A boat is the same when its event, owner, make and model are. */
+/** A boat is like another when its event, owner, make and model are: the second such row is the second such boat. */
 function keyOf({ event, owner, make, model }: { event: number; owner: number; make: string; model: string }): string {
   return JSON.stringify([event, owner, make.toLowerCase(), model.toLowerCase()]);
 }
 
-async function finders(db: Db, rows: SheetRow[], chosen: number | undefined, { actor, at }: By) {
+async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | undefined, { actor, at }: By) {
   const all = await events(db);
   const fallback = chosen === undefined ? firstActive(all, Date.parse(at)) : all.find(({ id }) => id === chosen);
   if (chosen !== undefined && !fallback) throw new AppError('event_not_found');
@@ -99,13 +122,13 @@ async function finders(db: Db, rows: SheetRow[], chosen: number | undefined, { a
       )
     ).map((row) => [row.email_key, row.id]),
   );
-  const boats = new Map(
-    (await listBoats(db)).map((boat) => [keyOf({ ...boat, event: boat.event.id, owner: boat.owner.id }), boat.id]),
+  const boats = Map.groupBy(await listBoats(db), (boat) =>
+    keyOf({ ...boat, event: boat.event.id, owner: boat.owner.id }),
   );
   return {
     owner: (email: string | undefined) => (email ? owners.get(emailKey(email)) : actor.id),
     event: (name: string | undefined) => eventNamed(all, name, fallback),
-    boat: (key: string) => boats.get(key),
+    boats: (key: string) => (boats.get(key) ?? []).map(({ id }) => id),
   };
 }
 

@@ -83,7 +83,7 @@ export function boatRoutes(app: App, services: Services): void {
       const sheet = await uploadedSheet(request, boatColumns);
       const by = { actor: actorOf(request), at: stored(now()) };
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await database.read((db) => previewBoats(db, sheet, by)) };
+        return { success: true as const, rows: await previewBoats(database, sheet, by) };
       return { success: true as const, ids: await importBoats(database, sheet, request.query.existing, by) };
     },
   );

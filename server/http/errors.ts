@@ -23,6 +23,7 @@ export const refusalBody = z.object({
   missingElements: z.array(z.string()).optional(),
   fields: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.unknown()).optional(),
+  rows: z.array(z.unknown()).optional(),
 });
 
 export function refusal(error: AppError): Refusal {

@@ -1,5 +1,7 @@
 import { date, line, requiredLine, text, time } from '#domain/fields.ts';
 import { legEdit } from '#domain/leg.ts';
+import { zoneName } from '#domain/time.ts';
+import { spelledDate, spelledTime } from '../spreadsheet/spelled-date.ts';
 import { parseNumber, type ImportColumn } from '../spreadsheet/plan.ts';
 
 /** A row of an import: a leg, and one boat of the event by make and model. */
@@ -25,18 +27,27 @@ export const legColumns: ImportColumn[] = [
   },
   {
     name: 'date',
-    kind: 'text',
+    kind: 'date',
     required: true,
     sample: '2026-06-10',
     allowed: 'A date within the event, as a date or as 2026-06-10',
+    parse: spelledDate,
   },
-  { name: 'start_time', kind: 'text', required: true, sample: '09:00', allowed: 'A time, as a time or as 09:00' },
+  {
+    name: 'start_time',
+    kind: 'time',
+    required: true,
+    sample: '09:00',
+    allowed: `A time at ${zoneName}, as a time or as 09:00`,
+    parse: spelledTime,
+  },
   {
     name: 'end_time',
-    kind: 'text',
+    kind: 'time',
     required: true,
     sample: '10:00',
-    allowed: 'A time after the start, as a time or as 10:00',
+    allowed: `A time at ${zoneName} after the start, as a time or as 10:00`,
+    parse: spelledTime,
   },
   { name: 'starting_point', kind: 'text', required: false, sample: 'East Harbour', allowed: 'Text' },
   { name: 'ending_point', kind: 'text', required: false, sample: 'East Harbour', allowed: 'Text' },

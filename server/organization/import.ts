@@ -1,9 +1,18 @@
 import type { z } from 'zod';
 import { emailKey } from '#domain/fields.ts';
-import type { ExistingChoice, ImportError, PreviewRow } from '#domain/import-report.ts';
+import { withoutUnaskedHotels } from '#domain/organization.ts';
+import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import type { Database, Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
-import { parseRow, preview, refuseBadRows, type Plan, type PlannedRow } from '../spreadsheet/plan.ts';
+import {
+  parseRows,
+  preview,
+  refuseBadRows,
+  type ParsedRow,
+  type Plan,
+  type PlannedRow,
+  type RowReader,
+} from '../spreadsheet/plan.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
 import { fieldsAfter } from './fields-after.ts';
 import {
@@ -16,9 +25,17 @@ import {
 import { organizationColumns, sheetOrganization } from './sheet-columns.ts';
 
 type SheetOrganization = z.output<typeof sheetOrganization>;
+type Row = ParsedRow<SheetOrganization>;
 
-export async function previewOrganizations(db: Db, rows: SheetRow[]): Promise<PreviewRow[]> {
-  const { plan } = await planOrganizations(db, rows);
+const reader: RowReader<SheetOrganization> = {
+  schema: sheetOrganization,
+  columns: organizationColumns,
+  who: ({ email = '' }) => ({ email }),
+};
+
+export async function previewOrganizations(database: Database, sheet: SheetRow[]): Promise<PreviewRow[]> {
+  const rows = await parseRows(reader, sheet);
+  const { plan } = await database.read((db) => planOrganizations(db, rows));
   return preview(plan, ({ email, type, organization_name }) => ({
     name: email,
     detail: [type, organization_name].filter(Boolean).join(', '),
@@ -26,12 +43,13 @@ export async function previewOrganizations(db: Db, rows: SheetRow[]): Promise<Pr
 }
 
 /** All or nothing; what an admin imports is confirmed. Answers the ids of what was made or updated. */
-export function importOrganizations(
+export async function importOrganizations(
   database: Database,
-  rows: SheetRow[],
+  sheet: SheetRow[],
   existing: ExistingChoice,
   by: By,
 ): Promise<number[]> {
+  const rows = await parseRows(reader, sheet);
   return database.write(async (tx) => {
     const { plan, stored } = await planOrganizations(tx, rows);
     refuseBadRows(plan);
@@ -48,39 +66,30 @@ export function importOrganizations(
 /** By address key, what is there already. */
 type Stored = Map<string, OrganizationRow>;
 
-async function planOrganizations(db: Db, rows: SheetRow[]): Promise<{ plan: Plan<SheetOrganization>; stored: Stored }> {
-  const stored: Stored = new Map(
-    (
-      await organizationsByKeys(
-        db,
-        rows.map(({ cells }) => emailKey(cells.email ?? '')),
-      )
-    ).map((row) => [row.email_key, row]),
-  );
+async function planOrganizations(db: Db, rows: Row[]): Promise<{ plan: Plan<SheetOrganization>; stored: Stored }> {
+  const keys = rows.map(({ cells }) => emailKey(cells.email ?? ''));
+  const stored: Stored = new Map((await organizationsByKeys(db, keys)).map((row) => [row.email_key, row]));
   const plan: Plan<SheetOrganization> = { rows: [], errors: [] };
   const seen = new Map<string, number>();
-  for (const row of rows) {
-    const who = { email: row.cells.email?.trim() ?? '' };
-    const key = emailKey(who.email);
-    const parsed = parseRow(sheetOrganization, organizationColumns, row, who);
-    const error = 'error' in parsed ? parsed.error : conflict(row, who, seen.get(key), stored.get(key), parsed.value);
-    if (error) plan.errors.push(error);
-    else if ('value' in parsed) plan.rows.push({ row: row.row, value: parsed.value, existing: stored.get(key)?.id });
-    if (key) seen.set(key, row.row);
+  for (const [index, { row, who, value, errors }] of rows.entries()) {
+    const key = keys[index] ?? '';
+    const known = stored.get(key);
+    const clash = value && conflict(value, seen.get(key), known);
+    plan.errors.push(...errors);
+    if (clash) plan.errors.push({ row, error: clash, ...who });
+    else if (value) plan.rows.push({ row, who, value, existing: known?.id });
+    if (key && !seen.has(key)) seen.set(key, row);
   }
   return { plan, stored };
 }
 
 function conflict(
-  { row }: SheetRow,
-  who: ImportError,
+  { type }: SheetOrganization,
   earlier: number | undefined,
   stored: OrganizationRow | undefined,
-  { type }: SheetOrganization,
-): ImportError | undefined {
-  if (earlier !== undefined) return { row, error: `The same email is in row ${earlier}`, ...who };
-  if (stored && stored.type !== type)
-    return { row, error: `This email already belongs to an organization of type ${stored.type}`, ...who };
+): string | undefined {
+  if (earlier !== undefined) return `The same email is in row ${earlier}`;
+  if (stored && stored.type !== type) return `This email already belongs to an organization of type ${stored.type}`;
   return undefined;
 }
 
@@ -88,7 +97,7 @@ async function insertNew(tx: Db, planned: PlannedRow<SheetOrganization>[], { act
   const ids = await insertOrganizations(
     tx,
     planned.map(({ value: { email, type, ...fields } }) => ({
-      ...toColumns(fields),
+      ...toColumns(withoutUnaskedHotels({ day_before: 'no', day_after: 'no', ...fields })),
       email,
       email_key: emailKey(email),
       type,

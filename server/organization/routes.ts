@@ -59,7 +59,7 @@ export function organizationRoutes(app: App, services: Services): void {
     async (request) => {
       const { rows } = await uploadedSheet(request, organizationColumns);
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await database.read((db) => previewOrganizations(db, rows)) };
+        return { success: true as const, rows: await previewOrganizations(database, rows) };
       const ids = await importOrganizations(database, rows, request.query.existing, by(request));
       return { success: true as const, ids };
     },

@@ -56,7 +56,7 @@ export const organizationColumns: ImportColumn[] = [
     kind: 'text',
     required: true,
     sample: 'aino@sailingweekly.example',
-    allowed: 'An e-mail address; each only once',
+    allowed: 'An e-mail address, each only once',
   },
   {
     name: 'type',

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { ImportError, PreviewRow } from '#domain/import-report.ts';
+import { isSheetError } from './cell-text.ts';
 import type { SheetRow } from './table.ts';
 import type { TemplateColumn } from './template.ts';
 
@@ -10,9 +12,28 @@ export interface ImportColumn extends TemplateColumn {
   parse?: (text: string) => unknown;
 }
 
+/** How the rows of one kind of sheet are read. */
+export interface RowReader<Value> {
+  schema: z.ZodType<Value>;
+  columns: ImportColumn[];
+  /** How an error names the row: by its email, or by make and model. */
+  who(cells: Record<string, string>): ImportError;
+}
+
+export interface ParsedRow<Value> {
+  row: number;
+  /** Trimmed, and empty where the sheet lacks the column. */
+  cells: Record<string, string>;
+  who: ImportError;
+  /** Absent when the row has errors. */
+  value: Value | undefined;
+  errors: ImportError[];
+}
+
 /** What a row will become; `existing` is the id of what it already is. */
 export interface PlannedRow<Value> {
   row: number;
+  who: ImportError;
   value: Value;
   existing: number | undefined;
 }
@@ -22,48 +43,101 @@ export interface Plan<Value> {
   errors: ImportError[];
 }
 
-/** Reads a row by its columns and schema; answers what is wrong with it otherwise. */
-export function parseRow<Schema extends z.ZodType>(
-  schema: Schema,
-  columns: ImportColumn[],
-  { row, cells }: SheetRow,
-  who: ImportError,
-): { value: z.output<Schema> } | { error: ImportError } {
-  const missingElements = columns
-    .filter(({ name, required }) => required && !cells[name]?.trim())
-    .map(({ name }) => name);
-  if (missingElements.length > 0) return { error: { row, missingElements, ...who } };
-  const values = columns
-    .filter(({ name }) => cells[name]?.trim())
-    .map(({ name, parse }) => [name, parse ? parse(cells[name] ?? '') : cells[name]]);
+const rowsAtOnce = 200;
+
+/** Everything that can be said of the rows without the database, so that no transaction waits for it; other requests are heard between. */
+export async function parseRows<Value>(reader: RowReader<Value>, rows: SheetRow[]): Promise<ParsedRow<Value>[]> {
+  const parsed: ParsedRow<Value>[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    parsed.push(parseRow(reader, row));
+  }
+  return parsed;
+}
+
+function parseRow<Value>({ schema, columns, who: name }: RowReader<Value>, { row, cells }: SheetRow): ParsedRow<Value> {
+  const texts = Object.fromEntries(columns.map((column) => [column.name, cells[column.name]?.trim() ?? '']));
+  const who = name(texts);
+  const missingElements = columns.filter((column) => column.required && !texts[column.name]).map(({ name }) => name);
+  const filled = columns.filter((column) => texts[column.name]);
+  const failed = filled.filter((column) => isSheetError(texts[column.name] ?? ''));
+  const errors: ImportError[] = failed.map((column) => ({
+    row,
+    error: `${column.name}: the cell shows ${texts[column.name]}`,
+    ...who,
+  }));
+  if (missingElements.length > 0) errors.unshift({ row, missingElements, ...who });
+  const values = filled.map(({ name, parse }) => [name, parse ? parse(texts[name] ?? '') : texts[name]]);
   const result = schema.safeParse(Object.fromEntries(values));
-  if (result.success) return { value: result.data };
-  const issue = result.error.issues[0];
-  return { error: { row, error: `${String(issue?.path[0] ?? '')}: ${issue?.message ?? ''}`, ...who } };
+  if (result.success) return { row, cells: texts, who, value: errors.length === 0 ? result.data : undefined, errors };
+  const told = new Set([...missingElements, ...failed.map((column) => column.name)]);
+  for (const issue of result.error.issues) {
+    const column = String(issue.path[0] ?? '');
+    if (told.has(column)) continue;
+    told.add(column);
+    errors.push({ row, error: `${column}: ${explained(issue, texts[column] ?? '', columns)}`, ...who });
+  }
+  return { row, cells: texts, who, value: undefined, errors };
+}
+
+/** The schema's own words where it has some for a person; the library's are for programmers. */
+function explained(issue: z.core.$ZodIssue, text: string, columns: ImportColumn[]): string {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `Use at most ${issue.maximum}`;
+  if (!issue.message.startsWith('Invalid')) return issue.message;
+  if (issue.code === 'invalid_type') return `${shown} is not a number`;
+  const allowed = columns.find(({ name }) => name === issue.path[0])?.allowed ?? '';
+  return `${shown} is not allowed. Use ${allowed}`;
 }
 
 /** All or nothing: with any bad row there is nothing to import. */
-export function refuseBadRows({ errors }: Plan<unknown>): void {
-  if (errors.length > 0)
-    throw new AppError('sheet_refused', { errors: errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) });
+export function refuseBadRows({ errors }: Plan<unknown>, rows?: PreviewRow[]): void {
+  if (errors.length === 0) return;
+  throw new AppError('sheet_refused', {
+    errors: errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    ...(rows && { rows }),
+  });
 }
 
+/** Writes row after row; what only a write can refuse (an update would take a seat from somebody) still names every such row. */
+export async function writeRows<Value>(
+  rows: PlannedRow<Value>[],
+  write: (planned: PlannedRow<Value>) => Promise<number>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  const plan: Plan<Value> = { rows, errors: [] };
+  for (const planned of rows) {
+    try {
+      ids.push(await write(planned));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      plan.errors.push({ row: planned.row, error: error.message, ...planned.who });
+    }
+  }
+  refuseBadRows(plan);
+  return ids;
+}
+
+/** What each row would become; with a bad row a refusal that carries the good ones too, so that the errors are seen in their place. */
 export function preview<Value>(
   plan: Plan<Value>,
-  named: (value: Value) => Pick<PreviewRow, 'name' | 'detail'>,
+  named: (value: Value, row: number) => Pick<PreviewRow, 'name' | 'detail'>,
 ): PreviewRow[] {
-  refuseBadRows(plan);
-  return plan.rows.map(({ row, value, existing }) => ({
-    row,
-    state: existing === undefined ? 'new' : 'exists',
-    ...named(value),
-  }));
+  const bad = new Set(plan.errors.map(({ row }) => row));
+  const rows = plan.rows
+    .filter(({ row }) => !bad.has(row))
+    .map(({ row, value, existing }): PreviewRow => ({
+      row,
+      state: existing === undefined ? 'new' : 'exists',
+      ...named(value, row),
+    }));
+  refuseBadRows(plan, rows);
+  return rows;
 }
 
 /** '12.5' and '12,5' are the same number. */
 export function parseNumber(text: string): unknown {
-  const number = Number(text.trim().replace(',', '.'));
-  return Number.isNaN(number) ? text : number;
+  return /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
 }
 
 /** Lists stand one below the other within a cell. */

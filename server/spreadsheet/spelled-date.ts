@@ -12,11 +12,16 @@ export function spelledDate(text: string): string {
   return new Date((Number(written) - daysBefore1970) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** 9:30, 9.30, 09:30:00, the time of a date with a time, and the part of a day that an unformatted time is. */
+/** 9:30, 9.30, 09:30:00, 9:30 PM, the time of a date with a time, and the part of a day that an unformatted time is. */
 export function spelledTime(text: string): string {
   const written = text.trim();
   const [, hours, minutes] = /^(?:\d{4}-\d{2}-\d{2} )?(\d{1,2})[:.](\d{2})(?::00)?$/.exec(written) ?? [];
   if (hours && minutes) return `${hours.padStart(2, '0')}:${minutes}`;
+  const [, hour, minute12, half] = /^(1[0-2]|0?[1-9])[:.](\d{2})(?::00)?\s?([ap])\.?m\.?$/i.exec(written) ?? [];
+  if (hour && minute12 && half) {
+    const whole = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    return `${String(whole).padStart(2, '0')}:${minute12}`;
+  }
   if (!/^0(\.\d{3,})?$/.test(written)) return written;
   const minute = Math.round(Number(written) * 1440);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

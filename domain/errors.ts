@@ -89,6 +89,8 @@ export interface RefusalDetails {
   /** What is wrong with a field, by its name. */
   fields?: Record<string, string>;
   errors?: unknown[];
+  /** The good rows of a sheet whose preview is refused for others. */
+  rows?: unknown[];
 }
 /** The body of every refusal. */
 export interface Refusal extends RefusalDetails {

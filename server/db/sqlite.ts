@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
+import { breathing } from './breath.ts';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrations.ts';
-import type { Tables } from './tables.ts';
 import { localRevisions } from './revisions.ts';
+import type { Tables } from './tables.ts';
 
 /** Bookings that wait at the same moment share one commit: a slow disk then costs one wait, not a hundred. */
 const jobsPerCommit = 64;
@@ -27,8 +28,8 @@ export async function openSqlite(folder: string): Promise<Database> {
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
     kind: 'sqlite',
-    read(work) {
     ...localRevisions(),
+    read(work) {
       // One connection reads one transaction at a time; the writer has its own, so nobody sees what is not committed.
       const read = lastRead.then(() => inTransaction(reader, 'begin', work));
       lastRead = read.catch(() => undefined);
@@ -38,8 +39,8 @@ export async function openSqlite(folder: string): Promise<Database> {
     async close() {
       await enqueue(async () => undefined);
       await reader.destroy();
-      await writer.destroy();
       if (readerFile.isOpen) readerFile.close(); // Kysely closes only what it has used.
+      await writer.destroy();
       unlock();
     },
   };
@@ -76,6 +77,7 @@ async function refuseOldSqlite(db: Db): Promise<void> {
 function kysely(database: DatabaseSync): Kysely<Tables> {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return new Kysely<Tables>({
+    plugins: [breathing()],
     dialect: new SqliteDialect({
       database: {
         close: () => database.close(),

@@ -104,7 +104,7 @@ function writingRoutes(app: App, { database, now }: Services): void {
       const { rows, event } = await uploadedSheet(request, legColumns);
       if (event === undefined) throw new AppError('event_not_found');
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await database.read((db) => previewLegs(db, rows, event)) };
+        return { success: true as const, rows: await previewLegs(database, rows, event) };
       return {
         success: true as const,
         ids: await importLegs(database, rows, event, request.query.existing, by(request)),

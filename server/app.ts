@@ -7,12 +7,13 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { boatRoutes } from './boat/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import type { App } from './http/app-type.ts';
+import { answerBadAddress, answerBrokenRequest } from './http/broken-requests.ts';
 import { answerError } from './http/errors.ts';
 import { finishRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { installGuard } from './http/guard.ts';
 import { pageRoutes } from './http/pages.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { keepOutOfCaches, securityHeaders } from './http/security-headers.ts';
 import { legRoutes } from './leg/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
@@ -30,6 +31,8 @@ export async function createApp(services: Services): Promise<App> {
   const app: App = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.
+    frameworkErrors: (_error, _request, reply) => answerBadAddress(reply),
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit,
     requestTimeout: 600_000, // A video of 200 MiB from a phone on the dock.
     trustProxy: services.config.trustProxy,
@@ -40,6 +43,7 @@ export async function createApp(services: Services): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   finishRequests(app);
+  keepOutOfCaches(app);
   installGuard(app, services);
 
   await healthRoutes(app, services);
@@ -51,14 +55,14 @@ export async function createApp(services: Services): Promise<App> {
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   await app.register(async (api) => {
-    loginRoutes(api as App, services);
-    organizationRoutes(api as App, services);
-    settingsRoutes(api as App, services);
-    eventRoutes(api as App, services);
-    reportRoutes(api as App, services);
-    boatRoutes(api as App, services);
-    legRoutes(api as App, services);
-    registrationRoutes(api as App, services);
+    loginRoutes(api, services);
+    organizationRoutes(api, services);
+    settingsRoutes(api, services);
+    eventRoutes(api, services);
+    reportRoutes(api, services);
+    boatRoutes(api, services);
+    legRoutes(api, services);
+    registrationRoutes(api, services);
   });
   await pageRoutes(app);
   return app;

@@ -53,7 +53,8 @@ test('a driver who asks at once for two overlapping legs gets one of them', asyn
   const answers = await Promise.all(
     [first, second].map(({ id, boats }) => world.call(driver, 'POST', '/api/reg/', { event, leg: id, boat: boats[0] })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'leg_overlaps')).toHaveLength(1);
 });
 
 test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(

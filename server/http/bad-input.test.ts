@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/permissions.ts';
+import { badForms } from '../testing/bad-input/bad-files.ts';
 import { badBodies, badHeaders, badPathParts, badTokens, badValues } from '../testing/bad-input/bad-values.ts';
 import { goodBodies, placesIn, spoilt, without, type JsonCall } from '../testing/bad-input/good-bodies.ts';
 import { Judge } from '../testing/bad-input/judge.ts';
@@ -80,6 +81,21 @@ test('tokens that are none', async () => {
     for (const token of call.startsWith('GET') ? badTokens.slice(0, 6) : badTokens)
       await judge.send({ method, path: path.replaceAll(/:(\w+)/g, '{$1}'), url, headers: { authorization: token } });
   }
+});
+
+const uploads = ['/api/org/upload', '/api/boat/upload', '/api/leg/upload', '/api/boat/upload-images'];
+test.each(uploads)('files and forms that are none for %s', async (path) => {
+  for (const { contentType, payload } of badForms)
+    await judge.send({
+      method: 'POST',
+      path,
+      url: path,
+      headers: { 'content-type': contentType },
+      payload,
+      role: 'admin',
+    });
+  for (const headers of badHeaders)
+    await judge.send({ method: 'POST', path, url: path, headers, payload: 'x', role: 'admin' });
 });
 
 test('queries that make no sense', async () => {

@@ -12,6 +12,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'file_missing',
 };
 
+/** A form that breaks off or has no boundary: the parser says so in plain errors, without a code. */
+const brokenForm = /^Multipart: Boundary not found|unexpected end of multipart data$|^The needle cannot/i;
+
 export const refusalBody = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -57,6 +60,7 @@ function appError(error: FastifyError): AppError {
   if (code) return new AppError(code);
   // What is left of 4xx: malformed JSON, a wrong content length, a header that cannot be read.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('invalid_body');
+  if (error.code === undefined && brokenForm.test(error.message)) return new AppError('invalid_body');
   return new AppError('unexpected');
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addOrganization } from './testing/marina.ts';
+import { addEvent, addOrganization } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -101,6 +101,31 @@ test('a page that breaks shows the error page with the reason, and the bar still
   await expectErrorPage(page, 'The page could not be loaded');
   await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+});
+
+test('a link that is pressed while the only event is being opened is followed', async ({ seatrial }) => {
+  await addEvent(seatrial);
+  await people(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', '/downloads');
+  let answerEvents = () => {};
+  const eventsAsked = new Promise<void>((resolve) => (answerEvents = resolve));
+  let answerPage = () => {};
+  const pageAsked = new Promise<void>((resolve) => (answerPage = resolve));
+  await page.route('**/api/event', async (route) => {
+    await eventsAsked;
+    await route.continue();
+  });
+  await page.route('**/assets/organization-page*', async (route) => {
+    await pageAsked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'My organization' }).click();
+  const events = page.waitForResponse('**/api/event');
+  answerEvents();
+  await events;
+  answerPage();
+  await expect(page.getByRole('heading', { level: 1, name: 'kim@boating.test' })).toBeVisible();
 });
 
 test('the keyboard skips to the content, and a new page takes the focus', async ({ seatrial }) => {

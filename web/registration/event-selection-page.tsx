@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigation } from 'react-router';
 import { type Event, isActive } from '#domain/event.ts';
 import { writtenPeriod } from './written-period.ts';
 import { useEvents } from '#web/event/api.ts';
@@ -14,11 +14,15 @@ import classes from './event-selection-page.module.css';
 
 export function Component() {
   const events = useEvents();
+  const leaving = useNavigation().state !== 'idle';
   if (!events.data) return events.isError ? <LoadError error={events.error} onRetry={events.refetch} /> : <Loading />;
   const active = events.data
     .filter((event) => isActive(event, Date.now()))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date) || one.id - other.id);
-  if (active.length === 1 && active[0]) return <Navigate to={link('calendar', { eid: active[0].id })} replace />;
+  if (active.length === 1 && active[0]) {
+    // Somebody who has pressed another link meanwhile goes there.
+    return leaving ? <Loading /> : <Navigate to={link('calendar', { eid: active[0].id })} replace />;
+  }
   return (
     <>
       <PageTitle title="Register" />

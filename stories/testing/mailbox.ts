@@ -38,11 +38,13 @@ export class Mailbox {
     return this.letters.filter(({ to }) => to?.some((recipient) => recipient.address === address));
   }
 
-  /** The newest letter to an address, of those after the first `read` ones; waits until it has come. */
-  async letterTo(address: string, { read = 0 } = {}): Promise<Email> {
+  /** The newest letter to an address that says `about`, of those after the first `read` ones; waits until it has come. */
+  async letterTo(address: string, { about = '', read = 0 } = {}): Promise<Email> {
     const deadline = Date.now() + 15_000;
     for (;;) {
-      const letter = this.lettersTo(address).slice(read).at(-1);
+      const letter = this.lettersTo(address)
+        .slice(read)
+        .findLast(({ subject, text }) => `${subject}\n${text}`.includes(about));
       if (letter) return letter;
       if (Date.now() > deadline) throw new Error(`No letter to ${address} came.`);
       await sleep(50);

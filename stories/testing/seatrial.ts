@@ -72,7 +72,7 @@ export class Seatrial {
   async loginLink(email: string): Promise<string> {
     const read = this.mailbox.lettersTo(email).length;
     await this.#call('POST', '/api/org/login', { email });
-    return linkIn(await this.mailbox.letterTo(email, { read }), 'login/');
+    return linkIn(await this.mailbox.letterTo(email, { about: '/login/', read }), 'login/');
   }
 
   /** Calls the API as the admin, to set a story up quickly. */

@@ -1,0 +1,112 @@
+import { writtenDate } from '#domain/time.ts';
+import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { legOf } from './testing/on-screen.ts';
+import { dayFromToday, expect, test } from './testing/story.ts';
+
+test('a driver chooses among the events that have not ended; the only one opens at once', async ({ seatrial }) => {
+  await seatrial.asAdmin('POST', '/api/settings', { welcome_text: 'Welcome aboard.\nMind the gap.' });
+  await addDriver(seatrial, 'kim@boating.test');
+  await addEvent(seatrial, { name: 'Last year', from: -9, to: -1 });
+  const page = await seatrial.pageOf('kim@boating.test');
+  await expect(page.getByText('No event to register for')).toBeVisible();
+
+  const today = await addEvent(seatrial, { name: 'Until today', from: -2, to: 0 });
+  await page.goto('/');
+  await expect(page).toHaveURL(`/register/${today.event}`);
+
+  await addEvent(seatrial, { name: 'Next week', from: 7, to: 8 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Until today', 'Next week']);
+  expect(await page.getByText('Welcome aboard.').innerText()).toBe('Welcome aboard.\nMind the gap.');
+  await page.getByRole('link', { name: 'Next week' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Next week' })).toBeVisible();
+});
+
+test('the date picker stays within the event, and each day shows its own legs', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'First day', times: '09:00-10:00', boats: [boat] });
+  await addLeg(
+    seatrial,
+    { ...marina, date: dayFromToday(3) },
+    { identifier: 'Last day', times: '09:00-10:00', boats: [boat] },
+  );
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.pageOf('kim@boating.test');
+  const date = page.getByLabel('Date', { exact: true });
+  await expect(date).toHaveValue(dayFromToday(1));
+  await expect(date).toHaveAttribute('min', dayFromToday(1));
+  await expect(date).toHaveAttribute('max', dayFromToday(3));
+  await expect(legOf(page, 'First day')).toBeVisible();
+  await date.fill(dayFromToday(3));
+  await expect(legOf(page, 'Last day')).toBeVisible();
+  await expect(legOf(page, 'First day')).toBeHidden();
+  await date.fill(dayFromToday(5));
+  await expect(date).toHaveAccessibleDescription(/Choose a date within/);
+  await expect(legOf(page, 'Last day')).toBeVisible();
+  await page.getByRole('link', { name: /0 legs/ }).click();
+  await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(2))}`)).toBeVisible();
+  await page.goBack();
+  await expect(legOf(page, 'Last day')).toBeVisible();
+});
+
+test('the day is drawn from 6 to 20, and further when a leg needs it', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'Noon', times: '12:00-13:00', boats: [boat] });
+  const tomorrow = { ...marina, date: dayFromToday(2) };
+  await addLeg(seatrial, tomorrow, { identifier: 'Dawn', times: '04:30-05:30', boats: [boat] });
+  await addLeg(seatrial, tomorrow, { identifier: 'Night', times: '21:00-22:15', boats: [boat] });
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.pageOf('kim@boating.test');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const hours = page.getByText(/^\d\d:00$/);
+  await expect(hours.first()).toHaveText('06:00');
+  await expect(hours.last()).toHaveText('20:00');
+  await page.getByRole('link', { name: /2 legs/ }).click();
+  await expect(hours.first()).toHaveText('04:00');
+  await expect(hours.last()).toHaveText('23:00');
+});
+
+test('on a phone the day begins as a list, and the calendar is one press away', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, {
+    identifier: 'Noon',
+    times: '12:00-13:00',
+    boats: [boat],
+    starting_point: 'Pier A',
+    ending_point: 'Pier B',
+  });
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.pageOf('kim@boating.test');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await expect(legOf(page, 'Noon')).toContainText('Pier A → Pier B');
+  await page.getByText('Calendar', { exact: true }).click();
+  await expect(page.getByText('06:00', { exact: true })).toBeVisible();
+  await expect(legOf(page, 'Noon')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Calendar' })).toBeChecked();
+});
+
+test('arrows go from leg to leg, Enter opens one, Escape closes it', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'One', times: '09:00-10:00', boats: [boat] });
+  await addLeg(seatrial, marina, { identifier: 'Two', times: '11:00-12:00', boats: [boat] });
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.pageOf('kim@boating.test');
+  await legOf(page, 'One').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(legOf(page, 'Two')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(legOf(page, 'One')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'One' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(legOf(page, 'One')).toBeFocused();
+});

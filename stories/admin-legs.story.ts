@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import { writtenDate } from '#domain/time.ts';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { expectSorting, field, firstColumn, notice } from './testing/on-screen.ts';
+import { dayFromToday, expect, test } from './testing/story.ts';
+
+test('legs are sorted by every column, and opened from the list', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  await addLeg(seatrial, { ...marina, date: dayFromToday(2) }, { identifier: 'Leg 2', times: '08:00-12:00' });
+  await addLeg(seatrial, marina, { identifier: 'Leg 10', times: '09:00-10:00' });
+  await addLeg(seatrial, { ...marina, date: dayFromToday(3) }, { identifier: 'Leg 1', times: '10:00-11:00' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
+  await page.getByRole('link', { name: 'List legs' }).click();
+  await expectSorting(page, 'Legs', {
+    Identifier: ['Leg 1', 'Leg 2', 'Leg 10'],
+    'Start time': ['Leg 2', 'Leg 10', 'Leg 1'],
+    'End time': ['Leg 10', 'Leg 1', 'Leg 2'],
+    Date: ['Leg 10', 'Leg 2', 'Leg 1'],
+  });
+  await page.getByRole('link', { name: 'Leg 10' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leg Leg 10' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: writtenDate(marina.date) })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '09:00 - 10:00 UTC+3' })).toBeVisible();
+});
+
+test('boats are added to the legs that are selected', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' }, { make: 'Axopar', model: '29' });
+  await addLeg(seatrial, marina, { identifier: 'North', times: '09:00-10:00', boats: [boat] });
+  await addLeg(seatrial, marina, { identifier: 'South', times: '09:30-10:30' });
+  await addLeg(seatrial, marina, { identifier: 'Late', times: '14:00-15:00' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/event/${marina.event}`);
+  await page.getByRole('button', { name: 'Add boats' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Select a leg');
+  await page.getByRole('checkbox', { name: 'Select leg South' }).check();
+  await page.getByRole('checkbox', { name: 'Select leg Late' }).check();
+  await page.getByRole('button', { name: 'Add boats' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add boats' });
+  // The Nimbus is on 'North' at the same time as 'South'.
+  await expect(suggestions(dialog)).toHaveText(['+ Axopar, 29']);
+  await suggestions(dialog).first().click();
+  await dialog.getByRole('button', { name: 'Add boats', exact: true }).click();
+  await expect(notice(page, 'Leg updated')).toBeVisible();
+  for (const leg of ['South', 'Late'])
+    await expect(page.getByRole('row', { name: new RegExp(leg) })).toContainText('0 of 4');
+});
+
+test('a leg is created only with an end after its start and within the event, and keeps what was typed', async ({
+  seatrial,
+}) => {
+  const marina = await addEvent(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/event/${marina.event}`);
+  await page.getByRole('link', { name: 'Add Leg' }).first().click();
+  await page.getByRole('button', { name: 'Add Leg' }).click();
+  await expect(field(page, 'Identifier')).toHaveAccessibleDescription('Please fill in this field');
+  await field(page, 'Identifier').fill('Morning');
+  await field(page, 'Start time').fill('10:00');
+  await field(page, 'End time').fill('9');
+  await page.getByLabel('Date').fill(dayFromToday(9));
+  await page.getByRole('button', { name: 'Add Leg' }).click();
+  await expect(field(page, 'End time')).toHaveAccessibleDescription(/The end time must be after the start time/);
+  await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/The date must be within the event/);
+  await field(page, 'End time').fill('11');
+  await page.getByLabel('Date').fill(marina.date);
+  await page.route('**/api/leg', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Leg' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^No connection/);
+  await expect(field(page, 'Identifier')).toHaveValue('Morning');
+  await page.unroute('**/api/leg');
+  await page.getByRole('button', { name: 'Add Leg' }).click();
+  await expect(notice(page, 'Leg created')).toBeVisible();
+});
+
+test('suggestions of boats appear only when fewer than ten match', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const boats = Array.from({ length: 10 }, (_, index) => ({
+    make: index < 5 ? 'Nimbus' : 'Axopar',
+    model: `Model ${index}`,
+  }));
+  await addBoats(seatrial, marina, ...boats);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/${marina.event}/new`);
+  await expect(page.getByRole('status')).toHaveText('10 boats match. Type more of a name to see them.');
+  await expect(suggestions(page)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search boats' }).fill('nimb');
+  await expect(suggestions(page)).toHaveCount(5);
+  await suggestions(page).first().click();
+  await expect(suggestions(page)).toHaveCount(9);
+  await expect(page.getByRole('button', { name: 'Remove Nimbus, Model 0' })).toBeVisible();
+});
+
+test('a boat that is taken off a leg takes its bookings along, after saying how many', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0, other = 0] = await addBoats(
+    seatrial,
+    marina,
+    { make: 'Nimbus', model: 'T9' },
+    { make: 'Axopar', model: '29' },
+  );
+  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat, other] });
+  await book(seatrial, marina, { leg, boat, organization: await addDriver(seatrial, 'kim@boating.test') });
+  await book(seatrial, marina, { leg, boat, organization: await addDriver(seatrial, 'bo@boating.test') });
+  await book(seatrial, marina, { leg, boat: other, organization: await addDriver(seatrial, 'ann@boating.test') });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove Nimbus, T9' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take boats off this leg?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Nimbus, T9: 2 registrations']);
+  await expect(dialog).toContainText('2 registrations on this leg will be deleted');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Leg updated')).toBeVisible();
+  await expect(firstColumn(page, 'Boats')).toHaveText(['Axopar, 29']);
+  const { registrations } = await seatrial.asAdmin<{ registrations: unknown[] }>(
+    'GET',
+    `/api/reg/event/${marina.event}`,
+  );
+  expect(registrations).toHaveLength(1);
+});
+
+test('fewer seats than are booked are refused, and the form says how many are', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  for (const email of ['kim@boating.test', 'bo@boating.test'])
+    await book(seatrial, marina, { leg, boat, organization: await addDriver(seatrial, email) });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}/edit`);
+  await field(page, 'Passengers per boat, at most').fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/More seats are booked than this would leave.*2/);
+  await expect(field(page, 'Passengers per boat, at most')).toHaveValue('1');
+});
+
+test('a leg is copied without boats, its boats are copied to another leg, and it is removed with its bookings', async ({
+  seatrial,
+}) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0, other = 0] = await addBoats(
+    seatrial,
+    marina,
+    { make: 'Nimbus', model: 'T9' },
+    { make: 'Axopar', model: '29' },
+  );
+  const leg = await addLeg(seatrial, marina, {
+    identifier: 'Morning',
+    times: '09:00-10:00',
+    boats: [boat, other],
+    starting_point: 'Pier A',
+  });
+  await addLeg(seatrial, marina, { identifier: 'Late', times: '14:00-15:00' });
+  await book(seatrial, marina, { leg, boat, organization: await addDriver(seatrial, 'kim@boating.test') });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}`);
+
+  await page.getByRole('button', { name: 'Copy boats to a leg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy boats to a leg' });
+  await dialog.getByRole('button', { name: 'Copy boats' }).click();
+  await expect(dialog.getByLabel('Leg')).toHaveAccessibleDescription('Select a leg');
+  await dialog.getByLabel('Leg').selectOption({ label: `Late, ${writtenDate(marina.date)} 14:00 - 15:00 UTC+3` });
+  await dialog.getByRole('button', { name: 'Copy boats' }).click();
+  await expect(notice(page, 'Boats copied')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(notice(page, 'Leg copied')).toBeVisible();
+  await expect(page).not.toHaveURL(`/legs/${leg}`);
+  await expect(page.getByText('No boats yet')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Pier A' })).toBeVisible();
+
+  await page.goto(`/legs/${leg}`);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove leg Morning?' });
+  await expect(removal).toContainText('1 registration on this leg will be deleted');
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(notice(page, 'Deleted')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Late/ })).toContainText('0 of 8');
+  await expect(firstColumn(page, 'Legs')).toHaveText(['Morning', 'Late']);
+  expect(await seatrial.asAdmin('GET', `/api/reg/event/${marina.event}`)).toMatchObject({ registrations: [] });
+});
+
+test('boats cannot be copied onto a leg at the same time', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  await addLeg(seatrial, marina, { identifier: 'Also', times: '09:30-10:30' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}`);
+  await page.getByRole('button', { name: 'Copy boats to a leg' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Leg').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Copy boats' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This boat is on another leg at the same time');
+});
+
+function suggestions(within: Page | Locator): Locator {
+  return within.getByRole('group', { name: 'Boats' }).getByRole('button', { name: /^Add / });
+}

@@ -1,0 +1,105 @@
+import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { field, legOf, notice } from './testing/on-screen.ts';
+import { expect, test } from './testing/story.ts';
+
+test('an admin writes the texts, sees the mail as it will arrive, and they appear where they belong', async ({
+  seatrial,
+}) => {
+  await addEvent(seatrial);
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/settings');
+  await field(page, 'Front page text').fill('Hanko Days\nThree days at sea');
+  await field(page, 'Welcome text').fill('Welcome aboard');
+  await field(page, 'Contact email').fill('crew@marina.test');
+  await field(page, 'Registration email').fill('Ahoy {{first_name}}, see you at {{event}}: {{login_link}}');
+  for (const name of ['first_name', 'event', 'login_link'])
+    await expect(page.getByText(`{{${name}}}`, { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Preview of: Registration email' }).click();
+  const preview = page.getByRole('dialog', { name: 'Registration email, as it will arrive' });
+  await expect(preview).toContainText('Ahoy Maija, see you at Marina Days: http');
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Saved')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Welcome text')).toHaveValue('Welcome aboard');
+
+  const visitor = await seatrial.visitor();
+  await expect(visitor.getByText('Three days at sea')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Welcome aboard')).toBeVisible();
+
+  const registration = {
+    email: 'ann@boating.test',
+    first_name: 'Ann',
+    last_name: 'Larsen',
+    organization_name: 'Boating Weekly',
+    website: 'boating.test',
+    phone: '1',
+    departure_airport: 'CPH',
+    arrival_airport: 'HEL',
+    tshirt: 'M',
+  };
+  await fetch(`${seatrial.url}/api/org/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+  });
+  expect((await seatrial.mailbox.letterTo('ann@boating.test')).text).toContain(
+    'Ahoy Ann, see you at Marina Days: http',
+  );
+});
+
+test('what cannot be saved stays in the form', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/settings');
+  await field(page, 'Contact email').fill('nobody');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'Contact email')).toHaveAccessibleDescription(/Not an email/);
+  await field(page, 'Contact email').fill('crew@marina.test');
+  await page.route('**/api/settings', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^No connection/);
+  await expect(field(page, 'Contact email')).toHaveValue('crew@marina.test');
+});
+
+test('settings that could not be loaded can be asked for again', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/events');
+  await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/settings');
+  await expect(page.getByRole('alert')).toHaveText('Sorry, an unexpected error has occurred.');
+  await page.unroute('**/api/settings');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'Welcome text')).toBeVisible();
+});
+
+test('when booking requires confirmation, who is not confirmed is refused with the reason', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  const admin = await seatrial.pageOf(seatrial.adminEmail, '/settings');
+  await admin.getByRole('switch', { name: 'Booking requires confirmation' }).check();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(admin, 'Saved')).toBeVisible();
+
+  const registration = {
+    email: 'ann@boating.test',
+    first_name: 'Ann',
+    last_name: 'Larsen',
+    organization_name: 'Boating Weekly',
+    website: 'boating.test',
+    phone: '1',
+    departure_airport: 'CPH',
+    arrival_airport: 'HEL',
+    tshirt: 'M',
+  };
+  await fetch(`${seatrial.url}/api/org/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+  });
+  const driver = await seatrial.pageOf('ann@boating.test');
+  await legOf(driver, 'Morning').click();
+  await driver.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect(driver.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Your organization has not been confirmed yet',
+  );
+});

@@ -44,13 +44,13 @@ test('an admin locks a day: a journalist is refused, the admin still can, and un
   await driver.reload();
   await legOf(driver, 'Morning').click();
   await expect(driver.getByRole('dialog')).toContainText(locked);
-  await expect(driver.getByRole('button', { name: 'Remove registration' })).toBeHidden();
+  await expect(driver.getByRole('dialog').getByRole('button', { name: 'Remove registration' })).toBeHidden();
 
   await admin.getByRole('button', { name: 'Unlock legs for this day' }).click();
   await expect(notice(admin, 'Legs have been unlocked')).toBeVisible();
   await driver.reload();
   await legOf(driver, 'Morning').click();
-  await driver.getByRole('button', { name: 'Remove registration' }).click();
+  await driver.getByRole('dialog').getByRole('button', { name: 'Remove registration' }).click();
   await expect(legOf(driver, 'Morning')).toContainText('Open');
 });
 

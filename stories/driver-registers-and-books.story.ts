@@ -48,9 +48,13 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
   await expect(page.getByRole('navigation', { name: 'Days of the event' }).getByRole('link').first()).toContainText(
     '1 leg, 1 registered',
   );
+  const trip = page.getByRole('article');
+  await expect(trip).toContainText(`Leg: Archipelago, ${writtenDate(marina.date)} 09:00 - 10:30`);
+  await expect(trip).toContainText('Boat: Nimbus, T9');
   await leg.click();
   await boats.getByRole('button', { name: 'Remove registration' }).click();
   await expect(leg).toContainText('Open 2 free seats');
+  await expect(page.getByText('No upcoming trips')).toBeVisible();
   await page.reload();
   await expect(leg).toContainText('Open 2 free seats');
 });

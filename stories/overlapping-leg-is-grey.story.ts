@@ -41,7 +41,7 @@ test('a leg at the same time as a booked one is grey, cannot be opened, and says
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await north.click();
-  await page.getByRole('button', { name: 'Remove registration' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove registration' }).click();
   await expect(south).toContainText('Open');
   await expect(south).not.toHaveAttribute('aria-disabled', 'true');
 });

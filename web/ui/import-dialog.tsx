@@ -5,7 +5,6 @@ import { useSheet } from '#web/download/api.ts';
 import { errorText } from '#web/http/request.ts';
 import type { Topic } from '#web/http/use-change.ts';
 import { ErrorText } from './error-text.tsx';
-import { ImportErrors } from './import-errors.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Loading } from './loading.tsx';
 import { notifySuccess } from './notify.ts';
@@ -64,11 +63,9 @@ export function ImportDialog({
           onChange={sheet.choose}
           error={sheet.fileError}
         />
-        {sheet.looking && <Loading text="Reading the file" />}
-        {sheet.refusal && <ImportErrors {...sheet.refusal} />}
-        {sheet.rows && !sheet.refusal && (
-          <ImportPreview rows={sheet.rows} existing={sheet.existing} onExisting={sheet.setExisting} />
-        )}
+        {sheet.looking && <Loading text={lookingText(sheet.sent)} />}
+        <ErrorText>{sheet.refusal?.text}</ErrorText>
+        {sheet.lines && <ImportPreview lines={sheet.lines} existing={sheet.existing} onExisting={sheet.setExisting} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={sheet.importing}>
             Cancel
@@ -80,6 +77,10 @@ export function ImportDialog({
       </Stack>
     </Modal>
   );
+}
+
+function lookingText(sent: number): string {
+  return sent < 1 ? `Sending the file: ${Math.floor(sent * 100)} %` : 'Reading the rows';
 }
 
 function TemplateLink({ path }: { path: string }) {

@@ -1,40 +1,32 @@
 import { Badge, Radio, Stack, Table, Text } from '@mantine/core';
-import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
+import type { ExistingChoice } from '#domain/import-report.ts';
+import { type PreviewLine, shownLines } from './preview-lines.ts';
 
 /** More than anybody reads, and few enough to draw at once. */
-const shownRows = 200;
+const atMost = 200;
 
 interface ImportPreviewProps {
-  rows: PreviewRow[];
+  lines: PreviewLine[];
   existing: ExistingChoice;
   onExisting: (existing: ExistingChoice) => void;
 }
 
-export function ImportPreview({ existing, onExisting, rows }: ImportPreviewProps) {
-  const known = rows.filter((row) => row.state === 'exists').length;
+export function ImportPreview({ existing, lines, onExisting }: ImportPreviewProps) {
+  const count = (state: PreviewLine['state']) => lines.filter((line) => line.state === state).length;
+  const [bad, known] = [count('error'), count('exists')];
   return (
     <Stack gap="sm">
       <Text role="status" fw={600}>
-        {rows.length - known} new{known > 0 && `, ${known} already there`}
+        {bad > 0 && `${bad} with errors, `}
+        {count('new')} new{known > 0 && `, ${known} already there`}
       </Text>
-      {known > 0 && (
-        <Radio.Group
-          label="Those that are already there"
-          value={existing}
-          onChange={(value) => onExisting(value === 'update' ? 'update' : 'skip')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="skip" label="Leave them as they are" />
-            <Radio value="update" label="Update them with the sheet" />
-          </Stack>
-        </Radio.Group>
-      )}
+      {known > 0 && bad === 0 && <ExistingQuestion existing={existing} onExisting={onExisting} />}
       <Table.ScrollContainer
         minWidth={0}
         mah="40vh"
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Preview' } }}
       >
-        <Table stickyHeader>
+        <Table stickyHeader aria-label="Preview">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Row</Table.Th>
@@ -43,18 +35,39 @@ export function ImportPreview({ existing, onExisting, rows }: ImportPreviewProps
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.slice(0, shownRows).map((row) => (
-              <PreviewLine key={row.row} {...row} />
+            {shownLines(lines, atMost).map((line) => (
+              <Line key={line.row} {...line} />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {rows.length > shownRows && <Text c="dimmed">and {rows.length - shownRows} more</Text>}
+      {lines.length > atMost && <Text c="dimmed">and {lines.length - atMost} more</Text>}
     </Stack>
   );
 }
 
-function PreviewLine({ detail, name, row, state }: PreviewRow) {
+function ExistingQuestion({ existing, onExisting }: Omit<ImportPreviewProps, 'lines'>) {
+  return (
+    <Radio.Group
+      label="Those that are already there"
+      value={existing}
+      onChange={(value) => onExisting(value === 'update' ? 'update' : 'skip')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="skip" label="Leave them as they are" />
+        <Radio value="update" label="Update them with the sheet" />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+const states = {
+  new: { text: 'New', color: 'green' },
+  exists: { text: 'Already there', color: 'gray' },
+  error: { text: 'Error', color: 'red' },
+} as const;
+
+function Line({ detail, errors, name, row, state }: PreviewLine) {
   return (
     <Table.Tr>
       <Table.Td>{row}</Table.Td>
@@ -65,10 +78,15 @@ function PreviewLine({ detail, name, row, state }: PreviewRow) {
             {detail}
           </Text>
         )}
+        {errors.map((error) => (
+          <Text key={error} c="var(--mantine-color-error)">
+            {error}
+          </Text>
+        ))}
       </Table.Td>
       <Table.Td>
-        <Badge variant="outline" tt="none" miw="max-content" color={state === 'new' ? 'green' : 'gray'}>
-          {state === 'new' ? 'New' : 'Already there'}
+        <Badge variant="outline" tt="none" miw="max-content" color={states[state].color}>
+          {states[state].text}
         </Badge>
       </Table.Td>
     </Table.Tr>

@@ -4,6 +4,7 @@ import { errors } from '#domain/errors.ts';
 import type { ExistingChoice, ImportError, PreviewRow } from '#domain/import-report.ts';
 import { errorText, RequestError, upload } from '#web/http/request.ts';
 import { type Topic, useChange } from '#web/http/use-change.ts';
+import { previewLines } from './preview-lines.ts';
 
 interface Sheet {
   /** Beside which `/upload` is, such as '/api/boat'. */
@@ -26,9 +27,11 @@ export function useImport({ event, path, topics }: Sheet) {
   const [rows, setRows] = useState<PreviewRow[]>();
   const [fileError, setFileError] = useState<string>();
   const [refusal, setRefusal] = useState<{ text: string; errors: ImportError[] }>();
+  const [sent, setSent] = useState(0);
   const [existing, setExisting] = useState<ExistingChoice>('skip');
   const latest = useRef<File | null>(null);
-  const sendSheet = ({ query, sheet }: Sending) => upload<Answer>(`${path}/upload${query}`, formOf(sheet, event));
+  const sendSheet = ({ query, sheet }: Sending) =>
+    upload<Answer>(`${path}/upload${query}`, formOf(sheet, event), setSent);
   const change = useChange(sendSheet, topics);
   const preview = useChange(sendSheet, []);
 
@@ -37,11 +40,18 @@ export function useImport({ event, path, topics }: Sheet) {
     setFileError(undefined);
     setRefusal(undefined);
   };
+  const refuse = (error: unknown) => {
+    const details = error instanceof RequestError ? error.refusal : undefined;
+    setRefusal({ text: errorText(error), errors: (details?.errors ?? []) as ImportError[] });
+    // Only a preview says what the other rows are; what it said before an import was refused still holds.
+    if (details?.rows) setRows(details.rows as PreviewRow[]);
+  };
   const send = async (call: typeof change, query: string, sheet: File) => {
+    setSent(0);
     try {
       return await call.mutateAsync({ query, sheet });
     } catch (error) {
-      if (latest.current === sheet) setRefusal({ text: errorText(error), errors: rowsOf(error) });
+      if (latest.current === sheet) refuse(error);
       return undefined;
     }
   };
@@ -51,17 +61,19 @@ export function useImport({ event, path, topics }: Sheet) {
     if (!sheet) return;
     const found = await send(preview, '?preview=true', sheet);
     // Another file may have been chosen meanwhile.
-    if (latest.current === sheet) setRows(found?.rows);
+    if (found && latest.current === sheet) setRows(found.rows);
   };
   useDidUpdate(() => void look(file), [event]);
   return {
     file,
-    rows,
+    lines: (rows || refusal?.errors.length) && previewLines(rows ?? [], refusal?.errors ?? []),
     fileError,
     refusal,
     existing,
     setExisting,
     looking: preview.isPending,
+    /** How much of the file has arrived, from 0 to 1. */
+    sent,
     importing: change.isPending,
     choose: (sheet: File | null) => {
       setFile(sheet);
@@ -90,8 +102,4 @@ function formOf(file: File, event: number | undefined): FormData {
   if (event !== undefined) form.append('event', String(event));
   form.append('file', file);
   return form;
-}
-
-function rowsOf(error: unknown): ImportError[] {
-  return error instanceof RequestError ? ((error.refusal?.errors ?? []) as ImportError[]) : [];
 }

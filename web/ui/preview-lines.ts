@@ -1,0 +1,32 @@
+import { importErrorText, type ImportError, type PreviewRow } from '#domain/import-report.ts';
+
+export interface PreviewLine {
+  row: number;
+  state: PreviewRow['state'] | 'error';
+  name: string;
+  detail: string | undefined;
+  /** In the specification's words. */
+  errors: string[];
+}
+
+/** The rows of a sheet in their order, each that has errors with these in its place. */
+export function previewLines(rows: readonly PreviewRow[], errors: readonly ImportError[]): PreviewLine[] {
+  const lines = new Map<number, PreviewLine>();
+  for (const { row, state, name, detail } of rows) lines.set(row, { row, state, name, detail, errors: [] });
+  for (const error of errors) {
+    if (error.row === undefined) continue;
+    const texts = lines.get(error.row)?.errors ?? [];
+    const line = { row: error.row, state: 'error' as const, name: '', detail: undefined };
+    lines.set(error.row, { ...line, errors: [...texts, importErrorText(error)] });
+  }
+  return [...lines.values()].toSorted((a, b) => a.row - b.row);
+}
+
+/** No more than can be drawn at once; those with errors before the others, and all in their order. */
+export function shownLines(lines: readonly PreviewLine[], atMost: number): PreviewLine[] {
+  if (lines.length <= atMost) return [...lines];
+  const isError = ({ state }: PreviewLine) => state === 'error';
+  const bad = lines.filter(isError).slice(0, atMost);
+  const good = lines.filter((line) => !isError(line)).slice(0, atMost - bad.length);
+  return [...bad, ...good].toSorted((a, b) => a.row - b.row);
+}

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withinLoadTimeout } from './within-load-timeout.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const after = (seconds: number) =>
+  new Promise<string>((resolve) => void setTimeout(() => resolve('the page'), seconds * 1000));
+
+test("a page's script has 120 seconds", async () => {
+  const late = withinLoadTimeout(() => after(121));
+  const outcome = expect(late).rejects.toThrow('The page took too long to load');
+  const intime = withinLoadTimeout(() => after(119));
+  await vi.advanceTimersByTimeAsync(121_000);
+  await outcome;
+  expect(await intime).toBe('the page');
+});
+
+test('one that cannot be loaded says so at once', async () => {
+  await expect(withinLoadTimeout(() => Promise.reject(new Error('no')))).rejects.toThrow(
+    'The page could not be loaded',
+  );
+  expect(vi.getTimerCount()).toBe(0);
+});

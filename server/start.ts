@@ -10,6 +10,7 @@ import { createTokens, storedSecret } from './login/tokens.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
+import { notifyEachEvening } from './registration/notify-of-tomorrow.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -39,8 +40,10 @@ export async function startServer(
   await app.listen({ port: config.port, host: config.host });
   outbox.start();
   const stopSweeping = sweepNowAndThen(services);
+  const stopNotifying = notifyEachEvening(services);
   const close = async () => {
     stopSweeping();
+    stopNotifying();
     await app.close();
     await outbox.stop();
     await database.close();

@@ -50,7 +50,7 @@ export async function removeBoatsOf(tx: Db, owner: number, by: By): Promise<Remo
 }
 
 async function removeStoredBoat(tx: Db, boat: StoredBoat, by: By): Promise<RemovedBoat> {
-  const removed = await removeRegistrations(tx, { event: boat.event, boat: boat.id }, by);
+  const removed = await removeRegistrations(tx, { event: boat.event, boat: boat.id }, 'boat_left', by);
   const locations = await locationsOfBoat(tx, boat.id);
   await holdUploads(tx, locations);
   await deleteBoat(tx, boat.id);

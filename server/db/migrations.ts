@@ -80,6 +80,10 @@ export const migrations: Record<string, Migration> = {
     await run('create index history_of_event on history (event, id)');
     await run('create index history_of_organization on history (organization, id)');
   },
+  '0002-mails-once': async (db) => {
+    await sql.raw('alter table outbox add column once text').execute(db);
+    await sql.raw('create unique index outbox_once on outbox (once)').execute(db);
+  },
 };
 
 /** `db` is one transaction; a failing migration leaves nothing behind. */

@@ -130,6 +130,8 @@ export interface OutboxTable {
   sent_at: Generated<string | null>;
   failed_at: Generated<string | null>;
   last_error: Generated<string | null>;
+  /** Of mails with the same key there is only one. */
+  once: Generated<string | null>;
 }
 
 export interface HistoryTable {

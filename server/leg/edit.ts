@@ -2,7 +2,9 @@ import { AppError } from '#domain/errors.ts';
 import type { LegEdit } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
+import { notify } from '../registration/notify.ts';
 import { removeRegistrations } from '../registration/remove.ts';
+import { bookedTrips } from '../registration/trip-queries.ts';
 import { refuseBadBoats, refuseBadTimes, refuseNewOverlaps, refuseTooFewSeats } from './legality.ts';
 import { addBoatsToLeg, boatIdsOfLeg, legById, takeBoatsOffLeg, updateLeg, type StoredLeg } from './queries.ts';
 
@@ -60,13 +62,20 @@ export async function changeLeg(
     date: after.date,
     details: { before, after, boats: wanted },
   });
+  if (hasMoved(before, after)) await notify(tx, 'trip_moved', await bookedTrips(tx, { leg: id }), by, before);
   return removed;
+}
+
+/** What who is booked must know: when it goes, and from where to where. */
+function hasMoved(before: StoredLeg, after: StoredLeg): boolean {
+  const told = ['date', 'start_time', 'end_time', 'starting_point', 'ending_point', 'via'] as const;
+  return told.some((field) => before[field] !== after[field]);
 }
 
 /** A boat that leaves a leg takes its bookings of that leg with it. */
 async function takeOff(tx: Db, leg: StoredLeg, boats: number[], by: By): Promise<number> {
   let removed = 0;
-  for (const boat of boats) removed += await removeRegistrations(tx, { leg: leg.id, boat }, by);
+  for (const boat of boats) removed += await removeRegistrations(tx, { leg: leg.id, boat }, 'boat_left', by);
   await takeBoatsOffLeg(tx, leg.id, boats);
   return removed;
 }

@@ -10,7 +10,7 @@ export async function removeLeg(database: Database, id: number, by: By): Promise
   return inEvent(database, await eventOfLeg(database, id), async (tx) => {
     const leg = await legById(tx, id);
     if (!leg) throw new AppError('leg_not_found');
-    const removed = await removeRegistrations(tx, { leg: id }, by);
+    const removed = await removeRegistrations(tx, { leg: id }, 'leg_cancelled', by);
     await takeBoatsOffLeg(tx, id, await boatIdsOfLeg(tx, id));
     await deleteLeg(tx, id);
     await record(tx, {

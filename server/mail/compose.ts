@@ -11,6 +11,8 @@ import {
   type OutboxRow,
 } from './queries.ts';
 import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
+import { bookedTrips } from '../registration/trip-queries.ts';
+import { isTripNews, tomorrowMail, tripNewsMail, type TripNews, type TripReader } from './trip-texts.ts';
 import type { Mail } from './transport.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
@@ -38,6 +40,11 @@ export async function compose(services: Composing, row: OutboxRow): Promise<Mail
     const link = await regeditLink(services, change);
     return addressed(services, row, recipient, link, regeditMail(differences(recipient, change.changes), link));
   }
+  if (isAboutTrips(row.kind)) {
+    const reader = { ...recipient, publicUrl: services.config.publicUrl, contact: templates.contact_email };
+    const mail = await tripMail(services, { ...row, kind: row.kind }, reader);
+    return mail && addressed(services, row, recipient, mail.link, mail);
+  }
   const link = await loginLink(services, recipient);
   const { publicUrl } = services.config;
   const about = { person: recipient, event: nextEvent(events, services.now()), link, publicUrl };
@@ -46,6 +53,20 @@ export async function compose(services: Composing, row: OutboxRow): Promise<Mail
   if (row.kind === 'confirmation')
     return addressed(services, row, recipient, link, confirmationMail(templates.confirmation_email, about));
   return addressed(services, row, recipient, link, loginMail(about));
+}
+
+type TripMailKind = TripNews['kind'] | 'tomorrow';
+function isAboutTrips(kind: string): kind is TripMailKind {
+  return kind === 'tomorrow' || isTripNews(kind);
+}
+
+/** News say what happened then; the mail about tomorrow says what is booked now. */
+async function tripMail({ database, now }: Composing, row: OutboxRow & { kind: TripMailKind }, reader: TripReader) {
+  const details: unknown = JSON.parse(row.details);
+  if (row.kind !== 'tomorrow') return tripNewsMail({ kind: row.kind, ...(details as Omit<TripNews, 'kind'>) }, reader);
+  const { date } = details as { date: string };
+  const trips = await database.read((db) => bookedTrips(db, { organization: row.organization }, date));
+  return tomorrowMail(trips, reader, now());
 }
 
 function addressed(services: Composing, row: OutboxRow, recipient: Recipient, link: string, text: MailText): Mail {

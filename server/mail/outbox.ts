@@ -3,10 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import { stored, type Services } from '../services.ts';
 import { compose } from './compose.ts';
-import { claimDue, insertMail, markFailed, markSent, postpone, type OutboxRow } from './queries.ts';
+import { claimDue, insertMails, markFailed, markSent, postpone, type OutboxRow } from './queries.ts';
 import type { MailTransport } from './transport.ts';
+import type { TripNews } from './trip-texts.ts';
 
-export type MailKind = 'login' | 'registration' | 'confirmation' | 'regedit';
+export type MailKind = 'login' | 'registration' | 'confirmation' | 'regedit' | 'tomorrow' | TripNews['kind'];
+
+export interface NewMail {
+  kind: MailKind;
+  organization: number;
+  recipient: string;
+  details?: object;
+  at: string;
+  /** Of mails with the same key only the first is ever written. */
+  once?: string;
+}
 
 export interface Outbox {
   start(): void;
@@ -27,18 +38,18 @@ const firstDelayMilliseconds = 5_000;
 const longestDelayMilliseconds = 600_000;
 
 /** Written in the transaction of what the mail reports; call `wake` once that is committed. */
-export function enqueue(
-  tx: Db,
-  mail: { kind: MailKind; organization: number; recipient: string; details?: object; at: string },
-): Promise<void> {
-  const { at, details, ...rest } = mail;
-  return insertMail(tx, {
-    ...rest,
-    details: JSON.stringify(details ?? {}),
-    message_id: randomUUID(),
-    created_at: at,
-    due_at: at,
-  });
+export function enqueue(tx: Db, ...mails: NewMail[]): Promise<void> {
+  return insertMails(
+    tx,
+    mails.map(({ at, details, once, ...rest }) => ({
+      ...rest,
+      details: JSON.stringify(details ?? {}),
+      message_id: randomUUID(),
+      created_at: at,
+      due_at: at,
+      once: once ?? null,
+    })),
+  );
 }
 
 export function createOutbox(services: Omit<Services, 'outbox'>, transport: MailTransport): Outbox {

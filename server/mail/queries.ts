@@ -39,11 +39,23 @@ export function claimDue(
     .execute();
 }
 
-export async function insertMail(
+export async function insertMails(
   tx: Db,
-  mail: Omit<OutboxRow, 'id' | 'attempts' | 'sent_at' | 'failed_at' | 'last_error'>,
+  mails: Omit<OutboxRow, 'id' | 'attempts' | 'sent_at' | 'failed_at' | 'last_error'>[],
 ): Promise<void> {
-  await tx.insertInto('outbox').values(mail).execute();
+  // SQLite binds at most 32,766 values in a statement.
+  for (let first = 0; first < mails.length; first += 1_000)
+    await tx
+      .insertInto('outbox')
+      .values(mails.slice(first, first + 1_000))
+      .onConflict((conflict) => conflict.column('once').doNothing())
+      .execute();
+}
+
+/** The keys that begin so, of mails that are written once. */
+export async function mailsOnce(db: Db, beginning: string): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select('once').where('once', 'like', `${beginning}%`).execute();
+  return rows.flatMap(({ once }) => once ?? []);
 }
 
 export async function markSent(tx: Db, id: number, at: string): Promise<void> {
@@ -81,7 +93,7 @@ export function eventsForMails(db: Db) {
 export function mailTemplates(db: Db) {
   return db
     .selectFrom('settings')
-    .select(['registration_email', 'confirmation_email'])
+    .select(['registration_email', 'confirmation_email', 'contact_email'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
 }

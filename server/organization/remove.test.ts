@@ -27,6 +27,13 @@ const revision = async (event: number) =>
     )
   ).revision;
 
+async function mailsTo({ id }: Person): Promise<string[]> {
+  const rows = await world.database.read((db) =>
+    db.selectFrom('outbox').select('kind').where('organization', '=', id).execute(),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 /** A boat of the manufacturer with the driver on it, and a boat of an admin with the manufacturer on it, in two events. */
 async function booked() {
   const first = await world.event();
@@ -58,7 +65,9 @@ test('takes bookings, boats, sessions, pending changes and mails with it, and te
   expect(await remove(maker, maker.id)).toMatchObject({ status: 200, body: { success: true, removed: 2 } });
   expect([await revision(first), await revision(second)]).toEqual(before.map((number) => number + 1));
   expect(await count('registration')).toBe(0);
-  expect(await count('outbox')).toBe(0);
+  // What is left tells the driver that the boat is gone.
+  expect(await mailsTo(maker)).toEqual([]);
+  expect(await mailsTo(driver)).toEqual(['boat_left']);
   expect((await world.call(admin, 'GET', `/api/leg/${leg.id}`)).body).toMatchObject({ leg: { boats: [] } });
   expect((await world.call(admin, 'GET', `/api/org/${maker.id}`)).status).toBe(404);
   expect((await world.call(maker, 'GET', '/api/event')).status).toBe(401);

@@ -57,7 +57,7 @@ async function removeWithin(tx: Db, kind: Database['kind'], id: number, by: By):
   const organization = await organizationById(tx, id);
   if (!organization) throw new AppError('organization_not_found');
   await refuseLastAdmin(tx, kind, organization);
-  const own = await removeRegistrations(tx, { organization: id }, by);
+  const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
   await deleteSessionsOf(tx, id);
   await deletePendingChangesOf(tx, id);

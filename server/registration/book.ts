@@ -15,31 +15,37 @@ import {
   standingOf,
   type Booking,
 } from './queries.ts';
+import { notify } from './notify.ts';
+import { bookedTrips } from './trip-queries.ts';
 
 /** `override` is an admin's answer to 'Register anyway?'. */
 export type Request = Booking & { override: boolean };
 
 /** Answers the id of the booking, once it is on disk. */
-export function book(database: Database, request: Request, { actor, at }: By): Promise<number> {
-  return inEvent(database, request.event, async (tx) => {
-    const facts = await bookingFacts(tx, request, actor);
-    const refusal = bookingRefusal(facts);
-    if (refusal) throw new AppError(refusal);
-    const { event, leg, boat, organization } = request;
-    const override = facts.override && (facts.overlapping || facts.taken >= facts.seats);
-    const id = await insertRegistration(tx, { event, leg, boat, organization, override, created_at: at });
-    await record(tx, {
-      at,
-      actor,
-      action: 'registration.created',
-      event,
-      leg,
-      boat,
-      organization,
-      details: { id, override },
-    });
-    return id;
+export function book(database: Database, request: Request, by: By): Promise<number> {
+  return inEvent(database, request.event, (tx) => bookWithin(tx, request, by));
+}
+
+/** Within a transaction that holds the event's lock. `undoes` is the removal in the history that is taken back. */
+export async function bookWithin(tx: Db, request: Request, { actor, at }: By, undoes?: number): Promise<number> {
+  const facts = await bookingFacts(tx, request, actor);
+  const refusal = bookingRefusal(facts);
+  if (refusal) throw new AppError(refusal);
+  const { event, leg, boat, organization } = request;
+  const override = facts.override && (facts.overlapping || facts.taken >= facts.seats);
+  const id = await insertRegistration(tx, { event, leg, boat, organization, override, created_at: at });
+  await record(tx, {
+    at,
+    actor,
+    action: 'registration.created',
+    event,
+    leg,
+    boat,
+    organization,
+    details: { id, override, ...(undoes !== undefined && { undoes }) },
   });
+  if (actor.id !== organization) await notify(tx, 'booked_for_you', await bookedTrips(tx, { id }), { actor, at });
+  return id;
 }
 
 /** All that the rule asks, read under the event's lock. */

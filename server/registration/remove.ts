@@ -2,7 +2,9 @@ import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
+import { notify } from './notify.ts';
 import { deleteRegistrations, isDayLocked, registrationById, type RemovedRegistration } from './queries.ts';
+import { bookedTrips } from './trip-queries.ts';
 
 /** Another's booking does not exist for anybody but an admin. */
 export async function removeRegistration(database: Database, id: number, by: By): Promise<void> {
@@ -12,7 +14,7 @@ export async function removeRegistration(database: Database, id: number, by: By)
     const locked = await isDayLocked(tx, registration.event, registration.date);
     const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked });
     if (refusal) throw new AppError(refusal);
-    await removeRegistrations(tx, { id }, by);
+    await removeRegistrations(tx, { id }, 'booking_removed', by);
   });
 }
 
@@ -29,19 +31,25 @@ export function removeAllRegistrations(
   { event, organization }: { event: number; organization: number },
   by: By,
 ): Promise<number> {
-  return inEvent(database, event, (tx) => removeRegistrations(tx, { event, organization }, by));
+  return inEvent(database, event, (tx) => removeRegistrations(tx, { event, organization }, 'booking_removed', by));
 }
 
-/** The one way a booking ends: the rows go, and each is in the history. The caller holds the event's lock. */
+/**
+ * The one way a booking ends: the rows go, each is in the history, and who did not do it is told by mail.
+ * The caller holds the event's lock; leg and boat are still as they were.
+ */
 export async function removeRegistrations(
   tx: Db,
   match: Partial<RemovedRegistration>,
+  why: 'leg_cancelled' | 'boat_left' | 'booking_removed',
   { actor, at }: By,
 ): Promise<number> {
+  const trips = await bookedTrips(tx, match);
   const removed = await deleteRegistrations(tx, match);
   await record(
     tx,
     ...removed.map(({ id, ...where }) => ({ at, actor, action: 'registration.removed', ...where, details: { id } })),
   );
+  await notify(tx, why, trips, { actor, at });
   return removed.length;
 }

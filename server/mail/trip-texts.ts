@@ -1,0 +1,136 @@
+import { boatName } from '#domain/boat.ts';
+import { instant, localDate, writtenDate, zoneName } from '#domain/time.ts';
+import type { BookedTrip } from '../registration/trip-queries.ts';
+import type { MailText } from './texts.ts';
+
+/** When and where a trip goes: what a mail compares. */
+export type TripPlace = Pick<
+  BookedTrip,
+  'identifier' | 'date' | 'start_time' | 'end_time' | 'starting_point' | 'ending_point' | 'via'
+>;
+export type ToldTrip = Omit<BookedTrip, 'email'>;
+
+/** What somebody else did with one's seats. */
+export interface TripNews {
+  kind: 'trip_moved' | 'leg_cancelled' | 'boat_left' | 'booking_removed' | 'booked_for_you';
+  trips: ToldTrip[];
+  /** As it was, for a trip that has moved. */
+  before?: TripPlace;
+}
+
+export interface TripReader {
+  first_name: string;
+  publicUrl: string;
+  /** '' when the organisers have not given one. */
+  contact: string;
+}
+
+interface Words {
+  /** The subject; the trip's name and day are added. */
+  subject: string;
+  happened: (event: string) => string;
+  next: string;
+}
+
+const words: Record<Exclude<TripNews['kind'], 'trip_moved'>, Words> = {
+  leg_cancelled: {
+    subject: 'Your trip has been cancelled',
+    happened: (event) => `Your trip at ${event} has been cancelled:`,
+    next: 'You can choose another trip in the calendar:',
+  },
+  boat_left: {
+    subject: 'Your seat is gone: the boat has been taken off the trip',
+    happened: (event) => `Your boat at ${event} has been taken off the trip, and your seat is gone with it:`,
+    next: 'There may be a seat on another boat. Please look in the calendar:',
+  },
+  booking_removed: {
+    subject: 'Your registration has been removed',
+    happened: (event) => `The organisers of ${event} have removed your registration:`,
+    next: 'Your trips, and others that you can choose, are in the calendar:',
+  },
+  booked_for_you: {
+    subject: 'A seat has been booked for you',
+    happened: (event) => `The organisers of ${event} have booked a seat for you:`,
+    next: 'If it does not suit you, you can give the seat back in the calendar:',
+  },
+};
+
+export function isTripNews(kind: string): kind is TripNews['kind'] {
+  return kind === 'trip_moved' || Object.hasOwn(words, kind);
+}
+
+export function tripNewsMail(news: TripNews, reader: TripReader): MailText & { link: string } {
+  const [first] = news.trips;
+  if (!first) throw new Error('A mail about no trip');
+  const link = calendarLink(reader.publicUrl, first);
+  const about = `${first.identifier}, ${writtenDate(first.date)}`;
+  if (news.kind === 'trip_moved') {
+    const paragraphs = [
+      `Your trip at ${first.event_name} has changed.`,
+      `Before: ${placed(news.before ?? first)}\nNow: ${placed(first)}`,
+      `Your seat on the boat ${boatName(first)} is still yours. If the change does not suit you, please look in the calendar:\n${link}`,
+    ];
+    return { subject: `Your trip has changed: ${about}`, text: letter(reader, paragraphs), link };
+  }
+  const { happened, next, subject } = words[news.kind];
+  const paragraphs = [
+    `${happened(first.event_name)}\n${news.trips.map((trip) => `- ${placed(trip)}, boat ${boatName(trip)}`).join('\n')}`,
+    `${next}\n${link}`,
+  ];
+  const others = news.trips.length > 1 ? ` and ${news.trips.length - 1} more` : '';
+  return { subject: `${subject}: ${about}${others}`, text: letter(reader, paragraphs), link };
+}
+
+/** `trips` are those of one date, from early to late; a mail that comes late says nothing of what is over. */
+export function tomorrowMail(
+  trips: ToldTrip[],
+  reader: TripReader,
+  now: number,
+): (MailText & { link: string }) | undefined {
+  const ahead = trips.filter(({ date, end_time }) => instant(date, end_time) > now);
+  const [first] = ahead;
+  if (!first) return undefined;
+  const day = first.date === localDate(now) ? 'today' : 'tomorrow';
+  const paragraphs = [...Map.groupBy(ahead, (trip) => trip.event).values()].flatMap((own) => eventOfDay(own, reader));
+  return {
+    subject: `Your day ${day}: ${writtenDate(first.date)}`,
+    text: letter(reader, [`This is your day ${day}, ${writtenDate(first.date)}.`, ...paragraphs]),
+    link: calendarLink(reader.publicUrl, first),
+  };
+}
+
+function eventOfDay(trips: ToldTrip[], { publicUrl }: TripReader): string[] {
+  const [first] = trips;
+  if (!first) return [];
+  const place = first.event_location ? `, ${first.event_location}` : '';
+  const lines = trips.map(
+    (trip) =>
+      `- ${trip.start_time}–${trip.end_time} ${zoneName}: ${[trip.identifier, way(trip)].filter(Boolean).join(', ')}, boat ${boatName(trip)}`,
+  );
+  return [
+    `${first.event_name}${place}:\n${lines.join('\n')}`,
+    `If you cannot come, please give your seat back in the calendar, so that somebody else can take it:\n${calendarLink(publicUrl, first)}`,
+  ];
+}
+
+export function calendarLink(publicUrl: string, { date, event }: { date: string; event: number }): string {
+  return `${publicUrl}/register/${event}?date=${date}`;
+}
+
+/** 'A1, Wed 10 June 2026 10:00–11:00 UTC+3, from Pier A to Pier B via Russarö' */
+function placed(trip: TripPlace): string {
+  const when = `${writtenDate(trip.date)} ${trip.start_time}–${trip.end_time} ${zoneName}`;
+  return [trip.identifier, when, way(trip)].filter(Boolean).join(', ');
+}
+
+function way({ ending_point, starting_point, via }: TripPlace): string {
+  return [starting_point && `from ${starting_point}`, ending_point && `to ${ending_point}`, via && `via ${via}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function letter({ contact, first_name }: TripReader, paragraphs: string[]): string {
+  const hello = first_name ? `Hello ${first_name},` : 'Hello,';
+  const questions = contact ? [`Questions? Please write to ${contact}`] : [];
+  return `${[hello, ...paragraphs, ...questions].join('\n\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import { instant } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import type { By } from '../history/record.ts';
+import { enqueue } from '../mail/outbox.ts';
+import type { TripNews, TripPlace } from '../mail/trip-texts.ts';
+import type { BookedTrip } from './trip-queries.ts';
+
+/**
+ * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all of somebody's trips.
+ * Who did it themselves knows, and a trip that is over is no news.
+ */
+export async function notify(
+  tx: Db,
+  kind: TripNews['kind'],
+  trips: BookedTrip[],
+  { actor, at }: By,
+  before?: TripPlace,
+): Promise<void> {
+  const isAhead = ({ date, end_time }: TripPlace) => instant(date, end_time) > Date.parse(at);
+  const told = trips.filter(
+    (trip) => trip.organization !== actor.id && (isAhead(trip) || (before !== undefined && isAhead(before))),
+  );
+  const mails = [...Map.groupBy(told, (trip) => trip.organization)].map(([organization, own]) => ({
+    kind,
+    organization,
+    recipient: own[0]?.email ?? '',
+    details: { trips: own.map(withoutAddress), ...(before && { before }) },
+    at,
+  }));
+  await enqueue(tx, ...mails);
+}
+
+/** The address is the one that the organization has when the mail is sent. */
+function withoutAddress({ email: _email, ...trip }: BookedTrip) {
+  return trip;
+}

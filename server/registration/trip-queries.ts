@@ -1,0 +1,62 @@
+import type { Db } from '../db/database.ts';
+
+/** A booked seat with all that a mail or a calendar says of it. */
+export interface BookedTrip {
+  id: number;
+  organization: number;
+  email: string;
+  event: number;
+  event_name: string;
+  event_location: string;
+  leg: number;
+  identifier: string;
+  description: string;
+  date: string;
+  start_time: string;
+  end_time: string;
+  starting_point: string;
+  ending_point: string;
+  via: string;
+  make: string;
+  model: string;
+}
+
+export interface TripMatch {
+  id?: number;
+  event?: number;
+  leg?: number;
+  boat?: number;
+  organization?: number;
+}
+
+/** The bookings that match all that is named, by day and time. */
+export async function bookedTrips(db: Db, match: TripMatch, date?: string): Promise<BookedTrip[]> {
+  let query = db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('boat', 'boat.id', 'registration.boat')
+    .innerJoin('event', 'event.id', 'registration.event')
+    .innerJoin('organization', 'organization.id', 'registration.organization')
+    .select(['registration.id', 'registration.organization', 'organization.email'])
+    .select(['event.id as event', 'event.name as event_name', 'event.location as event_location'])
+    .select(['leg.id as leg', 'leg.identifier', 'leg.description', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .select(['leg.starting_point', 'leg.ending_point', 'leg.via', 'boat.make', 'boat.model']);
+  for (const [column, value] of Object.entries(match))
+    query = query.where(`registration.${column as keyof TripMatch}`, '=', value);
+  if (date !== undefined) query = query.where('leg.date', '=', date);
+  return query.orderBy('leg.date').orderBy('leg.start_time').orderBy('registration.id').execute();
+}
+
+/** Who has a seat on a date, booked by then. */
+export function bookedOn(db: Db, date: string, by: string): Promise<{ organization: number; email: string }[]> {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('organization', 'organization.id', 'registration.organization')
+    .select(['registration.organization', 'organization.email'])
+    .distinct()
+    .where('leg.date', '=', date)
+    .where('registration.created_at', '<=', by)
+    .orderBy('registration.organization')
+    .execute();
+}

@@ -73,7 +73,7 @@ export async function importBoats(
     const plan = await planBoats(tx, rows, by);
     refuseBadRows(plan);
     const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
-    return writeRows(wanted, async ({ value: { twin: _, ...boat }, existing: known }) => {
+    return writeRows(wanted, async ({ value: { twin: _twin, ...boat }, existing: known }) => {
       if (known === undefined) return addBoat(tx, boat, 0, by);
       const { event: _event, owner: _owner, ...changes } = boat;
       await changeBoat(tx, { id: known, ...changes }, by);

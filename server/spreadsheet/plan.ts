@@ -17,7 +17,7 @@ export interface RowReader<Value> {
   schema: z.ZodType<Value>;
   columns: ImportColumn[];
   /** How an error names the row: by its email, or by make and model. */
-  who(cells: Record<string, string>): ImportError;
+  who: (cells: Record<string, string>) => ImportError;
 }
 
 export interface ParsedRow<Value> {

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { overlaps, type Span } from '#domain/booking/overlap.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../db/database.ts';
+import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
+import { boatsOfEvent, datesOfEvent, legsWithBoats, type LegWithBoats } from './queries.ts';
+import { legColumns, sheetLeg } from './sheet-columns.ts';
+
+type SheetLeg = z.output<typeof sheetLeg>;
+type Row = ParsedRow<SheetLeg>;
+/** What the sheet says of a leg; what it does not say is not there. */
+export interface PlannedLeg {
+  leg: SheetLeg;
+  boats: number[];
+}
+
+export const legReader: RowReader<SheetLeg> = {
+  schema: sheetLeg,
+  columns: legColumns,
+  who: ({ make = '', model = '', identifier = '' }) => ({ make: make || identifier, model }),
+};
+
+/** Rows of the same leg, the first of which stands for it. */
+interface Group {
+  first: Row;
+  leg: SheetLeg;
+  /** By the boat's id, the row that names it. */
+  boats: Map<number, Row>;
+}
+
+type Refuse = (row: Row, error: string) => void;
+
+/** What the rows become in this event, whose lock a write holds. */
+export async function planLegs(db: Db, rows: Row[], event: number): Promise<Plan<PlannedLeg>> {
+  const dates = await datesOfEvent(db, event);
+  if (!dates) throw new AppError('event_not_found');
+  const present = await legsWithBoats(db, event);
+  // Of copies that are alike in all this, the first.
+  const known = new Map(present.toReversed().map((leg) => [legKey(leg), leg.id]));
+  const voyages = voyagesOf(present);
+  const named = Map.groupBy(await boatsOfEvent(db, event), nameKey);
+  const plan: Plan<PlannedLeg> = { rows: [], errors: rows.flatMap(({ errors }) => errors) };
+  const refuse: Refuse = ({ row, who }, error) => plan.errors.push({ row, error, ...who });
+
+  for (const { first, leg, boats } of groups(rows, named, refuse)) {
+    if (leg.end_time <= leg.start_time) refuse(first, 'The end time must be after the start time');
+    if (leg.date < dates.start_date || leg.date > dates.end_date) refuse(first, 'The date must be within the event');
+    const existing = known.get(legKey(leg));
+    const voyage = { ...leg, id: existing };
+    for (const [boat, row] of boats) {
+      const clash = voyages.clash(boat, voyage);
+      if (clash) refuse(row, `This boat is on another leg at the same time: ${clash.identifier}`);
+      voyages.add(boat, voyage);
+    }
+    plan.rows.push({ row: first.row, who: first.who, value: { leg, boats: [...boats.keys()] }, existing });
+  }
+  return plan;
+}
+
+interface Voyage extends Span {
+  identifier: string;
+  /** undefined for a leg that is not there yet. */
+  id: number | undefined;
+}
+
+/** Where each boat is when: on the legs that are there, and on those that the sheet adds. */
+function voyagesOf(legs: LegWithBoats[]) {
+  const byBoat = new Map<string, Voyage[]>();
+  const place = (boat: number, { date }: Span) => `${boat} ${date}`;
+  const add = (boat: number, leg: Voyage) => {
+    const there = byBoat.get(place(boat, leg));
+    if (there) there.push(leg);
+    else byBoat.set(place(boat, leg), [leg]);
+  };
+  for (const leg of legs) for (const boat of leg.boats) add(boat, leg);
+  return {
+    add,
+    clash: (boat: number, leg: Voyage) =>
+      byBoat
+        .get(place(boat, leg))
+        ?.find((other) => (leg.id === undefined || other.id !== leg.id) && overlaps(other, leg)),
+  };
+}
+
+function groups(rows: Row[], named: Map<string, { id: number }[]>, refuse: Refuse): Group[] {
+  const found = new Map<string, Group>();
+  for (const row of rows) {
+    const leg = row.value;
+    if (!leg) continue;
+    const group = found.get(legKey(leg)) ?? { first: row, leg, boats: new Map() };
+    found.set(legKey(leg), { ...group, leg: { ...leg, ...group.leg } });
+    if (!leg.make && !leg.model) continue;
+    const meant = named.get(nameKey({ make: leg.make ?? '', model: leg.model ?? '' })) ?? [];
+    if (meant.length > 1) refuse(row, 'Several boats of this event have this make and model');
+    else if (meant[0]) group.boats.set(meant[0].id, row);
+    else refuse(row, 'No boat of this event has this make and model');
+  }
+  return [...found.values()];
+}
+
+function nameKey({ make, model }: { make: string; model: string }): string {
+  return JSON.stringify([make.trim().toLowerCase(), model.trim().toLowerCase()]);
+}
+
+function legKey({ identifier, date, start_time, end_time }: Omit<Voyage, 'id'>): string {
+  return JSON.stringify([identifier, date, start_time, end_time]);
+}

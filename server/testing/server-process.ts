@@ -10,7 +10,7 @@ export interface ServerProcess {
   url: string;
   /** What it printed. */
   output: () => string;
-  /** The token of the login link that it printed for its admin. */
+  /** The token of the login link that it printed for its admin; without SMTP_URL only. */
   adminToken: () => string;
   /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
@@ -23,17 +23,16 @@ export interface ServerProcess {
 }
 
 /** The real server as `npm start` runs it, in a process that a test can kill. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  environment: Record<string, string>,
+  { preload = [] }: { preload?: string[] } = {},
+): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: port, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnServer({ ...environment, PORT: port }, preload);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const url = `http://127.0.0.1:${port}`;
-  await untilOpen(child, () => output);
+  await untilOpen(child, () => output, environment.SMTP_URL ? 'Seatrial is open' : 'Log in as');
   return {
     url,
     output: () => output,
@@ -55,11 +54,24 @@ export async function startServerProcess(environment: Record<string, string>): P
   };
 }
 
-async function untilOpen(child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!output().includes('Log in as')) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
-    if (Date.now() > deadline) throw new Error(`The server did not open: ${output()}`);
+/** Modules of `preload` run before the server: a test's clock, a planted defect. */
+export function spawnServer(environment: Record<string, string>, preload: string[] = []): ChildProcess {
+  const loaded = preload.flatMap((file) => ['--import', file]);
+  return spawn(process.execPath, [...loaded, 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function untilOpen(child: ChildProcess, output: () => string, sign: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!output().includes(sign)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${output()}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not open: ${output()}`);
+    }
     await sleep(20);
   }
 }

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http';
+
+export interface Answer {
+  /** 0 is no answer. */
+  status: number;
+  text: string;
+  /** False when nobody took the connection: then nothing can have happened. */
+  sent: boolean;
+}
+
+export interface Sending {
+  port: number;
+  method: string;
+  path: string;
+  token?: string | undefined;
+  payload?: object | undefined;
+  file?: { body: Buffer; contentType: string } | undefined;
+}
+
+/** Longer than any promise; who hears nothing until then has no answer. */
+const patienceMilliseconds = 30_000;
+
+/** Calls over kept connections, as cheap as Node allows: the servers are to be busy, not the one who asks. */
+export function createCaller(connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+  function call({ port, method, path, token, payload, file }: Sending): Promise<Answer> {
+    const content = payload === undefined ? file?.body : Buffer.from(JSON.stringify(payload));
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(content && {
+        'content-type': file?.contentType ?? 'application/json',
+        'content-length': String(content.length),
+      }),
+    };
+    return new Promise((resolve) => {
+      const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, sent: true }));
+        response.on('error', () => resolve({ status: 0, text: '', sent: true }));
+      });
+      outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy());
+      outgoing.on('error', (error: NodeJS.ErrnoException) =>
+        resolve({ status: 0, text: '', sent: error.code !== 'ECONNREFUSED' }),
+      );
+      outgoing.end(content);
+    });
+  }
+
+  return { call, close: () => agent.destroy() };
+}

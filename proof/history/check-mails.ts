@@ -1,0 +1,30 @@
+import type { Letter } from '../mail-server.ts';
+import type { Facts } from './facts.ts';
+import { isOf, outcome, type Violation } from './operation.ts';
+import type { Stored } from './stored.ts';
+
+/** Each promised mail arrived, nothing was written to whom nothing was promised, and without faults each arrived once. */
+export function checkMails(
+  letters: Letter[],
+  stored: Stored,
+  facts: Facts,
+  { faults }: { faults: boolean },
+): Violation[] {
+  const violations: Violation[] = [];
+  const report = (rule: string, text: string) => violations.push({ rule, text: `mail: ${text}` });
+  const people = new Set(stored.organizations.map(({ id }) => id));
+  const arrived = Map.groupBy(letters, ({ to }) => to);
+  for (const operation of facts.operations) {
+    if (!isOf(operation, 'register')) continue;
+    const { email } = operation.question;
+    const count = arrived.get(email)?.length ?? 0;
+    if (outcome(operation) === 'done' && count === 0) report('promised mails arrive', `none for ${email}`);
+    if (outcome(operation) === 'refused' && count > 0) report('refused changes nothing', `a mail for ${email}`);
+  }
+  for (const { organization, recipient } of stored.outbox)
+    if (!people.has(organization)) report('refused changes nothing', `a mail for ${recipient}, who is not there`);
+  if (faults) return violations;
+  for (const [id, copies] of Map.groupBy(letters, ({ messageId }) => messageId))
+    if (copies.length > 1) report('each mail is sent by one process', `${id} arrived ${copies.length} times`);
+  return violations;
+}

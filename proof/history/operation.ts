@@ -1,0 +1,92 @@
+import type { Leg } from '#domain/leg.ts';
+import type { OrganizationType } from '#domain/organization.ts';
+import type { Registration } from '#domain/registration.ts';
+
+export interface Times {
+  date: string;
+  start_time: string;
+  end_time: string;
+}
+
+/** What may be asked, with what was sent. */
+export type Question =
+  | { kind: 'book'; event: number; leg: number; boat: number; organization: number; override: boolean }
+  | { kind: 'remove'; id: number; organization: number }
+  | { kind: 'removeAll'; event: number; organization: number }
+  | { kind: 'lock'; event: number; date: string; lock_state: boolean }
+  | { kind: 'capacity'; boat: number; capacity: number }
+  | { kind: 'maxPerBoat'; leg: number; max_per_boat: number }
+  | ({ kind: 'move'; leg: number } & Times)
+  | { kind: 'boats'; leg: number; boats: number[]; append: boolean }
+  | ({ kind: 'addLeg'; event: number; identifier: string; max_per_boat: number | null; boats: number[] } & Times)
+  | { kind: 'addBoat'; event: number; owner: number; capacity: number }
+  | { kind: 'addOrganization'; email: string; type: OrganizationType }
+  | { kind: 'addEvent'; name: string; start_date: string; end_date: string }
+  | { kind: 'dates'; event: number; name: string; start_date: string; end_date: string }
+  | { kind: 'removeLeg'; leg: number }
+  | { kind: 'removeBoat'; boat: number }
+  | { kind: 'removeOrganization'; organization: number }
+  | { kind: 'demote'; organization: number }
+  | { kind: 'register'; email: string; cheating: boolean }
+  | { kind: 'importOrganizations'; emails: string[]; broken: boolean }
+  | { kind: 'readLegs'; event: number; viewer: number }
+  | { kind: 'readLeg'; leg: number; viewer: number }
+  | { kind: 'readRegistrations'; event: number; all: boolean }
+  | { kind: 'readOrganizations' }
+  /** Something that its asker has no right to. */
+  | { kind: 'forbidden'; method: 'GET' | 'POST' | 'DELETE'; path: string; payload?: object; expected: number };
+export type Kind = Question['kind'];
+export type Of<K extends Kind> = Extract<Question, { kind: K }>;
+
+export interface Asker {
+  id: number;
+  type: OrganizationType;
+  token: string;
+}
+
+/** As much of any body as the checks look at. */
+export interface Body {
+  success?: boolean;
+  code?: string;
+  id?: number;
+  ids?: number[];
+  removed?: number;
+  booked?: number;
+  leg?: Leg;
+  legs?: Leg[];
+  registrations?: Registration[];
+  /** Of `GET /api/org/all`, which is a bare array. */
+  emails?: string[];
+}
+
+/** One request and its answer; times are of one monotonic clock, in milliseconds. */
+export interface Operation<Q extends Question = Question> {
+  number: number;
+  process: number;
+  /** 0 is somebody signed out. */
+  actor: number;
+  actorType: OrganizationType | 'signed out';
+  question: Q;
+  asked: number;
+  answered: number;
+  /** 0 is no answer at all. */
+  status: number;
+  body: Body;
+}
+
+/** A refusal changes nothing; what got no answer, or that the server is busy or broken, has happened at most once. */
+export function outcome({ status }: Operation): 'done' | 'refused' | 'unknown' {
+  if (status >= 200 && status < 300) return 'done';
+  return status >= 400 && status < 500 ? 'refused' : 'unknown';
+}
+
+export function isOf<K extends Kind>(operation: Operation, kind: K): operation is Operation<Of<K>> {
+  return operation.question.kind === kind;
+}
+
+export interface Violation {
+  /** Which promise is broken, in a few words. */
+  rule: string;
+  /** What shows it. */
+  text: string;
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../random.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkMails } from './check-mails.ts';
+import { checkReads } from './check-reads.ts';
+import { checkRecord } from './check-record.ts';
+import { checkStored } from './check-stored.ts';
+import { choose } from './choose.ts';
+import { Cluster, type Setting } from './cluster.ts';
+import { factsOf } from './facts.ts';
+import { killNowAndThen } from './kill-now-and-then.ts';
+import type { Operation, Violation } from './operation.ts';
+import { indexOf } from './presence.ts';
+import type { Scene } from './scene.ts';
+import { setUp } from './set-up.ts';
+import { storedState, type Stored } from './stored.ts';
+
+export interface RoundSetting extends Setting {
+  seed: number;
+  operations: number;
+  clients?: number;
+  /** How often a process is killed in the course of it. */
+  kills?: number;
+}
+
+export interface Round {
+  violations: Violation[];
+  operations: Operation[];
+  seconds: number;
+  kills: number;
+}
+
+/** How many operations the clients want the same leg for. */
+const hotOperations = 80;
+
+/** One history on an empty database, from its first call to the last check. */
+export async function runRound(setting: RoundSetting): Promise<Round> {
+  const began = performance.now();
+  const cluster = await Cluster.start(setting);
+  const scene = await setUp(cluster);
+  try {
+    await drive(scene, cluster, setting);
+    const codes = await finish(cluster, scene);
+    const stored = await cluster.read(storedState);
+    const violations = checkAll(scene.operations, stored, cluster, setting);
+    for (const code of codes)
+      if (code !== 0) violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
+    const seconds = (performance.now() - began) / 1_000;
+    return { violations, operations: scene.operations, seconds, kills: cluster.kills };
+  } finally {
+    scene.close();
+    await cluster.discard();
+  }
+}
+
+async function drive(scene: Scene, cluster: Cluster, setting: RoundSetting): Promise<void> {
+  const { seed, operations, clients = 24, kills = 0, processes } = setting;
+  const killing = killNowAndThen(cluster, new Random(seed ^ 0x5eed), kills, processes);
+  let names = 0;
+  const name = () => `n${(names += 1)}`;
+  const client = async (number: number) => {
+    const random = new Random(seed + number * 7_919);
+    while (scene.operations.length < operations || killing.left() > 0) {
+      const hot = Math.floor(scene.operations.length / hotOperations);
+      const choice = choose(scene, random, hot, name);
+      if (!choice) continue;
+      const asked = await scene.ask(choice.asker, choice.question, random.whole(0, processes - 1));
+      if (!asked) await sleep(20); // That process is being started again.
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  await killing.done;
+}
+
+/** Mails that wait are let go out, then every process is asked to end. */
+async function finish(cluster: Cluster, scene: Scene): Promise<(number | null)[]> {
+  const promised = scene.operations.filter(({ question, status }) => question.kind === 'register' && status === 200);
+  const arrived = () => new Set(cluster.mail.letters.map(({ to }) => to));
+  const missing = () => promised.some(({ question }) => 'email' in question && !arrived().has(question.email));
+  for (let tenths = 0; missing() && tenths < 100; tenths += 1) await sleep(100);
+  return cluster.stop();
+}
+
+function checkAll(operations: Operation[], stored: Stored, cluster: Cluster, { kills = 0 }: RoundSetting): Violation[] {
+  const facts = factsOf(operations);
+  const index = indexOf(facts);
+  const faults = kills > 0;
+  return [
+    ...checkReads(facts, index), // First: it finds bookings whose answer was lost.
+    ...checkAnswers(facts, index, { faults }),
+    ...checkStored(stored, facts),
+    ...checkRecord(stored, facts),
+    ...(faults ? [] : checkMails(cluster.mail.letters, stored, facts, { faults })),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { HistoryTable } from '../../server/db/tables.ts';
+
+/** All that a run left behind and the checks look at. */
+export async function storedState(db: Db) {
+  return {
+    organizations: await db.selectFrom('organization').select(['id', 'email', 'email_key', 'type']).execute(),
+    events: await db.selectFrom('event').select(['id', 'start_date', 'end_date']).execute(),
+    boats: await db.selectFrom('boat').select(['id', 'event', 'owner', 'capacity']).execute(),
+    legs: await db
+      .selectFrom('leg')
+      .select(['id', 'event', 'date', 'start_time', 'end_time', 'max_per_boat'])
+      .execute(),
+    legBoats: await db.selectFrom('leg_boat').selectAll().execute(),
+    registrations: await db
+      .selectFrom('registration')
+      .select(['id', 'event', 'leg', 'boat', 'organization', 'override'])
+      .execute(),
+    outbox: await db.selectFrom('outbox').select(['organization', 'recipient', 'kind', 'sent_at', 'failed_at', 'message_id']).execute(),
+    history: (await db.selectFrom('history').selectAll().orderBy('id').execute()) as Selectable<HistoryTable>[],
+  };
+}
+export type Stored = Awaited<ReturnType<typeof storedState>>;

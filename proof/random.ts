@@ -1,0 +1,45 @@
+/** The same numbers for the same seed (mulberry32), so that a run can be asked for again. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to, and not including, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** From `least` to `most`, both included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(values: readonly T[]): T | undefined {
+    return values[Math.floor(this.next() * values.length)];
+  }
+
+  /** A key, as often as its weight is of all of them. */
+  weighted<Key extends string>(weights: Record<Key, number>): Key {
+    const entries = Object.entries(weights) as [Key, number][];
+    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [key, weight] of entries) {
+      left -= weight;
+      if (left < 0) return key;
+    }
+    return (entries.at(-1) as [Key, number])[0];
+  }
+}
+
+export function newSeed(): number {
+  return Math.floor(Math.random() * 4_294_967_296);
+}

@@ -16,7 +16,7 @@ export function remove<T>(path: string): Promise<T> {
 }
 
 export async function download(path: string): Promise<{ blob: Blob; name: string }> {
-  const response = await answer(path, { method: 'GET' });
+  const response = await openResponse(path, { method: 'GET' });
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: name ?? 'download.xlsx' };
 }
@@ -40,11 +40,12 @@ export function upload<T>(path: string, form: FormData, onProgress?: (fraction: 
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await answer(path, init);
+  const response = await openResponse(path, init);
   return (await response.json()) as T;
 }
 
-async function answer(path: string, init: RequestInit): Promise<Response> {
+/** An answer whose body has not been read yet; a refusal is thrown. */
+export async function openResponse(path: string, init: RequestInit): Promise<Response> {
   const token = readToken();
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);

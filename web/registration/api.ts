@@ -14,7 +14,9 @@ export interface CalendarOf {
 interface Legs {
   legs: Leg[];
 }
+/** Without word from the server, and in case a word was lost. */
 const secondsBetweenReads = 15;
+const secondsBetweenReadsLive = 120;
 const secondsBetweenReadsInDoubt = 2;
 
 export const registrationKeys = {
@@ -24,8 +26,17 @@ function calendarKey({ event, organization }: CalendarOf) {
   return organization === undefined ? legKeys.ofEvent(event) : ([...legKeys.ofEvent(event), organization] as const);
 }
 
-/** Read again while it is looked at: others book too. `paused` while a change of ours is under way, `inDoubt` when its answer was lost. */
-export function useCalendar(calendar: CalendarOf, { inDoubt, paused }: { inDoubt: boolean; paused: boolean }) {
+interface Reading {
+  /** The server says when something has changed. */
+  live: boolean;
+  /** An answer to a change of ours was lost. */
+  inDoubt: boolean;
+  /** A change of ours is under way. */
+  paused: boolean;
+}
+
+/** Read again while it is looked at: others book too. What has not changed is answered without a body. */
+export function useCalendar(calendar: CalendarOf, reading: Reading) {
   const { event, organization } = calendar;
   return useQuery({
     queryKey: calendarKey(calendar),
@@ -35,10 +46,15 @@ export function useCalendar(calendar: CalendarOf, { inDoubt, paused }: { inDoubt
         signal,
       ),
     select: ({ legs }) => legs,
-    refetchInterval: paused ? false : (inDoubt ? secondsBetweenReadsInDoubt : secondsBetweenReads) * 1000,
+    refetchInterval: intervalOf(reading),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
+}
+
+function intervalOf({ inDoubt, live, paused }: Reading): number | false {
+  if (paused) return false;
+  return (inDoubt ? secondsBetweenReadsInDoubt : live ? secondsBetweenReadsLive : secondsBetweenReads) * 1000;
 }
 
 export interface Booking {

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Event, isActive } from '#domain/event.ts';
 import { zoneName } from '#domain/time.ts';
@@ -12,7 +12,9 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ActFor } from './act-for.tsx';
 import { EventCalendar } from './event-calendar.tsx';
+import { LiveSign } from './live-sign.tsx';
 import { useAddress } from './use-address.ts';
+import { useLive } from './use-live.ts';
 import { writtenPeriod } from './written-period.ts';
 
 export function Component() {
@@ -24,15 +26,23 @@ export function Component() {
 function CalendarPage({ event }: { event: Event }) {
   const isAdmin = useSession().type === 'admin';
   const address = useAddress(event);
+  const live = useLive(event.id);
   return (
     <>
       <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
-      <Text mb="md">
-        {[event.location, writtenPeriod(event), `all times are ${zoneName}`].filter(Boolean).join(' · ')}
-      </Text>
+      <Group mb="md" gap="xs" justify="space-between">
+        <Text>{[event.location, writtenPeriod(event), `all times are ${zoneName}`].filter(Boolean).join(' · ')}</Text>
+        <LiveSign live={live} />
+      </Group>
       {isAdmin && <ActFor organization={address.organization} onChange={address.actFor} />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
-      <EventCalendar key={`${event.id} ${address.organization}`} event={event} address={address} isAdmin={isAdmin} />
+      <EventCalendar
+        key={`${event.id} ${address.organization}`}
+        event={event}
+        address={address}
+        isAdmin={isAdmin}
+        live={live}
+      />
       {!isAdmin && (
         <Stack gap="lg" mt="xl">
           <Trips event={event.id} />

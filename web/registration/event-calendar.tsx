@@ -16,18 +16,21 @@ import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
 import { useBooking } from './use-booking.ts';
 import { useLegDialog } from './use-leg-dialog.ts';
+import { useTripsReadAgain } from './use-trips-read-again.ts';
 
 interface EventCalendarProps {
   event: Event;
   address: Address;
   isAdmin: boolean;
+  live: boolean;
 }
 
 /** The legs of an event as one organization sees them, a day at a time. */
-export function EventCalendar({ address, event, isAdmin }: EventCalendarProps) {
+export function EventCalendar({ address, event, isAdmin, live }: EventCalendarProps) {
   const { date, organization } = address;
   const mayBook = !isAdmin || organization !== undefined;
-  const booking = useBooking({ event: event.id, organization });
+  const booking = useBooking({ event: event.id, organization }, live);
+  useTripsReadAgain(event.id, booking.legs.data);
   const dialog = useLegDialog(booking, { isAdmin, mayBook });
   const { data } = booking.legs;
   const legs = useMemo(() => (mayBook ? data : data && asSeenByNobody(data)), [data, mayBook]);

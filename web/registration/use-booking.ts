@@ -17,14 +17,14 @@ const notBooked = 'The seat was not booked. Please try again.';
 const notRemoved = 'The registration was not removed. Please try again.';
 
 /** The calendar of an event and what can be done in it, one thing at a time: a double click books once. */
-export function useBooking(calendar: CalendarOf) {
+export function useBooking(calendar: CalendarOf, live: boolean) {
   const [doubt, setDoubt] = useState<Doubt>();
   const [missed, setMissed] = useState<string>();
   const busy = useRef(false);
   const booking = useBook(calendar);
   const removal = useRemoveRegistration(calendar);
   const pending = booking.isPending || removal.isPending;
-  const legs = useCalendar(calendar, { inDoubt: doubt !== undefined, paused: pending });
+  const legs = useCalendar(calendar, { inDoubt: doubt !== undefined, live, paused: pending });
   useDoubtsEnd(doubt, legs, (outcome) => {
     setDoubt(undefined);
     setMissed(outcome);

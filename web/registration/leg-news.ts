@@ -1,0 +1,49 @@
+import { boatName } from '#domain/boat.ts';
+import { errors } from '#domain/errors.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { writtenDate } from '#domain/time.ts';
+import { hoursWithZone } from './leg-words.ts';
+
+/** What has happened on a leg since somebody began to look at it. */
+export interface LegNews {
+  words: string[];
+  /** The boat to take instead of one that is full or gone. */
+  instead: BoatOnLeg | undefined;
+}
+
+export function legNews(before: Leg, now: Leg | undefined): LegNews {
+  if (!now) return { words: ['This leg has been removed'], instead: undefined };
+  const gone = before.boats.filter(({ id }) => !now.boats.some((boat) => boat.id === id));
+  const taken = before.boats.filter((boat) => boat.available > 0 && isFullNow(boat, now));
+  const words = [
+    ...movedWords(before, now),
+    ...lockWords(before, now),
+    ...gone.map((boat) => `${boatName(boat)} is no longer on this leg`),
+    ...(before.registered && !now.registered ? ['Your registration on this leg has been removed'] : []),
+    ...taken.map((boat) => `Somebody has just taken the last seat of ${boatName(boat)}`),
+  ];
+  const isOver = [...gone, ...taken].length > 0 && !now.registered && !now.locked;
+  const instead = isOver ? nextFree(now, [...gone, ...taken][0]) : undefined;
+  return { words: isOver && !instead ? [...words, 'There is no free seat on this leg any more'] : words, instead };
+}
+
+function isFullNow(boat: BoatOnLeg, now: Leg): boolean {
+  const same = now.boats.find(({ id }) => id === boat.id);
+  return same !== undefined && same.available === 0 && !same.registered;
+}
+
+/** In the order in which they are shown, from the lost one on and then from the first. */
+function nextFree(now: Leg, lost: BoatOnLeg | undefined): BoatOnLeg | undefined {
+  const position = now.boats.findIndex(({ id }) => id === lost?.id);
+  return [...now.boats.slice(position + 1), ...now.boats].find(({ available }) => available > 0);
+}
+
+function movedWords(before: Leg, now: Leg): string[] {
+  if (before.date === now.date && before.start_time === now.start_time && before.end_time === now.end_time) return [];
+  return [`This leg has been moved to ${writtenDate(now.date)}, ${hoursWithZone(now)}`];
+}
+
+function lockWords(before: Leg, now: Leg): string[] {
+  if (before.locked === now.locked) return [];
+  return [now.locked ? errors.day_locked.text : 'Legs have been unlocked for this day'];
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { boatName } from '#domain/boat.ts';
+import type { Leg } from '#domain/leg.ts';
+import { legNews } from './leg-news.ts';
+import { seatsLeft } from './leg-words.ts';
+import type { LegActions } from './use-leg-dialog.ts';
+
+interface NewsOfLegProps {
+  /** The leg as it was when the dialog was opened, and as it is. */
+  before: Leg;
+  now: Leg | undefined;
+  actions: LegActions;
+}
+
+/** What others did to the leg that one is looking at, and the nearest way on. */
+export function NewsOfLeg({ actions, before, now }: NewsOfLegProps) {
+  const { instead, words } = legNews(before, now);
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div role="status" aria-label="News of this leg">
+      {words.length > 0 && (
+        <Alert color="sun" role="presentation">
+          <Stack gap="xs" align="flex-start">
+            {words.map((word) => (
+              <Text key={word}>{word}</Text>
+            ))}
+            {now && instead && actions.mayBook && (
+              <Button
+                disabled={actions.pending || actions.inDoubt}
+                onClick={() => actions.book({ leg: now, boat: instead.id })}
+              >
+                Take {boatName(instead)} instead ({seatsLeft(instead.available)})
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      )}
+    </div>
+  );
+}

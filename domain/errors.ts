@@ -56,6 +56,9 @@ export const errors = {
   boat_not_on_leg: { status: 409, text: 'This boat is not on this leg' },
   not_confirmed: { status: 409, text: 'Your organization has not been confirmed yet' },
 
+  removal_not_found: { status: 404, text: 'There is no such removal in the history' },
+  undo_refused: { status: 409, text: 'Nothing was brought back, because of the bookings below' },
+
   file_missing: { status: 400, text: 'Please input a file' },
   not_a_sheet: { status: 400, text: 'This is not an .xlsx file that can be read' },
   sheet_too_large: { status: 400, text: 'The file is too large: at most 5 MiB and 5,000 rows' },

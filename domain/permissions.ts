@@ -87,6 +87,9 @@ export const permissions = {
   'DELETE /api/reg/:id': ownUnseen,
   'POST /api/reg/deletall': adminOnly,
 
+  'GET /api/history': adminOnly,
+  'POST /api/history/undo': adminOnly,
+
   'GET /uploads/:name': everyone,
 } as const satisfies Record<string, Permission>;
 export type Call = keyof typeof permissions;

@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { boatRoutes } from './boat/routes.ts';
 import { eventRoutes } from './event/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import type { App } from './http/app-type.ts';
 import { answerBadAddress, answerBrokenRequest } from './http/broken-requests.ts';
 import { answerError } from './http/errors.ts';
@@ -63,6 +64,7 @@ export async function createApp(services: Services): Promise<App> {
     boatRoutes(api, services);
     legRoutes(api, services);
     registrationRoutes(api, services);
+    historyRoutes(api, services);
   });
   await pageRoutes(app);
   return app;

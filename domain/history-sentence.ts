@@ -1,0 +1,102 @@
+import type { Change } from './history.ts';
+import { writtenDate, zoneName } from './time.ts';
+
+type Write = (change: Change) => string;
+
+/** A change in one sentence: who did what, and for whom. */
+export function historySentence(change: Change): string {
+  const write = sentences[change.action] ?? ((unknown: Change) => `${who(unknown)}: ${unknown.action}`);
+  return `${write(change)}${change.imported ? ', from a sheet' : ''}.`;
+}
+
+const sentences: Record<string, Write> = {
+  'registration.created': (change) =>
+    `${who(change)} ${change.isUndo ? 'brought back' : 'made'} ${booking(change)}${change.override ? ', although it was full or overlapped' : ''}`,
+  'registration.removed': (change) => `${who(change)} removed ${booking(change)}`,
+
+  'organization.registered': (change) => `${name(change.organization, 'Somebody')} registered`,
+  'organization.first_admin': (change) =>
+    `${name(change.organization, 'Somebody')} became the first admin when the server started`,
+  'organization.created': (change) => `${who(change)} added ${name(change.organization, 'an organization')}`,
+  'organization.edited': (change) => `${who(change)} changed ${ofWhom(change)}${fieldsOf(change)}`,
+  'organization.change_asked': (change) =>
+    `Somebody sent the registration form with the address of ${name(change.organization, 'an organization')}, who has been asked by mail`,
+  'organization.confirmed': (change) => `${who(change)} confirmed ${name(change.organization, 'an organization')}`,
+  'organization.removed': (change) =>
+    `${who(change)} removed ${isSelf(change) ? 'their own organization' : name(change.organization, 'an organization')}${bookingsGone(change)}`,
+
+  'event.created': (change) => `${who(change)} created the event ${name(change.event, 'that is gone')}`,
+  'event.copied': (change) => `${who(change)} copied an event to ${name(change.event, 'one that is gone')}`,
+  'event.edited': (change) => `${who(change)} changed the event ${name(change.event, 'that is gone')}`,
+  'event.removed': (change) => `${who(change)} removed the event ${name(change.event, 'that is gone')}`,
+  'day.locked': (change) => `${who(change)} locked ${day(change)}${ofEvent(change)}`,
+  'day.unlocked': (change) => `${who(change)} unlocked ${day(change)}${ofEvent(change)}`,
+
+  'leg.created': (change) => `${who(change)} created ${leg(change)}${ofEvent(change)}`,
+  'leg.edited': (change) => `${who(change)} changed ${leg(change)}${ofEvent(change)}${fieldsOf(change)}`,
+  'leg.removed': (change) => `${who(change)} removed ${leg(change)}${ofEvent(change)}${bookingsGone(change)}`,
+
+  'boat.created': (change) => `${who(change)} added the boat ${boat(change)}${ofEvent(change)}${forOwner(change)}`,
+  'boat.edited': (change) => `${who(change)} changed the boat ${boat(change)}${forOwner(change)}${fieldsOf(change)}`,
+  'boat.removed': (change) =>
+    `${who(change)} removed the boat ${boat(change)}${forOwner(change)}${bookingsGone(change)}`,
+  'files.uploaded': (change) => `${who(change)} uploaded files`,
+
+  'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
+  'report.testerdump': (change) => `${who(change)} downloaded everything about all test drivers${ofEvent(change)}`,
+};
+
+function who({ actor }: Change): string {
+  return actor ? name(actor, 'Somebody who is gone') : 'Somebody signed out';
+}
+
+function name(thing: { id: number; name: string } | null, otherwise: string): string {
+  if (!thing) return otherwise;
+  return thing.name || `${otherwise} (number ${thing.id})`;
+}
+
+function isSelf({ actor, organization }: Change): boolean {
+  return actor !== null && actor.id === organization?.id;
+}
+
+function ofWhom(change: Change): string {
+  return isSelf(change) ? 'their own details' : `the details of ${name(change.organization, 'an organization')}`;
+}
+
+function booking(change: Change): string {
+  const whose = isSelf(change)
+    ? 'their own booking'
+    : `the booking of ${name(change.organization, 'somebody who is gone')}`;
+  return `${whose} on ${leg(change)} with ${boat(change)}`;
+}
+
+function leg({ leg: about }: Change): string {
+  if (!about) return 'a leg';
+  if (!about.identifier) return `a leg that is gone (number ${about.id})`;
+  return `leg ${about.identifier} (${writtenDate(about.date)} ${about.start_time} - ${about.end_time} ${zoneName})`;
+}
+
+function boat({ boat: about }: Change): string {
+  return name(about, 'a boat that is gone');
+}
+
+function forOwner(change: Change): string {
+  return change.organization && !isSelf(change) ? ` of ${name(change.organization, 'somebody who is gone')}` : '';
+}
+
+function day({ date }: Change): string {
+  return date ? writtenDate(date) : 'a day';
+}
+
+function ofEvent({ event }: Change): string {
+  return event?.name ? ` of ${event.name}` : '';
+}
+
+function fieldsOf({ fields }: Change): string {
+  return fields.length > 0 ? `: ${fields.join(', ').replaceAll('_', ' ')}` : '';
+}
+
+function bookingsGone({ removed }: Change): string {
+  if (!removed) return '';
+  return `; ${removed} ${removed === 1 ? 'booking' : 'bookings'} went with it`;
+}

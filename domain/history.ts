@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+/** Somebody or something that a change is about; its name is '' once it is gone without leaving one. */
+const named = z.object({ id, name: z.string() });
+const legOfChange = z.object({
+  id,
+  identifier: z.string(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+});
+
+/** One change, as an admin reads it. */
+export const change = z.object({
+  id,
+  at: z.string(),
+  action: z.string(),
+  /** Who did it; null is somebody signed out, or the server itself. */
+  actor: named.nullable(),
+  /** For whom. */
+  organization: named.nullable(),
+  event: named.nullable(),
+  leg: legOfChange.nullable(),
+  boat: named.nullable(),
+  date: z.string().nullable(),
+  /** The names of the fields that were given or changed; never what they hold. */
+  fields: z.array(z.string()),
+  /** How many bookings went with it. */
+  removed: z.int().nullable(),
+  /** An admin let it pass a full boat or an overlap. */
+  override: z.boolean(),
+  /** A booking that was brought back. */
+  isUndo: z.boolean(),
+  /** From a sheet. */
+  imported: z.boolean(),
+  /** A removed booking whose leg, boat and organization are there, and that has not been made again. */
+  undoable: z.boolean(),
+});
+export type Change = z.infer<typeof change>;
+
+/** `day` is when it was done, by the marina's clock. `person` did it or it was done for them. */
+export interface HistoryFilter {
+  person?: number | undefined;
+  event?: number | undefined;
+  leg?: number | undefined;
+  boat?: number | undefined;
+  day?: string | undefined;
+}
+
+/** Newest first; `before` the id of the last one continues. */
+export const historyPage = z.object({ changes: z.array(change), more: z.boolean() });
+export type HistoryPage = z.infer<typeof historyPage>;
+export const changesPerPage = 50;
+
+/** As many as the largest event could have removed at once, and not more than one answer can tell of. */
+export const undoRequest = z.object({ ids: z.array(id).min(1).max(500) });
+/** A removal that cannot be taken back, and why. */
+export interface UndoObstacle {
+  id: number;
+  error: string;
+}

@@ -1,0 +1,90 @@
+import type { HistoryFilter } from '#domain/history.ts';
+import { instant } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { stored } from '../services.ts';
+
+export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number];
+
+const dayMilliseconds = 24 * 60 * 60_000;
+
+/** The newest first, with the names that are known now; `before` is the id that an earlier page ended with. */
+export function historyRows(
+  db: Db,
+  { person, event, leg, boat, day }: HistoryFilter,
+  before: number | undefined,
+  most: number,
+) {
+  const from = day === undefined ? undefined : instant(day, '00:00');
+  return db
+    .selectFrom('history')
+    .leftJoin('organization as doer', 'doer.id', 'history.actor')
+    .leftJoin('organization as whom', 'whom.id', 'history.organization')
+    .leftJoin('event', 'event.id', 'history.event')
+    .leftJoin('leg', 'leg.id', 'history.leg')
+    .leftJoin('boat', 'boat.id', 'history.boat')
+    .leftJoin('leg_boat', (join) =>
+      join.onRef('leg_boat.leg', '=', 'history.leg').onRef('leg_boat.boat', '=', 'history.boat'),
+    )
+    .leftJoin('registration', (join) =>
+      join
+        .onRef('registration.leg', '=', 'history.leg')
+        .onRef('registration.organization', '=', 'history.organization'),
+    )
+    .select(['history.id', 'history.at', 'history.action', 'history.date', 'history.details'])
+    .select(['history.actor', 'history.organization', 'history.event', 'history.leg', 'history.boat'])
+    .select([
+      'doer.email as doer_email',
+      'doer.organization_name as doer_organization',
+      'doer.first_name as doer_first',
+      'doer.last_name as doer_last',
+    ])
+    .select([
+      'whom.email as whom_email',
+      'whom.organization_name as whom_organization',
+      'whom.first_name as whom_first',
+      'whom.last_name as whom_last',
+    ])
+    .select(['event.name as event_name', 'boat.make', 'boat.model'])
+    .select(['leg.identifier', 'leg.date as leg_date', 'leg.start_time', 'leg.end_time'])
+    .select(['leg_boat.leg as offered', 'registration.id as registration'])
+    .$if(person !== undefined, (query) =>
+      query.where((row) =>
+        row.or([row('history.actor', '=', person ?? 0), row('history.organization', '=', person ?? 0)]),
+      ),
+    )
+    .$if(event !== undefined, (query) => query.where('history.event', '=', event ?? 0))
+    .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))
+    .$if(boat !== undefined, (query) => query.where('history.boat', '=', boat ?? 0))
+    .$if(from !== undefined, (query) =>
+      query
+        .where('history.at', '>=', stored(from ?? 0))
+        .where('history.at', '<', stored((from ?? 0) + dayMilliseconds)),
+    )
+    .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
+    .orderBy('history.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** What was told of legs, boats or events when they were removed, by their ids. */
+export async function lastWords(db: Db, what: 'leg' | 'boat' | 'event', ids: number[]): Promise<Map<number, unknown>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('history')
+    .select([`${what} as id`, 'details'])
+    .where('action', '=', `${what}.removed`)
+    .where(what, 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, details }) => [Number(id), JSON.parse(details)]));
+}
+
+/** The removals of bookings among these changes, the oldest first. */
+export function removalsByIds(db: Db, ids: number[]) {
+  return db
+    .selectFrom('history')
+    .select(['id', 'event', 'leg', 'boat', 'organization'])
+    .where('action', '=', 'registration.removed')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { AppError } from '#domain/errors.ts';
+import type { UndoObstacle } from '#domain/history.ts';
+import { inEvents, type Database, type Db } from '../db/database.ts';
+import { bookWithin } from '../registration/book.ts';
+import { removalsByIds } from './queries.ts';
+import type { By } from './record.ts';
+
+interface Removal {
+  id: number;
+  event: number;
+  leg: number;
+  boat: number;
+  organization: number;
+}
+
+/** Books again what was removed, by the rules of any booking: all of it, or nothing and what stands in the way. */
+export async function undoRemovals(database: Database, ids: number[], by: By): Promise<number[]> {
+  const wanted = [...new Set(ids)];
+  const removals = (await database.read((db) => removalsByIds(db, wanted))) as Removal[];
+  if (removals.length < wanted.length) throw new AppError('removal_not_found');
+  const events = removals.map(({ event }) => event);
+  return inEvents(database, events, async (tx) => {
+    const made: number[] = [];
+    const errors: UndoObstacle[] = [];
+    for (const removal of removals) {
+      const result = await bookAgain(tx, removal, by);
+      if (typeof result === 'number') made.push(result);
+      else errors.push(result);
+    }
+    if (errors.length > 0) throw new AppError('undo_refused', { errors });
+    return made;
+  });
+}
+
+/** A refusal comes before anything is written, so the others can still be asked. */
+async function bookAgain(tx: Db, { id, ...booking }: Removal, by: By): Promise<number | UndoObstacle> {
+  try {
+    return await bookWithin(tx, { ...booking, override: false }, by, id);
+  } catch (error) {
+    if (error instanceof AppError) return { id, error: error.message };
+    throw error;
+  }
+}

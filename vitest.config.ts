@@ -15,7 +15,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts', 'docs.test.ts'],
+        },
       },
       { extends: true, test: { ...server, name: 'server on SQLite', env: { SEATRIAL_TEST_POSTGRES_URL: '' } } },
       {

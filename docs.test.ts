@@ -1,0 +1,141 @@
+/** Keeps what the docs say of the code true: the tests they name, the tables that repeat the code, the walks through files. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { permissions, type Permission } from '#domain/permissions.ts';
+
+const root = import.meta.dirname;
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The cells of each row of a doc's tables whose first cell fits. */
+function rows(doc: string, first: RegExp): string[][] {
+  return read(doc)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([cell = '']) => first.test(cell));
+}
+
+/** A test's title, a group's, or the name of a row of a table of cases. */
+function titlesIn(file: string): Set<string> {
+  const source = existsSync(join(root, file)) ? read(file) : '';
+  const literal = /(?:\b(?:test|describe)|\)|\[|^\s*)\(?\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")\s*[,:\]]/gm;
+  return new Set([...source.matchAll(literal)].map((match) => (match[1] ?? match[2] ?? '').replaceAll(/\\(.)/g, '$1')));
+}
+
+interface Proof {
+  file: string;
+  title: string;
+}
+
+/** `some.test.ts` › the title of a test; several are parted by `<br>`. */
+function proofsIn(text: string): Proof[] {
+  const named = /`([\w./-]+\.(?:test|story)\.ts)` › (.+?)\.?(?=<br>| \||$)/gm;
+  return [...text.matchAll(named)].map(([, file = '', title = '']) => ({ file, title: title.trim() }));
+}
+
+function unproven(texts: string[]): string[] {
+  const known = new Map<string, Set<string>>();
+  return texts.flatMap(proofsIn).flatMap(({ file, title }) => {
+    const titles = known.get(file) ?? titlesIn(file);
+    known.set(file, titles);
+    return titles.has(title) ? [] : [`${file} › ${title}`];
+  });
+}
+
+describe('docs/specification.md', () => {
+  const specification = rows('docs/specification.md', /^\d+\.\d+$/);
+
+  test('every row names a test that exists', () => {
+    expect(unproven(specification.map(([, , proof = '']) => proof))).toEqual([]);
+  });
+  test('every row has a proof, or says why it has none', () => {
+    const bare = specification.filter(
+      ([, , proof = '']) => proofsIn(proof).length === 0 && !/^Not tested( yet)?: .{20,}/.test(proof),
+    );
+    expect(bare).toEqual([]);
+  });
+  test('the rows of a section are numbered one after another', () => {
+    const sections = Map.groupBy(specification, ([number = '']) => number.split('.')[0]);
+    for (const [section, found] of sections)
+      expect(found.map(([number]) => number)).toEqual(found.map((_, index) => `${section}.${index + 1}`));
+    expect([...sections.keys()]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+});
+
+describe('docs/invariants.md', () => {
+  const invariants = rows('docs/invariants.md', /^\d+$/);
+
+  test('every test that it names exists', () => {
+    expect(unproven([read('docs/invariants.md')])).toEqual([]);
+  });
+  test('every invariant is proven, or says what is not proven yet', () => {
+    expect(invariants.map(([number]) => Number(number))).toEqual(invariants.map((_, index) => index + 1));
+    expect(
+      invariants.filter((cells) => proofsIn(cells.join('|')).length === 0 && !cells.join('|').includes('Not proven')),
+    ).toEqual([]);
+  });
+});
+
+test('every test that SECURITY.md names exists', () => {
+  expect(unproven([read('SECURITY.md')])).toEqual([]);
+});
+
+test('docs/permissions.md says what domain/permissions.ts does', () => {
+  const written = rows('docs/permissions.md', /^`(GET|POST|DELETE) /).map((cells) => cells.slice(0, 5).join(' | '));
+  expect(written.toSorted()).toEqual(Object.entries<Permission>(permissions).map(permissionRow).toSorted());
+});
+
+function permissionRow([call, { other, roles, signedOut }]: [string, Permission]): string {
+  const cells = (['test driver', 'manufacturer', 'admin'] as const).map((role) => {
+    if (roles[role] === 'own') return other ? `own, else ${other}` : 'own';
+    return roles[role] ? 'yes' : '403';
+  });
+  return [`\`${call}\``, signedOut ? 'yes' : '401', ...cells].join(' | ');
+}
+
+describe('the environment', () => {
+  const known = [...read('server/config.ts').matchAll(/\bvalue\('([A-Z_]+)'\)/g)].map(([, name = '']) => name);
+  test.each(['README.md', 'docs/operating.md'])('%s has each variable once', (doc) => {
+    const variables = rows(doc, /^`[A-Z_]+`/).flatMap(([cell = '']) => cell.match(/[A-Z_]{4,}/g) ?? []);
+    expect(variables.toSorted()).toEqual([...new Set(known)].toSorted());
+  });
+});
+
+/** A step of a walk: '1. `path`: words with `what is in that file`'. */
+const walks = ['docs/architecture.md', 'docs/adding-things.md'];
+const steps = walks.flatMap((doc) =>
+  [...read(doc).matchAll(/^\d+\. `([^`]+)`(.*(?:\n {3}.*)*)/gm)].map(([, file = '', words = '']) => ({
+    doc,
+    file,
+    names: [...words.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  })),
+);
+
+describe('the walks through the files', () => {
+  test('there are some', () => {
+    expect(new Set(steps.map(({ doc }) => doc))).toEqual(new Set(walks));
+  });
+  test.each(steps)('$doc: $file', ({ file, names }) => {
+    const files = globSync(file, { cwd: root });
+    expect(files, 'exists').not.toEqual([]);
+    const source = files.map((each) => read(each)).join('\n');
+    expect(names.filter((name) => !source.includes(name) && !existsSync(join(root, name)))).toEqual([]);
+  });
+});
+
+test('the README can be read in a few minutes', () => {
+  expect(read('README.md').split('\n').length).toBeLessThan(100);
+});
+
+test('the decisions are numbered one after another, each under its own title', () => {
+  const decisions = globSync('docs/decisions/*.md', { cwd: root }).toSorted();
+  const numbers = decisions.map((file) => Number(/(\d{4})-/.exec(file)?.[1]));
+  expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+  for (const [index, file] of decisions.entries()) expect(read(file), file).toMatch(new RegExp(`^# ${index + 1}\\. `));
+});

@@ -18,5 +18,6 @@ export const notices = {
   registrations_removed: 'Registrations removed',
   registered: 'Registered',
   registration_removed: 'Registration removed',
+  brought_back: 'Brought back',
   register_to_all_legs: 'Please register to all legs for this day',
 } as const;

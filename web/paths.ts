@@ -26,6 +26,7 @@ export const paths = {
   editLeg: '/legs/:id/edit',
   downloads: '/downloads',
   settings: '/settings',
+  history: '/history',
 } as const;
 export type PathName = keyof typeof paths;
 

@@ -39,6 +39,7 @@ const pages: RouteObject[] = [
 
   page(paths.downloads, () => import('./download/download-page.tsx'), organizations),
   page(paths.settings, () => import('./settings/settings-page.tsx'), admins),
+  page(paths.history, () => import('./history/history-page.tsx'), admins),
   { path: '*', loader: nothingHere, Component: ErrorPage },
 ];
 

@@ -58,6 +58,11 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: bo
         <Button component={Link} to={link('editOrganization', { id })} variant="default">
           Edit
         </Button>
+        {session.type === 'admin' && (
+          <Button component={Link} to={`${link('history')}?person=${id}`} variant="default">
+            History
+          </Button>
+        )}
         {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}
         <Button variant="outline" color="red" onClick={dialog.open}>
           Remove

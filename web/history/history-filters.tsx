@@ -1,0 +1,94 @@
+import { Button, Group, Select } from '@mantine/core';
+import type { HistoryFilter } from '#domain/history.ts';
+import { writtenDate } from '#domain/time.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { useEvents } from '#web/event/api.ts';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { useOrganizations } from '#web/organization/api.ts';
+import { organizationName } from '#web/organization/organization-name.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter;
+  isFiltered: boolean;
+  onChange: (changes: HistoryFilter) => void;
+  onClear: () => void;
+}
+
+export function HistoryFilters({ filter, isFiltered, onChange, onClear }: HistoryFiltersProps) {
+  const { boat, day, event, leg, person } = filter;
+  const organizations = useOrganizations().data ?? [];
+  const events = useEvents().data ?? [];
+  const legs = useLegsOfEvent(event).data ?? [];
+  const boats = (useBoats().data ?? []).filter((each) => event === undefined || each.event.id === event);
+  return (
+    <Group component="section" aria-label="Filters" align="flex-start" mb="lg">
+      <Choice
+        label="Person"
+        value={person}
+        options={organizations.map((each) => [each.id, `${organizationName(each)} (${each.email})`])}
+        onChange={(chosen) => onChange({ person: chosen })}
+      />
+      <Choice
+        label="Event"
+        value={event}
+        options={events.map((each) => [each.id, each.name])}
+        onChange={(chosen) => onChange({ event: chosen, leg: undefined, boat: undefined })}
+      />
+      <Choice
+        label="Leg"
+        value={leg}
+        options={legs.map((each) => [each.id, `${each.identifier}, ${writtenDate(each.date)} ${each.start_time}`])}
+        onChange={(chosen) => onChange({ leg: chosen })}
+        {...(event === undefined && { description: 'Choose an event first' })}
+      />
+      <Choice
+        label="Boat"
+        value={boat}
+        options={boats.map((each) => [each.id, `${each.make}, ${each.model}`])}
+        onChange={(chosen) => onChange({ boat: chosen })}
+      />
+      <DateField
+        label="Done on"
+        {...(day !== undefined && { value: day })}
+        onChange={(chosen) => onChange({ day: chosen || undefined })}
+      />
+      {isFiltered && (
+        <Button variant="default" mt="1.5rem" onClick={onClear}>
+          Show everything
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  description?: string;
+  value: number | undefined;
+  options: [id: number, text: string][];
+  onChange: (chosen: number | undefined) => void;
+}
+
+/** What is filtered by may be gone by now; its number is still a filter. */
+function Choice({ label, description, onChange, options, value }: ChoiceProps) {
+  const isGone = value !== undefined && !options.some(([id]) => id === value);
+  const all: [number, string][] = isGone ? [...options, [value, `Number ${value}`]] : options;
+  return (
+    <Select
+      label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}` }}
+      comboboxProps={{ withinPortal: false }}
+      placeholder="Any"
+      limit={100}
+      nothingFoundMessage="Nothing matches"
+      data={all.map(([id, text]) => ({ value: String(id), label: text }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { historySentence } from '#domain/history-sentence.ts';
+import type { Change } from '#domain/history.ts';
+import { writtenMoment } from '#web/ui/written-moment.ts';
+import { removedTogether } from './removed-together.ts';
+
+interface HistoryListProps {
+  changes: Change[];
+  onUndo: (removals: Change[]) => void;
+}
+
+export function HistoryList({ changes, onUndo }: HistoryListProps) {
+  const together = removedTogether(changes);
+  return (
+    <Stack component="ol" role="list" aria-label="Changes" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      {changes.map((change) => (
+        <Paper component="li" key={change.id} withBorder p="sm">
+          <Group justify="space-between" gap="sm">
+            <div style={{ flex: '1 1 20rem', overflowWrap: 'anywhere' }}>
+              <Text>{historySentence(change)}</Text>
+              <Text c="dimmed" size="sm">
+                <time dateTime={change.at}>{writtenMoment(change.at)}</time>
+              </Text>
+            </div>
+            <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function UndoButtons({
+  change,
+  onUndo,
+  together,
+}: {
+  change: Change;
+  together: Change[] | undefined;
+  onUndo: HistoryListProps['onUndo'];
+}) {
+  if (!change.undoable) return null;
+  return (
+    <Group gap="xs">
+      {together && (
+        <Button variant="default" onClick={() => onUndo(together)}>
+          Undo all {together.length} removed together
+        </Button>
+      )}
+      <Button variant="default" onClick={() => onUndo([change])} aria-label={`Undo: ${historySentence(change)}`}>
+        Undo
+      </Button>
+    </Group>
+  );
+}

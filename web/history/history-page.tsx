@@ -1,0 +1,55 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Change } from '#domain/history.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useHistory } from './api.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useHistoryFilter } from './use-history-filter.ts';
+
+/** Who did what and for whom; removed bookings can be brought back. */
+export function Component() {
+  const { change, clear, filter, isFiltered } = useHistoryFilter();
+  const [removals, setRemovals] = useState<Change[]>([]);
+  return (
+    <>
+      <PageTitle title="History" />
+      <HistoryFilters filter={filter} isFiltered={isFiltered} onChange={change} onClear={clear} />
+      <Changes filter={filter} onUndo={setRemovals} />
+      <UndoDialog removals={removals} onClose={() => setRemovals([])} />
+    </>
+  );
+}
+
+function Changes({
+  filter,
+  onUndo,
+}: {
+  filter: ReturnType<typeof useHistoryFilter>['filter'];
+  onUndo: (removals: Change[]) => void;
+}) {
+  const history = useHistory(filter);
+  if (!history.data)
+    return history.isError ? <LoadError error={history.error} onRetry={history.refetch} /> : <Loading />;
+  if (history.data.length === 0)
+    return <EmptyState title="Nothing matches" text="Nothing of this kind has been done." />;
+  return (
+    <Stack align="stretch">
+      <HistoryList changes={history.data} onUndo={onUndo} />
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Show older changes
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { historySentence } from '#domain/history-sentence.ts';
+import type { Change, UndoObstacle } from '#domain/history.ts';
+import { notices } from '#domain/notices.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { refusalOf } from '#web/ui/use-save.ts';
+import { useUndo } from './api.ts';
+
+interface UndoDialogProps {
+  /** The removals to take back; none closes the dialog. */
+  removals: Change[];
+  onClose: () => void;
+}
+
+/** Says what comes back, and beside each what stands in its way. */
+export function UndoDialog({ onClose, removals }: UndoDialogProps) {
+  const undo = useUndo();
+  const [obstacles, setObstacles] = useState<UndoObstacle[]>([]);
+  const close = () => {
+    setObstacles([]);
+    onClose();
+  };
+  const confirm = async () => {
+    setObstacles([]);
+    try {
+      await undo.mutateAsync(removals.map(({ id }) => id));
+    } catch (error) {
+      setObstacles((refusalOf(error)?.errors ?? []) as UndoObstacle[]);
+      throw error;
+    }
+    notifySuccess(notices.brought_back);
+    close();
+  };
+  const these = removals.length === 1 ? 'This booking' : `These ${counted(removals.length, 'booking', 'bookings')}`;
+  return (
+    <ConfirmDialog
+      opened={removals.length > 0}
+      onClose={close}
+      title={removals.length === 1 ? 'Undo this removal' : 'Undo these removals'}
+      text={`${these} will be made again if the seats are still free; either all of it or nothing.`}
+      confirmLabel="Bring back"
+      onConfirm={confirm}
+    >
+      <List>
+        {removals.map((removal) => (
+          <List.Item key={removal.id}>
+            {historySentence(removal)}
+            <Text c="var(--mantine-color-error)">{obstacles.find(({ id }) => id === removal.id)?.error}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../server/db/database.ts';
+import { emptyDatabase, startPostgres, type Postgres } from '../server/testing/postgres.ts';
+import { startMeasured, type MeasuredProcess } from './measured-process.ts';
+import { fillSample, secret, type Sample, type Size } from './sample.ts';
+
+export type Kind = 'SQLite' | 'PostgreSQL';
+
+/** Where the measured servers keep their data. */
+export interface Engine {
+  kind: Kind;
+  /** A new database with a sample in it, and the environment of a server on it. */
+  filled(size: Size): Promise<{ sample: Sample; environment: Record<string, string> }>;
+  close(): Promise<void>;
+}
+
+/** Durable: what is acknowledged is on disk. */
+export async function openEngine(kind: Kind): Promise<Engine> {
+  const folders: string[] = [];
+  const postgres: Postgres | undefined = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+  return {
+    kind,
+    async filled(size) {
+      const folder = mkdtempSync(join(tmpdir(), 'seatrial-bench-'));
+      folders.push(folder);
+      const url = postgres && (await emptyDatabase(postgres.url));
+      const database = await openDatabase(url, folder);
+      const sample = await fillSample(database, size);
+      await database.close();
+      const environment = {
+        DATA_DIR: folder,
+        TOKEN_SECRET: secret,
+        ...(url && { DATABASE_URL: url }),
+      };
+      return { sample, environment };
+    },
+    async close() {
+      await postgres?.stop();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function startOurs(environment: Record<string, string>): Promise<MeasuredProcess> {
+  return startMeasured('server/main.ts', environment);
+}
+
+export function startLimits(): Promise<MeasuredProcess> {
+  return startMeasured('bench/limits.ts', {}, '/');
+}

@@ -1,0 +1,52 @@
+/**
+ * npm run bench: everything on both databases, or some of it: npm run bench -- calendar sqlite --rounds 3
+ * Prints a table and writes it as JSON; ratios are of one run, CPU is that of the measured process.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { calendar } from './calendar.ts';
+import { openEngine, type Engine, type Kind } from './engine.ts';
+import { printed, type Row } from './table.ts';
+
+interface Effort {
+  rounds: number;
+  milliseconds: number;
+}
+
+const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = { calendar };
+const kinds: Record<string, Kind> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    milliseconds: { type: 'string', default: '1500' },
+    out: { type: 'string', default: join(import.meta.dirname, '../dist/bench.json') },
+  },
+});
+const effort = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds) };
+const unknown = positionals.filter((name) => !(name in works) && !(name in kinds));
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys({ ...works, ...kinds }).join()}`);
+const chosen = <T>(all: Record<string, T>) => {
+  const some = Object.entries(all).filter(([name]) => positionals.includes(name));
+  return some.length > 0 ? some : Object.entries(all);
+};
+
+const rows: Row[] = [];
+for (const [, kind] of chosen(kinds)) {
+  const engine = await openEngine(kind);
+  try {
+    for (const [name, work] of chosen(works)) {
+      console.error(`${name} on ${kind} …`);
+      rows.push(...(await work(engine, effort)));
+    }
+  } finally {
+    await engine.close();
+  }
+}
+const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+console.log(`\n${machine}, ${effort.rounds} rounds\n\n${printed(rows)}`);
+mkdirSync(dirname(values.out), { recursive: true });
+writeFileSync(values.out, JSON.stringify({ machine, ...effort, rows }, null, 2));

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../server/testing/free-port.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Usage {
+  /** CPU milliseconds since it was started, in all its threads. */
+  cpu: number;
+  /** Bytes of memory. */
+  rss: number;
+}
+
+export interface MeasuredProcess {
+  url: string;
+  port: number;
+  /** From being started to its first answer, in milliseconds. */
+  opened: number;
+  usage(): Promise<Usage>;
+  /** The same after a collection of garbage. */
+  rest(): Promise<Usage>;
+  end(): Promise<void>;
+}
+
+/** A program of the project in a process of its own, whose CPU is its own too. Open once `path` is answered. */
+export async function startMeasured(
+  program: string,
+  environment: Record<string, string>,
+  path = '/api/settings',
+): Promise<MeasuredProcess> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = fork(join(root, program), [], {
+    execPath: process.execPath,
+    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url + path))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+    await sleep(5);
+  }
+  const opened = performance.now() - began;
+  const ask = async (what: 'usage' | 'collect'): Promise<Usage> => {
+    const answer = once(child, 'message');
+    child.send(what);
+    const [{ user, system, rss }] = (await answer) as [{ user: number; system: number; rss: number }];
+    return { cpu: (user + system) / 1000, rss };
+  };
+  return {
+    url,
+    port,
+    opened,
+    usage: () => ask('usage'),
+    rest: () => ask('collect'),
+    async end() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+/** One line of the table: what was done, how near it came to what can be reached, and what it cost. */
+export interface Row {
+  work: string;
+  database: string;
+  /** What it is compared with. */
+  limit: string;
+  /** Ours by the limit's: 1 is as fast as the limit. From the times of the clock, then from CPU. */
+  ratio: number | undefined;
+  cpuRatio: number | undefined;
+  target: string;
+  reached: boolean;
+  /** CPU milliseconds a request. */
+  cpu: number | undefined;
+  limitCpu: number | undefined;
+  note: string;
+}
+
+export function printed(rows: Row[]): string {
+  const head = ['work', 'database', 'limit', 'ratio', 'by CPU', 'target', 'CPU ms', 'limit CPU ms', 'note'];
+  const lines = rows.map((row) => [
+    row.work,
+    row.database,
+    row.limit,
+    rounded(row.ratio),
+    rounded(row.cpuRatio),
+    `${row.target} ${row.reached ? '✓' : '✗'}`,
+    rounded(row.cpu, 3),
+    rounded(row.limitCpu, 3),
+    row.note,
+  ]);
+  const rule = head.map(() => '---');
+  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function rounded(value: number | undefined, digits = 2): string {
+  return value === undefined ? '–' : value.toFixed(digits);
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
+}

@@ -19,8 +19,9 @@ interface Watcher {
 
 /** One publication's phones and laptops, and a few that went away without a word. */
 export const mostStreams = 30;
-/** A burst of bookings is told as one: each word makes every open page read. */
+/** A burst of bookings is told as one: each word makes every open page read, which costs about a millisecond each. */
 const leastMillisecondsBetween = 400;
+const millisecondsPerPage = 2;
 /** How long a change may stay unheard whose word was lost between two processes. */
 const lookMilliseconds = 5_000;
 const looksPerBeat = 4;
@@ -53,10 +54,11 @@ export function watchEvents(app: App, services: Services): EventWatch {
     if (resting.has(event)) return;
     tell(event);
     resting.add(event);
+    const rest = Math.max(leastMillisecondsBetween, (watchers.get(event)?.size ?? 0) * millisecondsPerPage);
     setTimeout(() => {
       resting.delete(event);
       tell(event);
-    }, leastMillisecondsBetween).unref();
+    }, rest).unref();
   }
 
   function add(watcher: Watcher): void {

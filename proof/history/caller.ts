@@ -4,6 +4,7 @@ export interface Answer {
   /** 0 is no answer. */
   status: number;
   text: string;
+  etag: string | undefined;
   /** False when nobody took the connection: then nothing can have happened. */
   sent: boolean;
 }
@@ -14,9 +15,12 @@ export interface Sending {
   path: string;
   token?: string | undefined;
   payload?: object | undefined;
+  /** The ETag of an answer that is kept. */
+  known?: string | undefined;
   file?: { body: Buffer; contentType: string } | undefined;
 }
 
+const none: Answer = { status: 0, text: '', etag: undefined, sent: true };
 /** Longer than any promise; who hears nothing until then has no answer. */
 const patienceMilliseconds = 30_000;
 
@@ -24,10 +28,11 @@ const patienceMilliseconds = 30_000;
 export function createCaller(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  function call({ port, method, path, token, payload, file }: Sending): Promise<Answer> {
+  function call({ port, method, path, token, payload, known, file }: Sending): Promise<Answer> {
     const content = payload === undefined ? file?.body : Buffer.from(JSON.stringify(payload));
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(known && { 'if-none-match': known }),
       ...(content && {
         'content-type': file?.contentType ?? 'application/json',
         'content-length': String(content.length),
@@ -38,12 +43,12 @@ export function createCaller(connections: number) {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, sent: true }));
-        response.on('error', () => resolve({ status: 0, text: '', sent: true }));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, etag: response.headers.etag, sent: true }));
+        response.on('error', () => resolve(none));
       });
       outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy());
       outgoing.on('error', (error: NodeJS.ErrnoException) =>
-        resolve({ status: 0, text: '', sent: error.code !== 'ECONNREFUSED' }),
+        resolve({ ...none, sent: error.code !== 'ECONNREFUSED' }),
       );
       outgoing.end(content);
     });

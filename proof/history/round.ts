@@ -11,8 +11,8 @@ import { factsOf } from './facts.ts';
 import { killNowAndThen } from './kill-now-and-then.ts';
 import type { Operation, Violation } from './operation.ts';
 import { indexOf } from './presence.ts';
-import type { Scene } from './scene.ts';
-import { setUp } from './set-up.ts';
+import { Scene } from './scene.ts';
+import { setUp, SetUpError } from './set-up.ts';
 import { storedState, type Stored } from './stored.ts';
 
 export interface RoundSetting extends Setting {
@@ -37,20 +37,27 @@ const hotOperations = 80;
 export async function runRound(setting: RoundSetting): Promise<Round> {
   const began = performance.now();
   const cluster = await Cluster.start(setting);
-  const scene = await setUp(cluster);
+  const scene = new Scene(cluster);
   try {
-    await drive(scene, cluster, setting);
+    const failure = await setUp(scene).catch(whyNoScene);
+    if (!failure) await drive(scene, cluster, setting);
     const codes = await finish(cluster, scene);
     const stored = await cluster.read(storedState);
     const violations = checkAll(scene.operations, stored, cluster, setting);
     for (const code of codes)
       if (code !== 0) violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
+    if (failure && violations.length === 0) violations.push({ rule: 'the scene can be set up', text: failure });
     const seconds = (performance.now() - began) / 1_000;
     return { violations, operations: scene.operations, seconds, kills: cluster.kills };
   } finally {
     scene.close();
     await cluster.discard();
   }
+}
+
+function whyNoScene(error: unknown): string {
+  if (error instanceof SetUpError) return error.message;
+  throw error;
 }
 
 async function drive(scene: Scene, cluster: Cluster, setting: RoundSetting): Promise<void> {

@@ -27,6 +27,8 @@ export class Scene {
   readonly gone: { people: Asker[]; bookings: LiveBooking[]; legs: number[] } = { people: [], bookings: [], legs: [] };
   readonly #cluster: Cluster;
   readonly #caller = createCaller(64);
+  /** What browsers keep of calendars, by asker and path. */
+  readonly #kept = new Map<string, { etag: string; text: string }>();
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster;
@@ -44,9 +46,14 @@ export class Scene {
   async ask(asker: Asker | undefined, question: Question, process = 0): Promise<Operation | undefined> {
     const call = await callOf(question, { id: asker?.id ?? 0 });
     const port = this.#cluster.ports[process] ?? 0;
+    const page = `${asker?.id} ${call.path}`;
+    const kept = question.kind === 'readLegs' ? this.#kept.get(page) : undefined;
     const asked = performance.now();
-    const answer = await this.#caller.call({ ...call, port, token: asker?.token });
+    const answer = await this.#caller.call({ ...call, port, token: asker?.token, known: kept?.etag });
     if (!answer.sent) return undefined;
+    const unchanged = kept && answer.status === 304;
+    if (question.kind === 'readLegs' && answer.etag && !unchanged)
+      this.#kept.set(page, { etag: answer.etag, text: answer.text });
     const operation: Operation = {
       number: this.operations.length,
       process,
@@ -55,8 +62,8 @@ export class Scene {
       question,
       asked,
       answered: performance.now(),
-      status: answer.status,
-      body: bodyOf(answer.text),
+      status: unchanged ? 200 : answer.status,
+      body: bodyOf(unchanged ? kept.text : answer.text),
     };
     this.operations.push(operation);
     if (outcome(operation) === 'done') await this.#learn(operation);

@@ -1,6 +1,5 @@
-import type { Cluster } from './cluster.ts';
 import type { Asker, Operation, Question } from './operation.ts';
-import { days, Scene } from './scene.ts';
+import { days, type Scene } from './scene.ts';
 
 export const drivers = 24;
 export const admins = 3;
@@ -15,9 +14,11 @@ export const hours = [
   ['11:00', '12:00'],
 ] as const;
 
+/** A call of the scene was not answered as it must be; the checks say more. */
+export class SetUpError extends Error {}
+
 /** Few seats and many who want them: two events, boats of one to four seats, legs that touch and overlap. */
-export async function setUp(cluster: Cluster): Promise<Scene> {
-  const scene = new Scene(cluster);
+export async function setUp(scene: Scene): Promise<void> {
   const first: Asker = { id: 1, type: 'admin', token: await scene.tokenOf({ id: 1, type: 'admin' }) };
   const made = async (question: Question) => idOf(await scene.ask(first, question));
 
@@ -47,11 +48,10 @@ export async function setUp(cluster: Cluster): Promise<Scene> {
           boats: n === 2 ? boats.slice(2) : boats.slice(0, 2),
         });
   }
-  return scene;
 }
 
 function idOf(operation: Operation | undefined): number {
   const id = operation?.body.id ?? operation?.body.ids?.[0];
-  if (id === undefined) throw new Error(`The scene could not be set up: ${JSON.stringify(operation)}`);
+  if (id === undefined) throw new SetUpError(`The scene could not be set up: ${JSON.stringify(operation)}`);
   return id;
 }

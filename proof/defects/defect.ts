@@ -1,0 +1,21 @@
+/** A deliberate breakage: what it is, and how the source is changed while it is loaded. */
+export interface Defect {
+  name: string;
+  /** What somebody might do wrong, in a sentence. */
+  is: string;
+  changes: Change[];
+  /** What shows it. */
+  seenBy: Watcher;
+}
+
+export interface Change {
+  file: string;
+  /** Stands in the file exactly once. */
+  from: string;
+  to: string;
+}
+
+export type Watcher =
+  | { database: 'sqlite' | 'postgres'; processes: number; operations?: number; kills?: number }
+  /** A test file, and the project of its suite. */
+  | { test: string; project: 'server on SQLite' | 'server on PostgreSQL' | 'proof' };

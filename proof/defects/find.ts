@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { runRound } from '../history/round.ts';
+import type { Defect } from './defect.ts';
+
+const root = join(import.meta.dirname, '../..');
+const rounds = 6;
+const usualOperations = 2_500;
+
+export interface Finding {
+  /** What it broke as it was seen; undefined when nobody noticed. */
+  by: string | undefined;
+  evidence: string;
+  seconds: number;
+}
+
+/** Plants a defect and looks whether it is seen. */
+export async function findDefect(defect: Defect, postgres: () => Promise<string>, seed: number): Promise<Finding> {
+  const began = performance.now();
+  const found = 'test' in defect.seenBy ? await byTest(defect, defect.seenBy) : await byHistory(defect, postgres, seed);
+  return { ...found, seconds: (performance.now() - began) / 1_000 };
+}
+
+async function byHistory(defect: Defect, postgres: () => Promise<string>, seed: number) {
+  if ('test' in defect.seenBy) throw new Error('This one is for a test.');
+  const { database, processes, operations = usualOperations, kills = 0 } = defect.seenBy;
+  for (let round = 0; round < rounds; round += 1) {
+    const { violations } = await runRound({
+      ...(database === 'postgres' && { postgres: await postgres() }),
+      processes,
+      operations,
+      kills,
+      seed: seed + round,
+      defect: defect.name,
+    });
+    const counts = Map.groupBy(violations, ({ rule }) => rule);
+    const [most] = [...counts].toSorted((a, b) => b[1].length - a[1].length);
+    if (most) return { by: `history: ${most[0]}`, evidence: most[1][0]?.text ?? '' };
+  }
+  return { by: undefined, evidence: '' };
+}
+
+async function byTest(defect: Defect, { test, project }: { test: string; project: string }) {
+  const args = ['run', '--config', 'proof/defects/vitest.config.ts', '--project', project, test, '--reporter=json'];
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), args, {
+    cwd: root,
+    env: { ...process.env, PLANTED_DEFECT: defect.name },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
+  return { by: failureIn(output, errors), evidence: output };
+}
+
+interface Report {
+  numTotalTests: number;
+  testResults: { assertionResults: { status: string; title: string }[] }[];
+}
+
+/** Only a test that ran and failed has seen something. */
+function failureIn(output: string, errors: string): string | undefined {
+  const line = output.split('\n').find((each) => each.startsWith('{'));
+  if (!line) throw new Error(`The tests did not run: ${output}${errors}`);
+  const report = JSON.parse(line) as Report;
+  if (report.numTotalTests === 0) throw new Error(`No test ran: ${output}${errors}`);
+  const failed = report.testResults.flatMap((file) => file.assertionResults).find(({ status }) => status === 'failed');
+  return failed && `test: ${failed.title}`;
+}

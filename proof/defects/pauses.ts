@@ -1,0 +1,20 @@
+import type { Defect } from './defect.ts';
+
+/** No breakages: they make a short moment long, so that a kill can be aimed at it. */
+export const pauses: Omit<Defect, 'seenBy'>[] = [
+  {
+    name: 'slow-migration',
+    is: 'A migration takes its time between two statements',
+    changes: [
+      {
+        file: 'server/db/migrations.ts',
+        from: "const run = (statement: string) => sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);\n    await run(`create table organization (",
+        to: `const run = async (statement: string) => {
+      await sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    };
+    await run(\`create table organization (`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { spawnServer, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts';
+
+const plant = join(import.meta.dirname, 'plant.ts');
+
+/** The server of a test about faults: with what the runner of defects asks to be planted, and what the test itself does. */
+export function startServer(
+  environment: Record<string, string>,
+  { pauses = [], preload = [] }: { pauses?: string[]; preload?: string[] } = {},
+): Promise<ServerProcess> {
+  const names = plantedNames(pauses);
+  return startServerProcess({ ...environment, ...environmentOf(names) }, { preload: [...preloadOf(names), ...preload] });
+}
+
+export function spawnPlanted(environment: Record<string, string>, { pauses = [] }: { pauses?: string[] } = {}) {
+  const names = plantedNames(pauses);
+  return spawnServer({ ...environment, ...environmentOf(names) }, preloadOf(names));
+}
+
+function plantedNames(pauses: string[]): string[] {
+  return [...pauses, ...(process.env.PLANTED_DEFECT ? [process.env.PLANTED_DEFECT] : [])];
+}
+
+const environmentOf = (names: string[]): Record<string, string> => (names.length > 0 ? { PLANTED_DEFECT: names.join(',') } : {});
+const preloadOf = (names: string[]) => (names.length > 0 ? [plant] : []);

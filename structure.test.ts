@@ -31,7 +31,7 @@ const things = [
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
   'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure exchange expire export find ' +
-  'import leave list load lock log make move notify open preview read refuse register remove rename render request require ' +
+  'import leave list load lock log make move notify open plan preview read refuse register remove rename render request require ' +
   'reserve restore save see send set show sign start stop store sweep unlock update upload verify watch write';
 const emptyNames = [
   'utils',
@@ -123,7 +123,9 @@ describe('docs', () => {
 describe('this repository is all there is', () => {
   const shipped = files.filter((file) => !/\.(test|story)\.ts$/.test(file));
   test('no file points out of it', () => {
-    const outside = shipped.flatMap((file) =>
+    // What an attacker would send stands there as data.
+    const ours = shipped.filter((file) => !file.startsWith('server/testing/bad-input/'));
+    const outside = ours.flatMap((file) =>
       [...read(file).matchAll(/(?<![\w.])(?:\.\.\/)+\w[\w./-]*/g)]
         .filter(([path]) => relative(root, resolve(root, dirname(file), path)).startsWith('..'))
         .map(([path]) => `${file}: ${path}`),

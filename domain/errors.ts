@@ -48,6 +48,7 @@ export const errors = {
   boat_on_overlapping_leg: { status: 409, text: 'This boat is on another leg at the same time' },
   leg_move_overlaps: { status: 409, text: 'Some who are booked on this leg would have two legs at the same time' },
 
+  feed_not_found: { status: 404, text: 'This calendar address is no longer in use' },
   registration_not_found: { status: 404, text: 'This registration does not exist' },
   already_on_leg: { status: 409, text: 'You have already registered to this leg' },
   day_locked: { status: 409, text: 'Legs have been locked for this day' },
@@ -63,7 +64,6 @@ export const errors = {
   not_a_sheet: { status: 400, text: 'This is not an .xlsx file that can be read' },
   sheet_too_large: { status: 400, text: 'The file is too large: at most 5 MiB and 5,000 rows' },
   sheet_refused: { status: 400, text: 'Nothing was imported. Please correct the rows below' },
-  sheet_outdated: { status: 409, text: 'Something has changed since the preview. Please look at it again' },
 } as const satisfies Record<string, { status: number; text: string }>;
 export type ErrorCode = keyof typeof errors;
 

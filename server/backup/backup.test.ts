@@ -104,3 +104,16 @@ test('a place that holds something is refused, and so is a folder that is no bac
   await expect(restoreBackup(await emptyPlace(), join(folder, 'nothing'))).rejects.toThrow('holds no backup');
   expect(existsSync(join(folder, 'nothing'))).toBe(false);
 });
+
+test('after a restore no revision comes again that a browser may know from before', async () => {
+  const event = await world.event();
+  await createBackup(world.services.config, join(folder, 'backup'));
+  const config = await emptyPlace();
+  await restoreBackup(config, join(folder, 'backup'));
+  const restored = await openDatabase(config.databaseUrl, config.dataDir);
+  const revisionIn = (db: Db) =>
+    db.selectFrom('event').select('revision').where('id', '=', event).executeTakeFirstOrThrow();
+  const [before, after] = [await world.database.read(revisionIn), await restored.read(revisionIn)];
+  await restored.close();
+  expect(after.revision).toBeGreaterThan(before.revision + 999_999);
+});

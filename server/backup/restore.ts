@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -26,6 +27,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<voi
       dump,
     ]);
   else copyFileSync(dump, join(config.dataDir, parts.sqlite));
+  await moveRevisionsOn(config);
   const uploads = join(folder, parts.uploads);
   if (existsSync(uploads)) cpSync(uploads, join(config.dataDir, parts.uploads), { recursive: true });
   const secret = join(folder, parts.secret);
@@ -44,14 +46,29 @@ function refuseFiles({ dataDir }: Config): void {
 }
 
 async function refuseTables(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     const { rowCount } = await client.query(
       "select 1 from information_schema.tables where table_schema = 'public' limit 1",
     );
     if (rowCount) throw new Error('The database is not empty. Restore into an empty one.');
+  });
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Browsers may keep answers of revisions that came after the backup: the numbers must not come again with other contents. */
+async function moveRevisionsOn({ databaseUrl, dataDir }: Config): Promise<void> {
+  const statement = 'update event set revision = revision + 1000000';
+  if (databaseUrl) return withClient(databaseUrl, async (client) => void (await client.query(statement)));
+  const database = new DatabaseSync(join(dataDir, parts.sqlite));
+  database.exec(statement);
+  database.close();
 }

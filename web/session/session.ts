@@ -89,7 +89,9 @@ function decode(token: string): { session: Session; expires: number } {
   const claims = claimsOf(token);
   const id = typeof claims['id'] === 'number' ? claims['id'] : null;
   const type =
-    typeof claims['type'] === 'string' && claims['type'] in isType ? (claims['type'] as OrganizationType) : null;
+    typeof claims['type'] === 'string' && Object.hasOwn(isType, claims['type'])
+      ? (claims['type'] as OrganizationType)
+      : null;
   const readable = id !== null && type !== null;
   const expires = typeof claims['exp'] === 'number' ? claims['exp'] * 1000 : Infinity;
   return { session: { signedIn: true, id: readable ? id : null, type: readable ? type : null }, expires };

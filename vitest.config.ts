@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server on PostgreSQL',
+          // These know no database.
+          exclude: ['server/spreadsheet/**'],
           globalSetup: 'server/testing/postgres-for-all.ts',
           setupFiles: 'server/testing/postgres-url.ts',
         },

@@ -53,7 +53,7 @@ async function bytesOf(part: {
   filename: string;
   toBuffer: () => Promise<Buffer>;
 }): Promise<Buffer | undefined> {
-  const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+  const bytes = await part.toBuffer().catch((error: Error & { code?: string }) => {
     throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? new AppError('sheet_too_large') : error;
   });
   if (part.fieldname !== 'file') return undefined;

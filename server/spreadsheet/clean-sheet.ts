@@ -8,6 +8,9 @@ export interface CleanSheet {
   rows: number[];
 }
 
+/** By a style's index how many digits it shows at least; undefined for a workbook without styles. */
+type ZeroFormats = Map<string, number> | undefined;
+
 interface Cell {
   row: number;
   column: number;
@@ -22,7 +25,7 @@ interface Cell {
  * The sheet with nothing but its cells that hold something, one after the other. The reader makes a place for every row and
  * column that a file claims, so a few bytes could cost gigabytes; and it loses errors and reads ISO dates in its own zone.
  */
-export function cleanSheet(xml: string, styled: boolean): CleanSheet {
+export function cleanSheet(xml: string, zeros: ZeroFormats): CleanSheet {
   const rows: number[] = [];
   const out: string[] = [];
   let cells = 0;
@@ -37,7 +40,7 @@ export function cleanSheet(xml: string, styled: boolean): CleanSheet {
       out.push(rows.length === 1 ? '' : '</row>', `<row r="${rows.length}">`);
     }
     last = cell;
-    out.push(cellXml(cell, rows.length, styled));
+    out.push(cellXml(cell, rows.length, zeros));
   }
   return {
     xml: `<worksheet><sheetData>${out.join('')}${rows.length > 0 ? '</row>' : ''}</sheetData></worksheet>`,
@@ -114,20 +117,23 @@ function columnName(column: number): string {
     : String.fromCharCode(64 + column);
 }
 
-function cellXml(cell: Cell, row: number, styled: boolean): string {
-  const { type, body } = content(cell);
+function cellXml(cell: Cell, row: number, zeros: ZeroFormats): string {
   const style = cell.attributes.get('s') ?? '';
-  const s = styled && /^\d{1,6}$/.test(style) ? ` s="${style}"` : '';
+  const { type, body } = content(cell, zeros?.get(style));
+  const s = zeros && /^\d{1,6}$/.test(style) ? ` s="${style}"` : '';
   return `<c r="${columnName(cell.column)}${row}"${s} t="${type}">${body}</c>`;
 }
 
-function content(cell: Cell): { type: string; body: string } {
+function content(cell: Cell, digits: number | undefined): { type: string; body: string } {
   const type = cell.attributes.get('t') ?? 'n';
   if (cell.inline !== undefined) return { type: 'inlineStr', body: `<is>${cell.inline}</is>` };
   // A formula that nobody has worked out is not an empty cell.
   if (cell.value === undefined) return { type: 'str', body: '<v>#N/A</v>' };
   if (type === 'e') return { type: 'str', body: `<v>${cell.value}</v>` };
   if (type === 'd') return { type: 'str', body: `<v>${isoText(cell.value)}</v>` };
+  // A telephone number or a postal code as it is shown.
+  if (type === 'n' && digits !== undefined && /^\d{1,30}$/.test(cell.value))
+    return { type: 'str', body: `<v>${cell.value.padStart(digits, '0')}</v>` };
   return { type, body: `<v>${cell.value}</v>` };
 }
 

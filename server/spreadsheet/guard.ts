@@ -3,8 +3,9 @@ import { cleanSheet } from './clean-sheet.ts';
 import { limits } from './limits.ts';
 import { pack } from './pack.ts';
 import { notASheet, tooLarge } from './refusals.ts';
-import { firstVisibleSheet } from './workbook.ts';
+import { visibleSheets } from './workbook.ts';
 import { plainXml } from './xml.ts';
+import { zeroFormats } from './zero-formats.ts';
 
 export interface GuardedSheet {
   /** A workbook of our own making with the one sheet to read. */
@@ -23,21 +24,24 @@ export function guardFile(file: Buffer): void {
   if (file.length < 22 || file.readUInt32LE(0) !== 0x04034b50) throw notASheet();
 }
 
-/** No reader sees a stranger's file: it gets a small workbook that is made from the parts that were checked. */
-export function guardSheet(file: Buffer): GuardedSheet {
+/** No reader sees a stranger's file: for each sheet it gets a small workbook that is made from the parts that were checked. */
+export function* guardSheets(file: Buffer): Generator<GuardedSheet> {
   guardFile(file);
   const archive = openArchive(file);
   for (const [path, part] of archive) if (/\.(xml|rels|vml)$/.test(path)) refuseDocumentType(part);
-  const { date1904, sheet, styles, sharedStrings } = firstVisibleSheet(archive);
-  const { xml, rows } = cleanSheet(plainXml(sheet, limits.xml), styles !== undefined);
-  const workbook = pack({
+  const { date1904, sheets, styles, sharedStrings } = visibleSheets(archive);
+  const styleXml = styles && plainXml(styles, limits.smallXml);
+  const common = {
     'xl/workbook.xml': workbookXml(date1904),
     'xl/_rels/workbook.xml.rels': relationshipsXml,
-    'xl/worksheets/sheet1.xml': xml,
-    ...(styles && { 'xl/styles.xml': plainXml(styles, limits.smallXml) }),
+    ...(styleXml !== undefined && { 'xl/styles.xml': styleXml }),
     ...(sharedStrings && { 'xl/sharedStrings.xml': plainXml(sharedStrings, limits.xml) }),
-  });
-  return { workbook, date1904, rows };
+  };
+  const zeros = styleXml === undefined ? undefined : zeroFormats(styleXml);
+  for (const sheet of sheets.slice(0, limits.sheets)) {
+    const { xml, rows } = cleanSheet(plainXml(sheet, limits.xml), zeros);
+    yield { workbook: pack({ ...common, 'xl/worksheets/sheet1.xml': xml }), date1904, rows };
+  }
 }
 
 /** In parts, too, that are not read: no honest program writes one. */

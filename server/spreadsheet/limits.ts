@@ -7,6 +7,8 @@ export const limits = {
   rows: 5_000,
   /** Rows above the header: titles, notes. */
   leadingRows: 50,
+  /** Sheets that are looked at for the one with the header: a cover may stand first. */
+  sheets: 4,
   columns: 256,
   /** Cells that hold something. */
   cells: 300_000,
@@ -20,5 +22,6 @@ export const limits = {
   /** The same for styles and lists, which hold no texts. The reader searches formats with slow expressions. */
   smallXml: { tags: 200_000, run: 4 * 1024 },
   workerMebibytes: 256,
-  workerMilliseconds: 10_000,
+  /** Ten times what the largest sheet takes, so that a busy machine does not refuse one. */
+  workerMilliseconds: 20_000,
 } as const;

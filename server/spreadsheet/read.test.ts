@@ -87,6 +87,26 @@ test('the first sheet that can be seen is read', async () => {
   expect(await read(file)).toHaveLength(1);
 });
 
+test('a cover may stand before the sheet with the header', async () => {
+  const sheets = [
+    { name: 'Cover', file: 'sheet2' },
+    { name: 'People', file: 'sheet1' },
+  ];
+  const more = [{ name: 'xl/worksheets/sheet2.xml', data: sheetXml(row(1, text('A1', 'Press days'))) }];
+  const file = workbook({ rows: header + row(2, text('A2', 'a@b.fi')), sheets, more });
+  expect(await read(file)).toHaveLength(1);
+  await expect(readSheet(file, ['make'], ['make'])).rejects.toMatchObject({ message: 'The column make is missing' });
+});
+
+test('a number with a format of zeros is read as it is shown', async () => {
+  const more = { formats: ['00000', '0000000000', '0.00', '00'] };
+  const cells = ['<v>100</v>', '<v>401234567</v>', '<v>1.5</v>', '<v>123</v>'].map((value, index) =>
+    row(index + 2, `<c r="A${index + 2}" s="${index + 1}">${value}</c>`),
+  );
+  const rows = await read(workbook({ rows: header + cells.join(''), ...more }));
+  expect(rows.map(({ cells }) => cells.email)).toEqual(['00100', '0401234567', '1.5', '123']);
+});
+
 test('the sample row of a template is ignored', async () => {
   const rows =
     header + row(2, text('A2', 'Example: anna@example.com'), text('B2', 'admin')) + row(3, text('A3', 'a@b.fi'));
@@ -206,39 +226,47 @@ test('names may have a prefix, paths may be absolute and in another case', async
   expect(await read(zip([...parts, { name: 'xl/media/', data: '' }]))).toMatchObject([{ cells: { email: 'a@b.fi' } }]);
 });
 
-// Tried again, since a machine that is busy with something else is no fault of the reader: alone it takes a second.
-test(
-  '5,000 rows of thirty columns are read within five seconds, each as it was written',
-  { timeout: 30_000, retry: 2 },
-  async () => {
-    const names = ['email', 'type', ...Array.from({ length: 28 }, (_, index) => `field${index}`)];
-    const line = (number: number, value: (column: number) => string) =>
-      row(number, ...names.map((_, column) => text('', value(column)).replace(' r=""', '')));
-    const lines = Array.from({ length: 5000 }, (_, index) =>
-      line(index + 2, (column) => `täxt ${index} ${column} &amp; so on`),
-    );
-    const file = workbook({ rows: line(1, (column) => names[column] ?? '') + lines.join('') });
-    const started = performance.now();
+test('5,000 rows of thirty columns are read each as it was written, for less than five seconds of a processor', () => {
+  const names = ['email', 'type', ...Array.from({ length: 28 }, (_, index) => `field${index}`)];
+  const line = (number: number, value: (column: number) => string) =>
+    row(number, ...names.map((_, column) => text('', value(column)).replace(' r=""', '')));
+  const lines = Array.from({ length: 5000 }, (_, index) =>
+    line(index + 2, (column) => `täxt ${index} ${column} &amp; so on`),
+  );
+  const file = workbook({ rows: line(1, (column) => names[column] ?? '') + lines.join('') });
+  // In a process of its own, whose time is not that of the tests beside this one.
+  const answer = inProcess(
+    `const names = ${JSON.stringify(names)};
+    const before = process.cpuUsage();
     const rows = await readSheet(file, names, ['email']);
-    expect(performance.now() - started).toBeLessThan(5_000);
-    expect(rows).toHaveLength(5000);
+    const { user, system } = process.cpuUsage(before);
     const wrong = rows.filter(({ cells }, index) =>
-      names.some((name, column) => cells[name] !== `täxt ${index} ${column} & so on`),
-    );
-    expect(wrong).toEqual([]);
-  },
-);
+      names.some((name, column) => cells[name] !== \`täxt \${index} \${column} & so on\`));
+    answer({ seconds: (user + system) / 1e6, rows: rows.length, wrong });`,
+    file,
+  );
+  expect(answer).toMatchObject({ rows: 5000, wrong: [] });
+  expect(answer.seconds).toBeLessThan(5);
+});
 
 test.each(['Europe/Helsinki', 'America/Los_Angeles', 'Pacific/Apia'])('dates are the same in %s', (zone) => {
   const cells = ['<c r="A2" s="1"><v>46183</v></c>', '<c r="B2" s="2"><v>46183.0104166667</v></c>'];
   const file = workbook({ rows: header + row(2, ...cells), formats: ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] });
-  const script = `
+  const script = "answer((await readSheet(file, ['email', 'type'], ['email']))[0].cells);";
+  expect(inProcess(script, file, { TZ: zone })).toEqual({ email: '2026-06-10', type: '2026-06-10 00:15' });
+});
+
+/** Runs a script that knows `readSheet` and the `file`, and answers what it answers. */
+function inProcess(script: string, file: Buffer, environment: Record<string, string> = {}) {
+  const before = `
+    import { buffer } from 'node:stream/consumers';
     import { readSheet } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'read.ts')).href)};
-    const rows = await readSheet(Buffer.from(process.argv[1], 'base64'), ['email', 'type'], ['email']);
-    console.log(JSON.stringify(rows[0].cells));`;
-  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script, file.toString('base64')], {
-    env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
+    const file = await buffer(process.stdin);
+    const answer = (value) => console.log(JSON.stringify(value));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', before + script], {
+    env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    input: file,
     encoding: 'utf8',
   });
-  expect(JSON.parse(answer)).toEqual({ email: '2026-06-10', type: '2026-06-10 00:15' });
-});
+  return JSON.parse(printed);
+}

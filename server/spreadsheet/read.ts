@@ -16,7 +16,7 @@ export type ReaderAnswer = { rows: SheetRow[] } | { code: ErrorCode; text?: stri
 const workerFile = join(import.meta.dirname, 'reader-worker.ts');
 let previous: Promise<unknown> = Promise.resolve();
 
-/** The rows below the header of the first visible sheet, in a thread of its own, which may cost only so much memory and time. */
+/** The rows below the header of the first visible sheet that has one, in a thread of its own, which may cost only so much memory and time. */
 export async function readSheet(
   file: Buffer,
   known: readonly string[],

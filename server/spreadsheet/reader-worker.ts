@@ -2,19 +2,28 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import { AppError } from '#domain/errors.ts';
 import { cellText, numberText, type ReadValue } from './cell-text.ts';
-import { guardSheet } from './guard.ts';
+import { guardSheets, type GuardedSheet } from './guard.ts';
 import { limits } from './limits.ts';
 import type { ReaderAnswer, ReaderQuestion } from './read.ts';
 import { tooLarge } from './refusals.ts';
-import { table, type SheetRow } from './table.ts';
+import { hasHeader, table, type SheetRow, type TextRow } from './table.ts';
 
 async function read({ file, known, required }: ReaderQuestion): Promise<SheetRow[]> {
-  const { workbook, date1904, rows } = guardSheet(Buffer.from(file));
+  let first: TextRow[] | undefined;
+  for (const sheet of guardSheets(Buffer.from(file))) {
+    const rows = await textRows(sheet);
+    if (hasHeader(rows, required)) return table(rows, known, required);
+    first ??= rows;
+  }
+  return table(first ?? [], known, required);
+}
+
+async function textRows({ workbook, date1904, rows }: GuardedSheet): Promise<TextRow[]> {
   const bytes = new Uint8Array(workbook).buffer;
   // The library's type says the class Date where it gives one of its objects.
   const values = (await readSheet<string>(bytes, { trim: false, parseNumber: numberText })) as unknown as ReadValue[][];
   let characters = 0;
-  const texts = values.map((row, index) => ({
+  return values.map((row, index) => ({
     row: rows[index] ?? 0,
     texts: row.map((value) => {
       const text = cellText(value, date1904);
@@ -23,7 +32,6 @@ async function read({ file, known, required }: ReaderQuestion): Promise<SheetRow
       return text;
     }),
   }));
-  return table(texts, known, required);
 }
 
 function answer(message: ReaderAnswer): void {

@@ -16,13 +16,14 @@ export function spelledDate(text: string): string {
 export function spelledTime(text: string): string {
   const written = text.trim();
   const [, hours, minutes] = /^(?:\d{4}-\d{2}-\d{2} )?(\d{1,2})[:.](\d{2})(?::00)?$/.exec(written) ?? [];
-  if (hours && minutes) return `${hours.padStart(2, '0')}:${minutes}`;
+  if (hours && minutes && !/^0\.\d\d$/.test(written)) return `${hours.padStart(2, '0')}:${minutes}`;
   const [, hour, minute12, half] = /^(1[0-2]|0?[1-9])[:.](\d{2})(?::00)?\s?([ap])\.?m\.?$/i.exec(written) ?? [];
   if (hour && minute12 && half) {
     const whole = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
     return `${String(whole).padStart(2, '0')}:${minute12}`;
   }
-  if (!/^0(\.\d{3,})?$/.test(written)) return written;
+  // 0.25 could be 06:00 as well as 25 minutes past midnight.
+  if (!/^0(\.\d|\.\d{3,})?$/.test(written)) return written;
   const minute = Math.round(Number(written) * 1440);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -11,7 +11,7 @@ export interface SheetRow {
 /** A row of a template that begins with this word shows how it is done and is no data. */
 export const sampleMark = 'Example:';
 
-interface TextRow {
+export interface TextRow {
   row: number;
   texts: string[];
 }
@@ -37,15 +37,21 @@ function headerName(text: string): string {
     .replace(/[_:*]+$/, '');
 }
 
+export function hasHeader(rows: TextRow[], required: readonly string[]): boolean {
+  return candidates(rows).some(({ names }) => required.every((name) => names.has(name)));
+}
+
+function candidates(rows: TextRow[]): { row: TextRow; names: Set<string> }[] {
+  return rows.slice(0, limits.leadingRows).map((row) => ({ row, names: new Set(row.texts.map(headerName)) }));
+}
+
 /** The first row that has all required columns; else the one that looks most like it is named in the refusal. */
 function headerRow(rows: TextRow[], known: readonly string[], required: readonly string[]): TextRow {
-  const candidates = rows
-    .slice(0, limits.leadingRows)
-    .map((row) => ({ row, names: new Set(row.texts.map(headerName)) }));
-  const complete = candidates.find(({ names }) => required.every((name) => names.has(name)));
+  const possible = candidates(rows);
+  const complete = possible.find(({ names }) => required.every((name) => names.has(name)));
   if (complete) return complete.row;
   const matches = (names: Set<string>) => known.filter((name) => names.has(name)).length;
-  const nearest = candidates.toSorted((a, b) => matches(b.names) - matches(a.names))[0];
+  const nearest = possible.toSorted((a, b) => matches(b.names) - matches(a.names))[0];
   const missing = required.filter((name) => !nearest?.names.has(name));
   throw notASheet(
     missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${listed(missing)} are missing`,

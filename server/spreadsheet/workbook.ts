@@ -13,28 +13,28 @@ interface Relationship {
 export interface Workbook {
   /** Days count from 1904 (old Macs) rather than from 1900. */
   date1904: boolean;
-  sheet: Buffer;
+  /** Those that a person sees, in their order. */
+  sheets: Buffer[];
   styles: Buffer | undefined;
   sharedStrings: Buffer | undefined;
 }
 
-/** The first sheet that a person sees, and what it needs to be read. */
-export function firstVisibleSheet(archive: Archive): Workbook {
+/** The sheets that a person sees, and what they need to be read. */
+export function visibleSheets(archive: Archive): Workbook {
   const main = relationships(archive, '').find((relationship) => relationship.kind === 'officeDocument');
   const path = main?.path ?? 'xl/workbook.xml';
   const workbook = archive.get(path);
   if (!workbook) throw notASheet();
   const related = relationships(archive, path);
   const { sheets, date1904 } = sheetList(plainXml(workbook, limits.smallXml));
-  const worksheets = sheets.flatMap((sheet) => {
+  const visible = sheets.flatMap((sheet) => {
     const relationship = related.find((candidate) => candidate.id === sheet.id && candidate.kind === 'worksheet');
-    return relationship ? [{ path: relationship.path, hidden: sheet.hidden }] : [];
+    const part = archive.get(relationship?.path ?? '');
+    return part && !sheet.hidden ? [part] : [];
   });
-  const chosen = worksheets.find((sheet) => !sheet.hidden);
-  const sheet = chosen && archive.get(chosen.path);
-  if (!sheet) throw notASheet();
+  if (visible.length === 0) throw notASheet();
   const part = (kind: string) => archive.get(related.find((relationship) => relationship.kind === kind)?.path ?? '');
-  return { date1904, sheet, styles: part('styles'), sharedStrings: part('sharedStrings') };
+  return { date1904, sheets: visible, styles: part('styles'), sharedStrings: part('sharedStrings') };
 }
 
 function sheetList(xml: string): { sheets: { id: string; hidden: boolean }[]; date1904: boolean } {

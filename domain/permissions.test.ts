@@ -14,6 +14,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/org/register',
     'GET /api/org/regedit/:token/:data',
     'GET /api/settings',
+    'GET /api/feed/:token',
     'GET /uploads/:name',
   ],
   [
@@ -33,6 +34,10 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/reg/event/:eventId',
     'POST /api/reg',
     'DELETE /api/reg/:id',
+    'GET /api/reg/:id/calendar',
+    'GET /api/feed',
+    'POST /api/feed',
+    'DELETE /api/feed',
   ],
   [
     '401 403 200 200',

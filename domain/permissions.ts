@@ -86,6 +86,12 @@ export const permissions = {
   'POST /api/reg': own,
   'DELETE /api/reg/:id': ownUnseen,
   'POST /api/reg/deletall': adminOnly,
+  'GET /api/reg/:id/calendar': ownUnseen,
+
+  'GET /api/feed': signedIn,
+  'POST /api/feed': signedIn,
+  'DELETE /api/feed': signedIn,
+  'GET /api/feed/:token': everyone,
 
   'GET /api/history': adminOnly,
   'POST /api/history/undo': adminOnly,

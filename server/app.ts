@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { boatRoutes } from './boat/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { feedRoutes } from './feed/routes.ts';
 import type { App } from './http/app-type.ts';
 import { answerBadAddress, answerBrokenRequest } from './http/broken-requests.ts';
 import { answerError } from './http/errors.ts';
@@ -64,6 +65,7 @@ export async function createApp(services: Services): Promise<App> {
     boatRoutes(api, services);
     legRoutes(api, services);
     registrationRoutes(api, services);
+    feedRoutes(api, services);
     historyRoutes(api, services);
   });
   await pageRoutes(app);

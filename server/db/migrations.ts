@@ -84,6 +84,14 @@ export const migrations: Record<string, Migration> = {
     await sql.raw('alter table outbox add column once text').execute(db);
     await sql.raw('create unique index outbox_once on outbox (once)').execute(db);
   },
+  '0003-calendar-feed': async (db) => {
+    await sql
+      .raw(
+        `create table calendar_feed (
+          organization integer primary key references organization (id), token_hash text not null unique, created_at text not null)`,
+      )
+      .execute(db);
+  },
 };
 
 /** `db` is one transaction; a failing migration leaves nothing behind. */

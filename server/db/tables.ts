@@ -16,6 +16,7 @@ export interface Tables {
   day_lock: { event: number; date: string };
   registration: RegistrationTable;
   settings: SettingsTable;
+  calendar_feed: { organization: number; token_hash: string; created_at: string };
   outbox: OutboxTable;
   history: HistoryTable;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
+import { deleteFeedOf } from '../feed/queries.ts';
 import { record, type By } from '../history/record.ts';
 import { deleteSessionsOf } from '../login/queries.ts';
 import { deleteMailsTo } from '../mail/queries.ts';
@@ -60,6 +61,7 @@ async function removeWithin(tx: Db, kind: Database['kind'], id: number, by: By):
   const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
   await deleteSessionsOf(tx, id);
+  await deleteFeedOf(tx, id);
   await deletePendingChangesOf(tx, id);
   await deleteMailsTo(tx, id);
   await deleteOrganization(tx, id);

@@ -5,13 +5,20 @@ import { boatName } from '#domain/boat.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDate, zoneName } from '#domain/time.ts';
+import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 
-export function Trip({ registration, removable }: { registration: Registration; removable: boolean }) {
+interface TripProps {
+  registration: Registration;
+  upcoming: boolean;
+  removable: boolean;
+}
+
+export function Trip({ registration, removable, upcoming }: TripProps) {
   const { boat, leg } = registration;
   const [asked, setAsked] = useState(false);
   const removal = useChange((id: number) => remove(`/api/reg/${id}`), ['registrations', 'legs']);
@@ -30,11 +37,14 @@ export function Trip({ registration, removable }: { registration: Registration; 
           </Text>
           <Text>Boat: {boatName(boat)}</Text>
         </div>
-        {removable && (
-          <Button variant="default" onClick={() => setAsked(true)}>
-            Remove registration
-          </Button>
-        )}
+        <Group gap="xs">
+          {upcoming && <AddToCalendar registration={registration.id} trip={`${leg.identifier}, ${when}`} />}
+          {upcoming && removable && (
+            <Button variant="default" onClick={() => setAsked(true)}>
+              Remove registration
+            </Button>
+          )}
+        </Group>
       </Group>
       <ConfirmDialog
         title="Remove registration"

@@ -17,7 +17,7 @@ export function Trips({ event, removable = false }: { event: number; removable?:
   const { past, upcoming } = trips(own, Date.now());
   return (
     <>
-      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} removable={removable} />
+      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} upcoming removable={removable} />
       <TripList title="Past trips" none="No past trips" trips={past} />
     </>
   );
@@ -28,10 +28,12 @@ function TripList({
   removable = false,
   title,
   trips,
+  upcoming = false,
 }: {
   title: string;
   none: string;
   trips: Registration[];
+  upcoming?: boolean;
   removable?: boolean;
 }) {
   return (
@@ -39,7 +41,7 @@ function TripList({
       <Title order={2}>{title}</Title>
       {trips.length === 0 && <Text c="dimmed">{none}</Text>}
       {trips.map((registration) => (
-        <Trip key={registration.id} registration={registration} removable={removable} />
+        <Trip key={registration.id} registration={registration} upcoming={upcoming} removable={removable} />
       ))}
     </Stack>
   );

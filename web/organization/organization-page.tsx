@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { fieldsOf, type Organization, type OrganizationField, type OrganizationType } from '#domain/organization.ts';
+import { CalendarFeed } from '#web/feed/calendar-feed.tsx';
 import { errorText } from '#web/http/request.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -69,6 +70,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: bo
         </Button>
       </PageTitle>
       <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
+      {own && <CalendarFeed />}
       <RemoveOrganizationDialog
         organization={organization.data}
         own={own}

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { boatName } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
+import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { LegSign } from './leg-sign.tsx';
 import type { LegActions } from './use-leg-dialog.ts';
 import colours from './leg-colours.module.css';
@@ -15,10 +16,10 @@ export function OwnSeat({ actions, leg }: { leg: Leg; actions: LegActions }) {
       <div className={`${colours.state} ${classes.own}`} data-state="mine">
         <LegSign state="mine" /> Registered{leg.registered_to && `: ${boatName(leg.registered_to)}`}
       </div>
-      {locked ? (
-        <Text mt="xs">{errors.day_locked.text}</Text>
-      ) : (
-        <Group mt="sm">
+      {locked && <Text mt="xs">{errors.day_locked.text}</Text>}
+      <Group mt="sm">
+        {leg.registration !== null && <AddToCalendar registration={leg.registration} />}
+        {!locked && (
           <Button
             color="red"
             variant="outline"
@@ -28,8 +29,8 @@ export function OwnSeat({ actions, leg }: { leg: Leg; actions: LegActions }) {
           >
             Remove registration
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { permissions } from '#domain/permissions.ts';
 
 type Call = Extract<keyof typeof permissions, `POST ${string}`>;
 type Sheet = 'POST /api/org/upload' | 'POST /api/boat/upload' | 'POST /api/leg/upload' | 'POST /api/boat/upload-images';
-type NoBody = 'POST /api/org/session' | 'POST /api/org/logout';
+type NoBody = 'POST /api/org/session' | 'POST /api/org/logout' | 'POST /api/feed';
 /** The calls that take a JSON body. */
 export type JsonCall = Exclude<Call, Sheet | NoBody>;
 

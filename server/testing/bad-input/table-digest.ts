@@ -16,6 +16,7 @@ const tables = [
   'leg_boat',
   'day_lock',
   'registration',
+  'calendar_feed',
   'settings',
 ];
 /** These only grow, so that their size says enough. login_request is left out: guesses count, although they are refused. */

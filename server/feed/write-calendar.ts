@@ -1,0 +1,29 @@
+import { boatName } from '#domain/boat.ts';
+import { ics, type IcsEntry } from '#domain/ics.ts';
+import { instant } from '#domain/time.ts';
+import type { Config } from '../config.ts';
+import { calendarLink } from '../mail/trip-texts.ts';
+import type { BookedTrip } from '../registration/trip-queries.ts';
+
+/** Booked trips as a calendar program reads them. */
+export function writeCalendar(
+  trips: BookedTrip[],
+  { now, publicUrl }: { publicUrl: Config['publicUrl']; now: number },
+): string {
+  const entries = trips.map((trip) => entryOf(trip, publicUrl));
+  return ics({ name: 'Seatrial trips', stamp: now, entries });
+}
+
+function entryOf(trip: BookedTrip, publicUrl: string): IcsEntry {
+  const { date, description, ending_point, event_location, event_name, starting_point, via } = trip;
+  const way = [starting_point && `From ${starting_point}`, via && `via ${via}`, ending_point && `to ${ending_point}`];
+  return {
+    uid: `trip-${trip.id}@${new URL(publicUrl).hostname}`,
+    start: instant(date, trip.start_time),
+    end: instant(date, trip.end_time),
+    summary: `${trip.identifier}: ${boatName(trip)}`,
+    location: [starting_point, event_location].filter(Boolean).join(', '),
+    description: [event_name, way.filter(Boolean).join(' '), description].filter(Boolean).join('\n'),
+    url: calendarLink(publicUrl, trip),
+  };
+}

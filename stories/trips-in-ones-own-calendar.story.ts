@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { field, legOf, notice } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test('a trip is added to one’s own calendar, from the leg and from the list of trips', async ({ seatrial }) => {
+  const { date, page } = await booked(seatrial);
+  await legOf(page, 'Wave').click();
+  const fromLeg = await added(page, page.getByRole('dialog').getByRole('button', { name: 'Add to calendar' }));
+  await page.keyboard.press('Escape');
+  const fromList = await added(page, page.getByRole('button', { name: /^Add to calendar: Wave/ }));
+  for (const calendar of [fromLeg, fromList]) {
+    expect(calendar).toContain('SUMMARY:Wave: Nimbus\\, T9');
+    // 09:00 at the marina (UTC+3).
+    expect(calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T060000Z`);
+  }
+});
+
+test('a feed of one’s trips: made, copied, renewed, removed', async ({ seatrial }) => {
+  const { page } = await booked(seatrial);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('link', { name: 'My organization' }).click();
+  const feed = page.getByRole('region', { name: 'Calendar feed' });
+  await feed.getByRole('button', { name: 'Make an address' }).click();
+  const first = await field(page, 'Your address').inputValue();
+  expect(await (await fetch(first)).text()).toContain('SUMMARY:Wave: Nimbus\\, T9');
+  await feed.getByRole('button', { name: 'Copy' }).click();
+  await expect(notice(page, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+
+  await page.reload();
+  await expect(feed).toContainText('It is not shown again');
+  await feed.getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+  await expect(field(page, 'Your address')).not.toHaveValue(first);
+  const second = await field(page, 'Your address').inputValue();
+  expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+
+  await feed.getByRole('button', { name: 'Remove the calendar feed' }).click();
+  await expect(feed.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await fetch(second)).status).toBe(404);
+});
+
+async function booked(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
+  await addDriver(seatrial, 'maija@press.test');
+  const page = await seatrial.pageOf('maija@press.test');
+  await legOf(page, 'Wave').click();
+  await page.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect(legOf(page, 'Wave')).toContainText('Registered');
+  return { ...marina, page };
+}
+
+async function added(page: Page, button: ReturnType<Page['getByRole']>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^trip-[\d-]+\.ics$/);
+  return readFile(await download.path(), 'utf8');
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { notices } from '#domain/notices.ts';
+import { errorText } from '#web/http/request.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { writtenMoment } from '#web/ui/written-moment.ts';
+import { useFeed, useMakeFeed, useRemoveFeed } from './api.ts';
+
+/** One's own trips in one's own calendar program, kept up to date by an address that only its owner knows. */
+export function CalendarFeed() {
+  const feed = useFeed();
+  const [address, setAddress] = useState<string>();
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Calendar feed">
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h3">
+          Calendar feed
+        </Title>
+        <Text>
+          A private address for your calendar program, which then shows your trips and follows when they move. Whoever
+          has the address can see your trips.
+        </Text>
+        {feed.isPending && <Loading />}
+        {feed.isError && <LoadError error={feed.error} onRetry={feed.refetch} />}
+        {feed.data && address !== undefined && <Address address={address} />}
+        {feed.data && address === undefined && (
+          <Text c="dimmed">
+            Your address was made on {writtenMoment(feed.data.created_at)}. It is not shown again; if you have lost it,
+            make a new one.
+          </Text>
+        )}
+        {feed.isSuccess && <FeedButtons exists={feed.data !== null} onAddress={setAddress} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (address: string | undefined) => void }) {
+  const [asked, dialog] = useDisclosure();
+  const make = useMakeFeed();
+  const removal = useRemoveFeed();
+  const makeNew = async () => {
+    onAddress((await make.mutateAsync()).address);
+    dialog.close();
+  };
+  const removeFeed = () =>
+    removal.mutate(undefined, {
+      onSuccess: () => {
+        onAddress(undefined);
+        notifySuccess(notices.deleted);
+      },
+      onError: (error) => notifyError(errorText(error)),
+    });
+  if (!exists)
+    return (
+      <>
+        <Button loading={make.isPending} onClick={() => void makeNew().catch(() => undefined)}>
+          Make an address
+        </Button>
+        <ErrorText>{make.isError && errorText(make.error)}</ErrorText>
+      </>
+    );
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={dialog.open}>
+        Make a new address
+      </Button>
+      <Button
+        variant="outline"
+        color="red"
+        loading={removal.isPending}
+        onClick={removeFeed}
+        aria-label="Remove the calendar feed"
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        title="Make a new address?"
+        text="The old address stops at once. Calendars that use it need the new one."
+        confirmLabel="Make a new address"
+        opened={asked}
+        onClose={dialog.close}
+        onConfirm={makeNew}
+      />
+    </Group>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => notifySuccess('Copied'),
+      () => notifyError('The address could not be copied. Please select it and copy it yourself.'),
+    );
+  return (
+    <>
+      <TextInput
+        label="Your address"
+        description="Shown only now. In your calendar program choose to subscribe to, or add, a calendar by its address."
+        value={address}
+        readOnly
+        w="100%"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="xs">
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')}>
+          Open in my calendar program
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -20,6 +20,16 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts', 'docs.test.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: ['proof/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          env: { SEATRIAL_TEST_POSTGRES_URL: '' },
+        },
+      },
       { extends: true, test: { ...server, name: 'server on SQLite', env: { SEATRIAL_TEST_POSTGRES_URL: '' } } },
       {
         extends: true,

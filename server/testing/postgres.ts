@@ -11,6 +11,9 @@ import { freePort } from './free-port.ts';
 
 export interface Postgres {
   url: string;
+  /** It is gone without its data being lost, until `comeBack`. */
+  goAway(how: 'stopped' | 'killed'): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,24 +49,31 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   };
-  const server = run('postgres', [
-    '-D',
-    data,
-    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-  ]);
-  const output = outputOf(server);
   const url = `postgres://seatrial@127.0.0.1:${port}/postgres`;
-  await Promise.race([
-    answers(url),
-    output.then((text) => Promise.reject(new Error(`PostgreSQL did not start: ${text}`))),
-  ]);
+  const launch = async () => {
+    const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+    const server = run('postgres', ['-D', data, ...options]);
+    const output = outputOf(server);
+    const failed = output.then((text) => Promise.reject(new Error(`PostgreSQL did not start: ${text}`)));
+    await Promise.race([answers(url), failed]);
+    failed.catch(() => undefined); // Its end is expected from here on.
+    return { server, output };
+  };
+  let running = await launch();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    running.server.kill(signal);
+    await running.output;
+  };
 
   return {
     url,
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections to leave. SIGQUIT is as sudden as a crash.
+    goAway: (how) => end(how === 'stopped' ? 'SIGINT' : 'SIGQUIT'),
+    async comeBack() {
+      running = await launch();
+    },
     async stop() {
-      // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections to leave.
-      server.kill('SIGINT');
-      await output;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

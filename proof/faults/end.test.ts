@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import type { ServerProcess } from '../../server/testing/server-process.ts';
+import { startServer } from '../defects/planted-server.ts';
+import { adminOf, bookedIds, makePlace, newFolder, type AsAdmin, type Place } from './place.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.for(['SQLite', 'PostgreSQL'])('SIGTERM under load on %s', (kind) => {
+  let place: ReturnType<typeof newFolder>;
+  let environment: Record<string, string>;
+  let server: ServerProcess;
+  beforeEach(async () => {
+    place = newFolder();
+    environment = {
+      DATA_DIR: place.folder,
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
+    };
+    server = await startServer(environment);
+  });
+  afterEach(async () => {
+    await server.end('SIGKILL');
+    place.discard();
+  });
+
+  test('what has begun is done and answered, and it ends with 0', async () => {
+    const admin = adminOf(server);
+    const all = await makePlace(admin);
+    const acknowledged: number[] = [];
+    const booking = Promise.all(all.organizations.map((organization) => bookAll(admin, all, organization, acknowledged)));
+    while (acknowledged.length < 20) await sleep(5);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await booking;
+
+    server = await startServer(environment);
+    const booked = await bookedIds(adminOf(server), all.event);
+    // Nothing was done whose answer was cut off: every booking that is there was answered for.
+    expect(booked.toSorted((a, b) => a - b)).toEqual(acknowledged.toSorted((a, b) => a - b));
+  });
+});
+
+async function bookAll(admin: AsAdmin, all: Place, organization: number, acknowledged: number[]): Promise<void> {
+  const { event, boat, legs } = all;
+  for (const leg of legs) {
+    const answer = await admin('POST', '/api/reg/', { event, leg, boat, organization }).catch(() => undefined);
+    if (!answer) return;
+    if (answer.status === 200) acknowledged.push(answer.body.id);
+  }
+}

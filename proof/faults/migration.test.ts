@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { freePort } from '../../server/testing/free-port.ts';
+import { spawnPlanted, startServer } from '../defects/planted-server.ts';
+import { adminOf, newFolder } from './place.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind) => {
+  let place: ReturnType<typeof newFolder>;
+  let environment: Record<string, string>;
+  beforeEach(async () => {
+    place = newFolder();
+    environment = {
+      DATA_DIR: place.folder,
+      PORT: String(await freePort()),
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
+    };
+  });
+  afterEach(() => place.discard());
+
+  test('leaves nothing half made: the next start finishes it', async () => {
+    // Its statements wait between each other, so that these moments lie before, in and after it.
+    for (const milliseconds of [300, 700, 1_000]) await killAfter(environment, milliseconds);
+    const server = await startServer(environment);
+    expect((await adminOf(server)('GET', '/api/event')).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    const database = await openDatabase(environment.DATABASE_URL, place.folder);
+    const admins = await database.read((db) => db.selectFrom('organization').select('id').execute());
+    await database.close();
+    expect(admins).toHaveLength(1);
+  });
+});
+
+async function killAfter(environment: Record<string, string>, milliseconds: number): Promise<void> {
+  const child = spawnPlanted(environment, { pauses: ['slow-migration'] });
+  const ended = once(child, 'exit');
+  await sleep(milliseconds);
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -9,7 +9,10 @@ const connections = 32;
 const bookingsPerSecond = 50;
 
 /** The calendar of a large event for one journalist: unchanged, whole, and whole while others book. */
-export async function calendar(engine: Engine, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Row[]> {
+export async function calendar(
+  engine: Engine,
+  { rounds, milliseconds }: { rounds: number; milliseconds: number },
+): Promise<Row[]> {
   const { sample, environment } = await engine.filled(size);
   const [event] = sample.events;
   const [driver] = sample.drivers;
@@ -21,7 +24,11 @@ export async function calendar(engine: Engine, { rounds, milliseconds }: { round
     const first = await fetch(ours.url + path, { headers: { authorization } });
     const etag = first.headers.get('etag') ?? '';
     const body = Buffer.from(await first.arrayBuffer());
-    await fetch(`${limits.url}/bytes`, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
+    await fetch(`${limits.url}/bytes`, {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
 
     const asking = (process: typeof ours, request: Buffer, status: number): Contender => ({
       process,
@@ -43,10 +50,18 @@ export async function calendar(engine: Engine, { rounds, milliseconds }: { round
     let booked = size.bookings;
     const booking = () => {
       const { driver, leg, boat } = nthBooking(event, sample.drivers.length, booked++);
-      return post('/api/reg', { event: event.id, leg, boat }, { authorization: `Bearer ${sample.drivers[driver]?.token}` });
+      return post(
+        '/api/reg',
+        { event: event.id, leg, boat },
+        { authorization: `Bearer ${sample.drivers[driver]?.token}` },
+      );
     };
     let stop = false;
-    const busy = fire(ours.port, { connections: 4, rate: bookingsPerSecond, next: () => (stop ? undefined : booking()) });
+    const busy = fire(ours.port, {
+      connections: 4,
+      rate: bookingsPerSecond,
+      next: () => (stop ? undefined : booking()),
+    });
     const rushed = await interleaved(
       {
         whole: asking(ours, get(path, { authorization, 'accept-encoding': 'identity' }), 200),

@@ -28,7 +28,8 @@ const { values, positionals } = parseArgs({
 });
 const effort = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds) };
 const unknown = positionals.filter((name) => !(name in works) && !(name in kinds));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys({ ...works, ...kinds }).join()}`);
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys({ ...works, ...kinds }).join()}`);
 const chosen = <T>(all: Record<string, T>) => {
   const some = Object.entries(all).filter(([name]) => positionals.includes(name));
   return some.length > 0 ? some : Object.entries(all);

@@ -37,10 +37,24 @@ const timesPerDay = 10;
 /** Fills an empty database: events of `legs` legs, five at a time, ten times a day, with boats of their own at each of the five. */
 export async function fillSample(database: Database, size: Size): Promise<Sample> {
   const organizations = await inserted(database, 'organization', [
-    { email: 'bench-admin@x.test', email_key: 'bench-admin@x.test', type: 'admin' as const, confirmed_at: at, first_name: 'Ada', last_name: 'Admin' },
+    {
+      email: 'bench-admin@x.test',
+      email_key: 'bench-admin@x.test',
+      type: 'admin' as const,
+      confirmed_at: at,
+      first_name: 'Ada',
+      last_name: 'Admin',
+    },
     ...Array.from({ length: size.drivers }, (_, n) => {
       const email = `driver${n}@press.test`;
-      return { email, email_key: email, type: 'test driver' as const, confirmed_at: at, first_name: 'Kim', last_name: `${n}` };
+      return {
+        email,
+        email_key: email,
+        type: 'test driver' as const,
+        confirmed_at: at,
+        first_name: 'Kim',
+        last_name: `${n}`,
+      };
     }),
   ]);
   const [admin, ...drivers] = await signedIn(database, organizations);
@@ -48,7 +62,12 @@ export async function fillSample(database: Database, size: Size): Promise<Sample
   const events: SampleEvent[] = [];
   for (let n = 0; n < size.events; n++) {
     const event = await fillEvent(database, n, admin.id, size);
-    await fillBookings(database, event, drivers.map(({ id }) => id), size.bookings);
+    await fillBookings(
+      database,
+      event,
+      drivers.map(({ id }) => id),
+      size.bookings,
+    );
     events.push(event);
   }
   return { events, drivers, admin };
@@ -56,26 +75,49 @@ export async function fillSample(database: Database, size: Size): Promise<Sample
 
 async function signedIn(database: Database, ids: number[]): Promise<{ id: number; token: string }[]> {
   const expires = Date.now() + 1e9;
-  const sessions = ids.map((id) => ({ id: `session-of-${id}`, organization: id, created_at: at, expires_at: new Date(expires).toISOString() }));
+  const sessions = ids.map((id) => ({
+    id: `session-of-${id}`,
+    organization: id,
+    created_at: at,
+    expires_at: new Date(expires).toISOString(),
+  }));
   await database.write(async (tx) => {
     for (const some of chunks(sessions)) await tx.insertInto('session').values(some).execute();
   });
   const tokens = createTokens(secret);
   return Promise.all(
-    ids.map(async (id) => ({ id, token: await tokens.sign({ use: 'session', id, session: `session-of-${id}` }, expires) })),
+    ids.map(async (id) => ({
+      id,
+      token: await tokens.sign({ use: 'session', id, session: `session-of-${id}` }, expires),
+    })),
   );
 }
 
 async function fillEvent(database: Database, n: number, owner: number, size: Size): Promise<SampleEvent> {
   const [id = 0] = await inserted(database, 'event', [
-    { name: `Event ${n}`, location: 'Hanko', start_date: '2026-06-01', end_date: '2026-12-31', description: '', program: '' },
+    {
+      name: `Event ${n}`,
+      location: 'Hanko',
+      start_date: '2026-06-01',
+      end_date: '2026-12-31',
+      description: '',
+      program: '',
+    },
   ]);
   const boats = await inserted(
     database,
     'boat',
     Array.from({ length: legsPerTime * size.boatsPerLeg }, (_, boat) => ({
-      event: id, owner, make: `Maker ${boat % 7}`, model: `Model ${boat}`, length: 8.5, beam: 2.9, draft: 0.8,
-      capacity: size.seatsPerBoat, description: '', links: '[]',
+      event: id,
+      owner,
+      make: `Maker ${boat % 7}`,
+      model: `Model ${boat}`,
+      length: 8.5,
+      beam: 2.9,
+      draft: 0.8,
+      capacity: size.seatsPerBoat,
+      description: '',
+      links: '[]',
     })),
   );
   const legs = await inserted(
@@ -85,9 +127,16 @@ async function fillEvent(database: Database, n: number, owner: number, size: Siz
       const time = Math.floor(leg / legsPerTime);
       const hour = String(8 + (time % timesPerDay)).padStart(2, '0');
       return {
-        event: id, identifier: `L${leg}`, starting_point: 'Eastern Harbour, pier A', ending_point: 'Eastern Harbour, pier B',
-        via: 'Gustavsvärn lighthouse', date: dateAfter(Math.floor(time / timesPerDay)), start_time: `${hour}:00`,
-        end_time: `${hour}:50`, description: 'A short loop in open water.', max_per_boat: null,
+        event: id,
+        identifier: `L${leg}`,
+        starting_point: 'Eastern Harbour, pier A',
+        ending_point: 'Eastern Harbour, pier B',
+        via: 'Gustavsvärn lighthouse',
+        date: dateAfter(Math.floor(time / timesPerDay)),
+        start_time: `${hour}:00`,
+        end_time: `${hour}:50`,
+        description: 'A short loop in open water.',
+        max_per_boat: null,
       };
     }),
   );
@@ -129,12 +178,18 @@ async function fillBookings(database: Database, event: SampleEvent, drivers: num
 }
 
 async function inserted<Table extends 'organization' | 'event' | 'boat' | 'leg'>(
-  database: Database, table: Table, rows: Insertable<Tables[Table]>[],
+  database: Database,
+  table: Table,
+  rows: Insertable<Tables[Table]>[],
 ): Promise<number[]> {
   return database.write(async (tx: Db) => {
     const ids: number[] = [];
     for (const some of chunks(rows)) {
-      const made = await tx.insertInto(table).values(some as never).returning('id').execute();
+      const made = await tx
+        .insertInto(table)
+        .values(some as never)
+        .returning('id')
+        .execute();
       ids.push(...(made as { id: number }[]).map(({ id }) => id));
     }
     return ids;

@@ -12,6 +12,8 @@ export interface Database extends Revisions {
   kind: 'sqlite' | 'postgres';
   /** Everything that `work` reads is of one moment. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** For one statement, which is of one moment by itself: no transaction around it. */
+  lookUp<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;

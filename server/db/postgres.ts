@@ -50,6 +50,7 @@ export async function openPostgres(url: string): Promise<Database> {
     ...revisions,
     read: (work) =>
       plainly(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
+    lookUp: (work) => plainly(() => work(db)),
     write: (work) => plainly(() => again(() => db.transaction().setIsolationLevel('read committed').execute(work))),
     async close() {
       await revisions.close();

@@ -24,6 +24,9 @@ export async function openSqlite(folder: string): Promise<Database> {
   );
   const readerFile = open(path);
   const reader = kysely(readerFile);
+  // Of its own, since a statement on the reader's connection would be part of whatever it is reading.
+  const lookerFile = open(path);
+  const looker = kysely(lookerFile);
   const enqueue = writeQueue(writer);
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
@@ -35,11 +38,12 @@ export async function openSqlite(folder: string): Promise<Database> {
       lastRead = read.catch(() => undefined);
       return read;
     },
+    lookUp: (work) => work(looker),
     write: enqueue,
     async close() {
       await enqueue(async () => undefined);
-      await reader.destroy();
-      if (readerFile.isOpen) readerFile.close(); // Kysely closes only what it has used.
+      for (const db of [reader, looker]) await db.destroy();
+      for (const file of [readerFile, lookerFile]) if (file.isOpen) file.close(); // Kysely closes only what it has used.
       await writer.destroy();
       unlock();
     },

@@ -4,7 +4,7 @@ import type { Revision } from '../db/revisions.ts';
 import type { App } from '../http/app-type.ts';
 import { openEventStream, type EventStream } from '../http/event-stream.ts';
 import { actorOf } from '../http/guard.ts';
-import { identify } from '../login/session.ts';
+import { identifier } from '../login/session.ts';
 import type { Services } from '../services.ts';
 import { revisionOf, revisionsOf } from './queries.ts';
 
@@ -33,6 +33,7 @@ export interface EventWatch {
 /** Tells the pages that show an event when its revision moves: the number alone, nobody's data. */
 export function watchEvents(app: App, services: Services): EventWatch {
   const { database, log } = services;
+  const identify = identifier(services);
   const watchers = new Map<number, Set<Watcher>>();
   /** Of every event that moved, watched or not: nothing may be missed while a page is being let in. */
   const latest = new Map<number, number>();
@@ -77,7 +78,7 @@ export function watchEvents(app: App, services: Services): EventWatch {
   /** Who has logged out, or was removed, hears no more. */
   async function beat(): Promise<void> {
     for (const { authorization, organization, stream } of everybody()) {
-      const asker = await identify(services, authorization);
+      const asker = await identify(authorization);
       if (asker?.id === organization) stream.beat();
       else stream.end();
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { permissions, reachesAll, refusalByRole, type Actor, type Call, type Permission } from '#domain/permissions.ts';
-import { identify, type Asker } from '../login/session.ts';
+import { identifier, type Asker } from '../login/session.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -14,11 +14,12 @@ declare module 'fastify' {
 /** Registered before any route: gives each its row of the permission table, or refuses to start. */
 export function installGuard(app: FastifyInstance, services: Services): void {
   app.decorateRequest('asker', undefined);
+  const identify = identifier(services);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (isPage(route.url) || method === 'OPTIONS' || method === 'HEAD') continue;
       const permission = permissionOf(method, route.url);
-      route.onRequest = [guard(permission, services), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [guard(permission, identify), ...[route.onRequest ?? []].flat()];
     }
   });
 }
@@ -35,10 +36,10 @@ function permissionOf(method: string, url: string): Permission {
 }
 
 /** By role, before anything is looked up: 401, then 403. */
-function guard(permission: Permission, services: Services) {
+function guard(permission: Permission, identify: ReturnType<typeof identifier>) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!permission.signedOut || request.headers.authorization)
-      request.asker = await identify(services, request.headers.authorization);
+      request.asker = await identify(request.headers.authorization);
     const refused = refusalByRole(permission, request.asker);
     if (refused) throw new AppError(refused === 401 ? 'unauthorized' : 'forbidden');
   };

@@ -25,6 +25,12 @@ export function legById(db: Db, id: number): Promise<StoredLeg | undefined> {
 
 /** The legs of an event by day and time, as one organization sees them. */
 export async function legsOfEvent(db: Db, event: number, viewer: number): Promise<Leg[]> {
+  const own = new Map((await registrationsOf(db, [viewer], { event })).map((row) => [row.leg, row]));
+  return (await unbookedLegs(db, event)).map((leg) => withOwn(leg, own.get(leg.id)));
+}
+
+/** The same as somebody sees them who has booked none. */
+export async function unbookedLegs(db: Db, event: number): Promise<Leg[]> {
   const legs = await db
     .selectFrom('leg')
     .select(legColumns)
@@ -33,13 +39,15 @@ export async function legsOfEvent(db: Db, event: number, viewer: number): Promis
     .orderBy('start_time')
     .orderBy('id')
     .execute();
-  return seenBy(db, viewer, legs, { event });
+  return unbooked(db, legs, { event });
 }
 
 export async function legSeenBy(db: Db, id: number, viewer: number): Promise<Leg | undefined> {
   const stored = await legById(db, id);
   if (!stored) return undefined;
-  return (await seenBy(db, viewer, [stored], { event: stored.event, leg: id }))[0];
+  const scope = { event: stored.event, leg: id };
+  const [leg] = await unbooked(db, [stored], scope);
+  return leg && withOwn(leg, (await registrationsOf(db, [viewer], scope))[0]);
 }
 
 interface Scope {
@@ -49,42 +57,47 @@ interface Scope {
 }
 
 /** Everything is counted from the bookings themselves, in the snapshot of the caller: nothing is stored twice. */
-async function seenBy(db: Db, viewer: number, legs: StoredLeg[], scope: Scope): Promise<Leg[]> {
+async function unbooked(db: Db, legs: StoredLeg[], scope: Scope): Promise<Leg[]> {
   const boats = Map.groupBy(await boatsOfLegs(db, scope), (row) => row.leg);
   const counts = Map.groupBy(await countsOfLegs(db, scope), (row) => row.leg);
-  const mine = new Map((await registrationsOf(db, viewer, scope)).map((row) => [row.leg, row]));
   const locked = await lockedDates(db, scope.event);
   return legs.map((leg) => {
-    const own = mine.get(leg.id);
     const taken = new Map((counts.get(leg.id) ?? []).map((row) => [row.boat, row.count]));
+    let total_capacity = 0;
+    let registrations = 0;
     const seen = (boats.get(leg.id) ?? []).map(({ id, make, model, capacity }) => {
-      const registrations = taken.get(id) ?? 0;
+      const booked = taken.get(id) ?? 0;
       const seats = seatsOf({ capacity, max_per_boat: leg.max_per_boat });
-      return {
-        seats,
-        boat: {
-          id,
-          make,
-          model,
-          capacity,
-          available: Math.max(0, seats - registrations),
-          registered: own?.boat === id,
-          registrations,
-        },
-      };
+      total_capacity += seats;
+      registrations += booked;
+      const available = Math.max(0, seats - booked);
+      return { id, make, model, capacity, available, registered: false, registrations: booked };
     });
-    const ownBoat = seen.find(({ boat }) => boat.registered)?.boat;
     return {
       ...leg,
-      boats: seen.map(({ boat }) => boat),
+      boats: seen,
       locked: locked.has(leg.date),
-      registered: own !== undefined,
-      registered_to: ownBoat ? { make: ownBoat.make, model: ownBoat.model } : null,
-      registration: own?.id ?? null,
-      total_capacity: seen.reduce((sum, { seats }) => sum + seats, 0),
-      registrations: seen.reduce((sum, { boat }) => sum + boat.registrations, 0),
+      registered: false,
+      registered_to: null,
+      registration: null,
+      total_capacity,
+      registrations,
     };
   });
+}
+
+/** A leg as its viewer sees it: what of it is the viewer's own is here and nowhere else. */
+export function withOwn(leg: Leg, own: { id: number; boat: number } | undefined): Leg {
+  if (!own) return leg;
+  const boats = leg.boats.map((boat) => ({ ...boat, registered: boat.id === own.boat }));
+  const boat = boats.find(({ registered }) => registered);
+  return {
+    ...leg,
+    boats,
+    registered: true,
+    registered_to: boat ? { make: boat.make, model: boat.model } : null,
+    registration: own.id,
+  };
 }
 
 function boatsOfLegs(db: Db, { event, leg }: Scope) {
@@ -110,11 +123,11 @@ function countsOfLegs(db: Db, { event, leg }: Scope) {
     .execute();
 }
 
-function registrationsOf(db: Db, organization: number, { event, leg }: Scope) {
+export function registrationsOf(db: Db, organizations: number[], { event, leg }: Scope) {
   return db
     .selectFrom('registration')
-    .select(['id', 'leg', 'boat'])
-    .where('organization', '=', organization)
+    .select(['id', 'leg', 'boat', 'organization'])
+    .where('organization', 'in', organizations)
     .where('event', '=', event)
     .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
     .execute();

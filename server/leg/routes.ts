@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
@@ -9,7 +9,6 @@ import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
-import { revisionOf } from '../event/queries.ts';
 import { organizationExists } from '../organization/queries.ts';
 import { stored, type Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
@@ -17,14 +16,13 @@ import { createLeg } from './create.ts';
 import { editLeg } from './edit.ts';
 import { importLegs, previewLegs } from './import.ts';
 import { lockDay } from './lock.ts';
-import { legSeenBy, legsOfEvent } from './queries.ts';
+import { legSeenBy } from './queries.ts';
+import { calendarReader } from './read-calendar.ts';
 import { removeLeg } from './remove.ts';
 import { legColumns } from './sheet-columns.ts';
 
 const legs = z.object({ legs: z.array(leg) });
 const oneLeg = z.object({ leg });
-/** To be raised when a leg is answered in another way: what a browser kept is then asked for anew. */
-const shape = 'legs1';
 
 export function legRoutes(app: App, services: Services): void {
   readingRoutes(app, services);
@@ -32,14 +30,15 @@ export function legRoutes(app: App, services: Services): void {
 }
 
 function readingRoutes(app: App, { database }: Services): void {
-  /** What somebody sees of an event changes with its revision alone; who has seen this one is told so before a leg is read. */
-  const listed = async (event: number, viewer: number, known: string | undefined, reply: FastifyReply) => {
-    const seen = await database.read(async (db) => {
-      const etag = `W/"${shape}-${event}-${viewer}-${await revisionOf(db, event)}"`;
-      return { etag, legs: holds(known, etag) ? undefined : await legsOfEvent(db, event, viewer) };
-    });
-    reply.headers({ etag: seen.etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
-    return seen.legs ? { legs: seen.legs } : reply.status(304).send();
+  const seenCalendar = calendarReader(database);
+  const listed = async (event: number, viewer: number, { headers }: FastifyRequest, reply: FastifyReply) => {
+    const { etag, calendar } = await seenCalendar({ event, viewer, known: headers['if-none-match'] });
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
+    if (!calendar) return reply.status(304).send();
+    reply.type('application/json; charset=utf-8');
+    const { written, own } = calendar;
+    if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(written.seenWith(own));
+    return reply.header('content-encoding', 'gzip').send(await written.packedWith(own));
   };
   const single = (wanted: number, viewer: number) =>
     database.read(async (db) => {
@@ -51,15 +50,16 @@ function readingRoutes(app: App, { database }: Services): void {
   app.get(
     '/api/leg/event/:eid',
     { schema: { params: z.object({ eid: pathId }), response: { 200: legs } } },
-    (request, reply) => listed(request.params.eid, actorOf(request).id, request.headers['if-none-match'], reply),
+    (request, reply) => listed(request.params.eid, actorOf(request).id, request, reply),
   );
 
   app.get(
     '/api/leg/event/:eid/:orgId',
     { schema: { params: z.object({ eid: pathId, orgId: pathId }), response: { 200: legs } } },
-    async ({ headers, params }, reply) => {
-      await database.read((db) => organizationExists(db, params.orgId));
-      return listed(params.eid, params.orgId, headers['if-none-match'], reply);
+    async (request, reply) => {
+      const { eid, orgId } = request.params;
+      await database.read((db) => organizationExists(db, orgId));
+      return listed(eid, orgId, request, reply);
     },
   );
 
@@ -123,9 +123,4 @@ function writingRoutes(app: App, { database, now }: Services): void {
       return { success: true as const, removed: await removeLeg(database, request.params.id, by(request)) };
     },
   );
-}
-
-/** Of several that a cache names, one is enough. */
-function holds(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((each) => each.trim() === etag) ?? false;
 }

@@ -5,14 +5,18 @@ import type { Tables } from '../db/tables.ts';
 /** An organization as a token names it. */
 export type Known = Actor & { credentials: number };
 
-export function organizationOfSession(db: Db, session: string, at: string): Promise<Known | undefined> {
+export function organizationsOfSessions(
+  db: Db,
+  sessions: string[],
+  at: string,
+): Promise<(Known & { session: string })[]> {
   return db
     .selectFrom('session')
     .innerJoin('organization', 'organization.id', 'session.organization')
-    .select(['organization.id', 'organization.type', 'organization.credentials'])
-    .where('session.id', '=', session)
+    .select(['session.id as session', 'organization.id', 'organization.type', 'organization.credentials'])
+    .where('session.id', 'in', sessions)
     .where('session.expires_at', '>', at)
-    .executeTakeFirst();
+    .execute();
 }
 
 export function organizationOfLink(db: Db, organization: number, credentials: number): Promise<Known | undefined> {

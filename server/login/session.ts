@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
+import { gather } from '../db/gather.ts';
 import { stored, type Services } from '../services.ts';
 import {
   deleteSession,
   insertSession,
   organizationOfLink,
-  organizationOfSession,
+  organizationsOfSessions,
   touchLastLogin,
   type Known,
 } from './queries.ts';
@@ -18,19 +19,20 @@ const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufactur
 export type Asker = Known & { sessionId?: string };
 
 /** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
-export async function identify(
-  { tokens, database, now }: Services,
-  authorization: string | undefined,
-): Promise<Asker | undefined> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-  const claims = token ? await tokens.verify(token, now()) : undefined;
-  if (!claims) return undefined;
-  return database.read(async (db): Promise<Asker | undefined> => {
-    if (claims.use === 'link') return organizationOfLink(db, claims.id, claims.credentials);
-    if (claims.use !== 'session') return undefined;
-    const organization = await organizationOfSession(db, claims.session, stored(now()));
-    return organization && { ...organization, sessionId: claims.session };
+export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
+  const { tokens, database, now } = services;
+  const askerOf = gather(async (sessions: string[]) => {
+    const found = await database.lookUp((db) => organizationsOfSessions(db, sessions, stored(now())));
+    const askers = new Map(found.map(({ session, ...known }) => [session, { ...known, sessionId: session }]));
+    return sessions.map((session) => askers.get(session));
   });
+  return async (authorization) => {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+    const claims = token ? await tokens.verify(token, now()) : undefined;
+    if (claims?.use === 'session') return askerOf(claims.session);
+    if (claims?.use === 'link') return database.lookUp((db) => organizationOfLink(db, claims.id, claims.credentials));
+    return undefined;
+  };
 }
 
 /** A session token for the browser in exchange for the one in the mail. */

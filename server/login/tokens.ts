@@ -21,9 +21,13 @@ export interface Tokens {
 }
 
 const algorithm = 'HS256';
+/** About 5 MB. */
+const mostVerified = 10_000;
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  /** Whose signature has been seen to be right: checking it costs more than all else that a small answer takes. */
+  const verified = new Map<string, TokenClaims & { exp: number }>();
   return {
     sign: (claims, expires) =>
       new SignJWT({ ...claims })
@@ -31,13 +35,18 @@ export function createTokens(secret: string): Tokens {
         .setExpirationTime(Math.floor(expires / 1000))
         .sign(key),
     async verify(token, now) {
+      const known = verified.get(token);
+      if (known) return known.exp * 1000 > now ? known : undefined;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
           requiredClaims: ['exp', 'use', 'id'],
           currentDate: new Date(now),
         });
-        return payload as unknown as TokenClaims;
+        const claims = payload as unknown as TokenClaims & { exp: number };
+        if (verified.size >= mostVerified) verified.clear();
+        verified.set(token, claims);
+        return claims;
       } catch {
         return undefined;
       }

@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises';
+
+interface Waiting<Question, Answer> {
+  question: Question;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/** SQLite prepares, and keeps, one text for each number of values. */
+const mostAtOnce = 64;
+
+/**
+ * Those who ask at the same moment are answered by one question to the database, which begins after all of them have
+ * asked: a rush then costs little more than one of them.
+ */
+export function gather<Question, Answer>(
+  ask: (questions: Question[]) => Promise<Answer[]>,
+): (question: Question) => Promise<Answer> {
+  const waiting: Waiting<Question, Answer>[] = [];
+  let asking = false;
+
+  async function askAll(): Promise<void> {
+    asking = true;
+    await setImmediate(); // What has arrived with the first one is read before this.
+    while (waiting.length > 0) await answer(waiting.splice(0, mostAtOnce));
+    asking = false;
+  }
+
+  async function answer(some: Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await ask(some.map(({ question }) => question));
+      some.forEach(({ resolve }, place) => resolve(answers[place] as Answer));
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+    }
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (!asking) void askAll();
+    });
+}

@@ -1,0 +1,88 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { leg, type Leg } from '#domain/leg.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+import { legsOfEvent } from './queries.ts';
+
+let world: World;
+let event: number;
+let drivers: Person[];
+let legs: { id: number; boats: number[] }[];
+beforeAll(async () => {
+  world = await openWorld();
+  event = await world.event();
+  drivers = [await world.driver(1), await world.driver(2), await world.driver(3)];
+  const times = [
+    ['09:00', '10:00'],
+    ['09:30', '10:30'],
+    ['10:00', '11:00'],
+    ['13:00', '14:00'],
+  ] as const;
+  legs = await Promise.all(
+    times.map(async ([start_time, end_time], n) => {
+      const boats = [
+        await world.boat(event, { model: `Å"${n}`, capacity: 1 }),
+        await world.boat(event, { capacity: 2 }),
+      ];
+      return world.leg(event, { identifier: `${n} – "ö"`, start_time, end_time, boats });
+    }),
+  );
+});
+afterAll(() => world.close());
+
+const change = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ does: fc.constant('book' as const), driver: fc.nat(2), leg: fc.nat(3), boat: fc.nat(1) }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('remove' as const), driver: fc.nat(2), leg: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('lock' as const), locked: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('rename' as const), leg: fc.nat(3), name: fc.string({ minLength: 1 }) }),
+  },
+);
+
+/** What is kept of a calendar is never seen: each answer equals a plain read, right after whatever was acknowledged. */
+test('the calendar that is kept equals the one that is read', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+      for (const each of changes) {
+        await make(each);
+        await Promise.all(drivers.map(expectPlainRead));
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+async function make(each: typeof change extends fc.Arbitrary<infer Change> ? Change : never): Promise<void> {
+  const admin = await world.admin();
+  if (each.does === 'lock') {
+    await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: each.locked });
+    return;
+  }
+  const { id, boats } = legs[each.leg] ?? { id: 0, boats: [] };
+  if (each.does === 'rename')
+    return void (await world.call(admin, 'POST', '/api/leg/edit', { id, identifier: each.name }));
+  const driver = drivers[each.driver];
+  if (each.does === 'book')
+    return void (await world.call(driver, 'POST', '/api/reg', { event, leg: id, boat: boats[each.boat] }));
+  const { body } = await world.call<{ leg: Leg }>(driver, 'GET', `/api/leg/${id}`);
+  if (body.leg.registration !== null) await world.call(driver, 'DELETE', `/api/reg/${body.leg.registration}`);
+}
+
+async function expectPlainRead(driver: Person): Promise<void> {
+  const plain = { legs: await world.database.read((db) => legsOfEvent(db, event, driver.id)) };
+  const url = `/api/leg/event/${event}`;
+  const headers = { authorization: `Bearer ${driver.token}` };
+  const [bare, packed] = await Promise.all([
+    world.app.inject({ url, headers }),
+    world.app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip, br' } }),
+  ]);
+  expect(z.object({ legs: z.array(leg) }).parse(bare.json())).toEqual(plain);
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(bare.body);
+}

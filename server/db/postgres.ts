@@ -38,6 +38,8 @@ export async function openPostgres(url: string): Promise<Database> {
     types: numbers,
   });
   pool.on('error', () => undefined); // An idle connection that breaks is replaced at the next use.
+  // One that breaks between two statements tells nobody else, and an error that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = 0`.execute(tx); // Another process may be migrating: wait for it.

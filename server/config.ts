@@ -6,6 +6,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where uploaded files are kept; in dataDir when absent. */
+  s3Url: string | undefined;
   /** What links in mails begin with; no slash at its end. */
   publicUrl: string;
   smtpUrl: string | undefined;
@@ -36,6 +38,7 @@ export function readConfig(environment: Environment): Config {
     host: value('HOST') ?? '127.0.0.1',
     dataDir,
     databaseUrl: url('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    s3Url: bucket(value('S3_URL')),
     publicUrl: (url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
       /\/+$/,
       '',
@@ -69,6 +72,14 @@ function url(name: string, text: string | undefined, protocols: string[]): strin
       `${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
     );
   return text;
+}
+
+function bucket(text: string | undefined): string | undefined {
+  const address = url('S3_URL', text, ['https:', 'http:']);
+  const { password = '', pathname = '', username = '' } = address === undefined ? {} : new URL(address);
+  if (address !== undefined && (!username || !password || !/^\/[^/]+\/?$/.test(pathname)))
+    throw new ConfigError('S3_URL must be of the form https://key:secret@host/bucket.');
+  return address;
 }
 
 function anAddress(name: string, text: string): string {

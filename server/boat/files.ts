@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Services } from '../services.ts';
+import { folderFiles } from './store-in-folder.ts';
+import { s3Files } from './store-in-s3.ts';
 
 /** Where uploaded files are kept, by name alone. */
 export interface Files {
@@ -24,7 +24,7 @@ export function locationOf(name: string): string {
 }
 
 export function filesOf({ config }: Pick<Services, 'config'>): Files {
-  return folderFiles(join(config.dataDir, 'uploads'));
+  return config.s3Url ? s3Files(config.s3Url) : folderFiles(join(config.dataDir, 'uploads'));
 }
 
 /** A file that cannot be removed now is found by the next sweep; the change that left it behind is done. */
@@ -34,54 +34,5 @@ export async function removeFiles(services: Pick<Services, 'config' | 'log'>, lo
     await files
       .remove(location.slice(beforeName.length))
       .catch((error: unknown) => services.log.warn({ err: error, location }, 'a file could not be removed'));
-  }
-}
-
-function folderFiles(folder: string): Files {
-  const unfinished = '.part';
-  return {
-    async save(name, content) {
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, name);
-      try {
-        const bytes = await writeAll(path + unfinished, content);
-        await rename(path + unfinished, path);
-        return bytes;
-      } catch (error) {
-        await rm(path + unfinished, { force: true });
-        throw error;
-      }
-    },
-    async size(name) {
-      const found = await stat(join(folder, name)).catch(() => undefined);
-      return found?.isFile() ? found.size : undefined;
-    },
-    read: (name, range) => createReadStream(join(folder, name), range),
-    remove: (name) => rm(join(folder, name), { force: true }),
-    async namesBefore(moment) {
-      const names = await readdir(folder).catch(() => []);
-      const old = await Promise.all(
-        names.map(
-          async (name) => ((await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Infinity) < moment,
-        ),
-      );
-      return names.filter((_, index) => old[index]);
-    },
-  };
-}
-
-/** On disk before it is answered, as a boat may refer to it a moment later. */
-async function writeAll(path: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
-  const file = await open(path, 'wx');
-  try {
-    let bytes = 0;
-    for await (const chunk of content) {
-      await file.writeFile(chunk);
-      bytes += chunk.length;
-    }
-    await file.sync();
-    return bytes;
-  } finally {
-    await file.close();
   }
 }

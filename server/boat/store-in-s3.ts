@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
+import { AppError } from '#domain/errors.ts';
+import { mediaTypes } from './file-kinds.ts';
+import type { Files } from './files.ts';
+
+/** What a file is sent in; S3 takes no part smaller than 5 MiB but the last. This much memory an upload needs. */
+const partBytes = 8 * 1024 * 1024;
+/** For a question or for a part on its way; a download takes as long as the one who downloads. */
+const patienceMilliseconds = 60_000;
+
+/** `address` is https://key:secret@host/bucket, with ?region=… where the host wants one. */
+export function s3Files(address: string): Files {
+  const { hash: _hash, host, password, pathname, protocol, searchParams, username } = new URL(address);
+  const access = {
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    endpoint: `${protocol}//${host}${pathname.replace(/\/+$/, '')}`,
+    region: searchParams.get('region') ?? 'auto',
+  };
+  const bucket = new S3mini({ ...access, requestAbortTimeout: patienceMilliseconds });
+  const downloads = new S3mini(access);
+  return {
+    save: (name, content) => plainly(() => save(bucket, name, content)),
+    size: (name) => plainly(() => sizeOf(bucket, name)),
+    read: (name, range) => Readable.from(chunksOf(downloads, name, range), { objectMode: false }),
+    async remove(name) {
+      await plainly(() => bucket.deleteObject(name));
+    },
+    async namesBefore(moment) {
+      const stored = (await plainly(() => bucket.listObjects())) ?? [];
+      return stored.filter(({ LastModified }) => new Date(LastModified).getTime() < moment).map(({ Key }) => Key);
+    },
+  };
+}
+
+/** Small files in one call; larger ones part by part, which become a file only when all of them are there. */
+async function save(
+  bucket: S3mini,
+  name: string,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  const mediaType = mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const parts = partsOf(content);
+  const first = await parts.next();
+  if (first.done) throw new Error(`${name} has no content`);
+  const second = await parts.next();
+  if (second.done) {
+    await bucket.putObject(name, first.value, mediaType);
+    return first.value.length;
+  }
+  const upload = await bucket.getMultipartUploadId(name, mediaType);
+  try {
+    const sent: Awaited<ReturnType<S3mini['uploadPart']>>[] = [];
+    let bytes = 0;
+    const send = async (part: Buffer) => {
+      sent.push(await bucket.uploadPart(name, upload, part, sent.length + 1));
+      bytes += part.length;
+    };
+    await send(first.value);
+    await send(second.value);
+    for await (const part of parts) await send(part);
+    await bucket.completeMultipartUpload(name, upload, sent);
+    return bytes;
+  } catch (error) {
+    // What cannot be taken back now is for the bucket's own rule about unfinished uploads.
+    await bucket.abortMultipartUpload(name, upload).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* partsOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < partBytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+  return undefined;
+}
+
+async function* chunksOf(
+  bucket: S3mini,
+  name: string,
+  range: { start: number; end: number } | undefined,
+): AsyncGenerator<Uint8Array> {
+  // The client counts the end of a range as the first byte that is not wanted.
+  const response = range
+    ? await bucket.getObjectRaw(name, false, range.start, range.end + 1)
+    : await bucket.getObjectRaw(name);
+  if (response.body) yield* response.body;
+}
+
+function sizeOf(bucket: S3mini, name: string): Promise<number | undefined> {
+  return bucket.getContentLength(name).catch((error: unknown) => {
+    const { cause } = error as Error;
+    if (cause instanceof S3ServiceError && cause.status === 404) return undefined;
+    throw cause ?? error;
+  });
+}
+
+/** A host that is away or busy may be asked again; that it refuses our key is for the operator, and in the log. */
+async function plainly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isAway = error instanceof S3NetworkError || (error instanceof Error && awayNames.has(error.name));
+    if (isAway || (error instanceof S3ServiceError && error.status >= 500)) throw new AppError('unavailable');
+    throw error;
+  }
+}
+/** What fetch throws when nobody answers, and what a call ends with that took too long. */
+const awayNames = new Set(['TypeError', 'TimeoutError', 'AbortError']);

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { startS3, type S3 } from '../testing/s3.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import type { Files } from './files.ts';
+import { folderFiles } from './store-in-folder.ts';
+import { s3Files } from './store-in-s3.ts';
+import { sweepUploads } from './sweep.ts';
+
+let s3: S3;
+let folder: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  folder = mkdtempSync(join(tmpdir(), 'seatrial-files-'));
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const mebibyte = 1024 * 1024;
+/** Two parts and a bit, in the small chunks of a network. */
+function* largeFilm(bytes = 18 * mebibyte + 5) {
+  for (let sent = 0; sent < bytes; sent += 65_536) yield Buffer.alloc(Math.min(65_536, bytes - sent), sent / 65_536);
+}
+
+describe.each<[string, () => Files]>([
+  ['a folder', () => folderFiles(folder)],
+  ['S3', () => s3Files(s3.url)],
+])('files in %s', (_where, open) => {
+  test('a small one is read back whole and in part', async () => {
+    const files = open();
+    expect(await files.save('small.pdf', [Buffer.from('hello '), Buffer.from('marina')])).toBe(12);
+    expect(await files.size('small.pdf')).toBe(12);
+    expect((await buffer(files.read('small.pdf'))).toString()).toBe('hello marina');
+    expect((await buffer(files.read('small.pdf', { start: 6, end: 8 }))).toString()).toBe('mar');
+    expect((await buffer(files.read('small.pdf', { start: 11, end: 11 }))).toString()).toBe('a');
+  });
+
+  test('a large one comes in chunks and is the same', async () => {
+    const files = open();
+    const content = Buffer.concat([...largeFilm()]);
+    expect(await files.save('large.mp4', largeFilm())).toBe(content.length);
+    expect(await files.size('large.mp4')).toBe(content.length);
+    expect((await buffer(files.read('large.mp4'))).equals(content)).toBe(true);
+    const range = { start: 8 * mebibyte - 10, end: 8 * mebibyte + 10 };
+    expect(await buffer(files.read('large.mp4', range))).toEqual(content.subarray(range.start, range.end + 1));
+  });
+
+  test.each([1, 17 * mebibyte])('one that breaks off after %i bytes is not there at all', async (bytes) => {
+    const files = open();
+    const name = `broken${bytes}.mp4`;
+    const breaking = async function* () {
+      yield* largeFilm(bytes);
+      throw new Error('the phone lost the network');
+    };
+    await expect(files.save(name, breaking())).rejects.toThrow('the phone lost the network');
+    expect(await files.size(name)).toBeUndefined();
+  });
+
+  test('one that is removed is gone, and may be removed again', async () => {
+    const files = open();
+    await files.save('gone.pdf', [Buffer.from('x')]);
+    await files.remove('gone.pdf');
+    await files.remove('gone.pdf');
+    expect(await files.size('gone.pdf')).toBeUndefined();
+  });
+
+  test('old ones are listed', async () => {
+    const files = open();
+    await files.save('old.pdf', [Buffer.from('x')]);
+    expect(await files.namesBefore(Date.now() - 60_000)).toEqual([]);
+    expect(await files.namesBefore(Date.now() + 60_000)).toContain('old.pdf');
+  });
+
+  test('a reader who leaves in the middle harms nobody', async () => {
+    const files = open();
+    await files.save('left.mp4', largeFilm());
+    const stream = files.read('left.mp4');
+    for await (const chunk of stream) {
+      expect((chunk as Buffer).length).toBeGreaterThan(0);
+      break;
+    }
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
+describe('a server with S3_URL', () => {
+  let world: World;
+  beforeAll(async () => void (world = await openWorld({ S3_URL: s3.url })));
+  afterAll(() => world.close());
+
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
+  async function upload(): Promise<string> {
+    const form = new FormData();
+    form.append('files', new Blob([pdf]), 'list.pdf');
+    const encoded = new Response(form);
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/boat/upload-images',
+      headers: {
+        authorization: `Bearer ${(await world.manufacturer()).token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return response.json<{ locations: string[] }>().locations[0] ?? '';
+  }
+
+  test('keeps uploads there, serves them with ranges, and sweeps what nobody attached', async () => {
+    const location = await upload();
+    const name = location.split('/').at(-1) ?? '';
+    expect(await s3Files(s3.url).size(name)).toBe(pdf.length);
+    expect((await world.app.inject(location)).rawPayload).toEqual(pdf);
+    const part = await world.app.inject({ url: location, headers: { range: 'bytes=1-3' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'PDF']);
+    world.clock.now = Date.now() + 25 * 60 * 60 * 1000;
+    await sweepUploads(world.services);
+    expect((await world.app.inject(location)).statusCode).toBe(404);
+  });
+});
+
+test('a store that is away is answered 503, in our form', async () => {
+  const away = await startS3();
+  const world = await openWorld({ S3_URL: away.url });
+  await away.stop();
+  const answer = await world.call(undefined, 'GET', `/uploads/${'0'.repeat(32)}.jpg`);
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 503, code: 'unavailable' });
+  await world.close();
+});
+
+test.each(['ftp://a:b@host/bucket', 'https://host/bucket', 'https://a:b@host', 'https://a:b@host/bucket/folder', 'x'])(
+  'S3_URL %s stops the start, and its key is not repeated',
+  (text) => {
+    expect(() => readConfig({ DATA_DIR: folder, S3_URL: text })).toThrow(/^S3_URL must be/);
+  },
+);

@@ -1,0 +1,152 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissions, type Call, type Permission } from '#domain/permissions.ts';
+import type { OrganizationType } from '#domain/organization.ts';
+import { asks, type Things } from '../testing/cells.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+
+/** Signed out, a test driver's own, another's, a manufacturer's own, another's, an admin's. '-' is where there is no other. */
+const columns = ['S', 'T own', 'T other', 'M own', 'M other', 'A'] as const;
+type Column = (typeof columns)[number];
+
+/** The table as it was decided, status by status; what the guard reads is held against it. */
+const table: Record<Call, string> = {
+  'POST /api/org/login': '200 200 - 200 - 200',
+  'POST /api/org/register': '200 200 - 200 - 200',
+  'GET /api/org/regedit/:token/:data': '200 200 - 200 - 200',
+  'POST /api/org/session': '401 200 - 200 - 200',
+  'POST /api/org/logout': '401 200 - 200 - 200',
+  'GET /api/org/all': '401 403 - 403 - 200',
+  'GET /api/org/:id': '401 200 403 200 403 200',
+  'POST /api/org/edit': '401 200 403 200 403 200',
+  'DELETE /api/org/:id': '401 200 403 200 403 200',
+  'GET /api/org/:id/removal': '401 200 403 200 403 200',
+  'POST /api/org/new': '401 403 - 403 - 200',
+  'POST /api/org/upload': '401 403 - 403 - 200',
+  'GET /api/org/template': '401 403 - 403 - 200',
+  'GET /api/org/export': '401 403 - 403 - 200',
+  'POST /api/org/confirm': '401 403 - 403 - 200',
+
+  'GET /api/event': '401 200 - 200 - 200',
+  'GET /api/event/:id': '401 200 - 200 - 200',
+  'GET /api/event/:id/live': '401 200 - 200 - 200',
+  'GET /api/event/:id/manifest': '401 403 - 403 - 200',
+  'GET /api/event/:id/overview': '401 403 - 403 - 200',
+  'GET /api/event/:id/manifest': '401 403 - 403 - 200',
+  'GET /api/event/:id/overview': '401 403 - 403 - 200',
+  'POST /api/event': '401 403 - 403 - 200',
+  'POST /api/event/edit': '401 403 - 403 - 200',
+  'POST /api/event/copy': '401 403 - 403 - 200',
+  'DELETE /api/event/:id': '401 403 - 403 - 200',
+  'GET /api/event/report/boats/:eventId': '401 403 - 200 - 200',
+  'GET /api/event/report/bregs/:eventId': '401 403 - 200 - 200',
+  'GET /api/event/report/leg/:eventId': '401 403 - 403 - 200',
+  'GET /api/event/report/tester/:eventId': '401 403 - 403 - 200',
+  'GET /api/event/report/testerdump/:eventId': '401 403 - 403 - 200',
+  'GET /api/event/report/myBoats/:eventId': '401 403 - 200 - 200',
+  'GET /api/event/report/regs/:eventId': '401 200 - 403 - 200',
+
+  'GET /api/settings': '200 200 - 200 - 200',
+  'POST /api/settings': '401 403 - 403 - 200',
+  'POST /api/settings/preview': '401 403 - 403 - 200',
+
+  'GET /api/boat': '401 403 - 200 - 200',
+  'GET /api/boat/:id': '401 200 - 200 200 200',
+  'GET /api/boat/:id/removal': '401 403 - 200 403 200',
+  'POST /api/boat': '401 403 - 200 403 200',
+  'POST /api/boat/edit': '401 403 - 200 403 200',
+  'DELETE /api/boat/:id': '401 403 - 200 403 200',
+  'POST /api/boat/upload-images': '401 403 - 200 - 200',
+  'POST /api/boat/upload': '401 403 - 403 - 200',
+  'GET /api/boat/template': '401 403 - 403 - 200',
+  'GET /api/boat/export': '401 403 - 403 - 200',
+
+  'GET /api/leg/event/:eid': '401 200 - 200 - 200',
+  'GET /api/leg/event/:eid/:orgId': '401 403 - 403 - 200',
+  'GET /api/leg/:id': '401 200 - 200 - 200',
+  'GET /api/leg/:id/:orgId': '401 403 - 403 - 200',
+  'POST /api/leg': '401 403 - 403 - 200',
+  'POST /api/leg/edit': '401 403 - 403 - 200',
+  'POST /api/leg/copy': '401 403 - 403 - 200',
+  'POST /api/leg/upload': '401 403 - 403 - 200',
+  'GET /api/leg/template': '401 403 - 403 - 200',
+  'POST /api/leg/lock': '401 403 - 403 - 200',
+  'DELETE /api/leg/:id': '401 403 - 403 - 200',
+
+  'GET /api/reg/event/:eventId': '401 200 - 200 - 200',
+  'POST /api/reg': '401 200 403 200 403 200',
+  'DELETE /api/reg/:id': '401 200 404 200 404 200',
+  'POST /api/reg/deletall': '401 403 - 403 - 200',
+  'GET /api/reg/:id/calendar': '401 200 404 200 404 200',
+
+  'GET /api/feed': '401 200 - 200 - 200',
+  'POST /api/feed': '401 200 - 200 - 200',
+  'DELETE /api/feed': '401 200 - 200 - 200',
+  'GET /api/feed/:token': '200 200 - 200 - 200',
+
+  'GET /api/history': '401 403 - 403 - 200',
+  'POST /api/history/undo': '401 403 - 403 - 200',
+  'GET /uploads/:name': '200 200 - 200 - 200',
+};
+
+let world: World;
+let event: number;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+  event = await world.event();
+});
+afterAll(() => world.close());
+
+describe.each(Object.keys(table) as Call[])('%s', (call) => {
+  const cells = table[call].split(' ').map((status, index) => [columns[index] as Column, status] as const);
+  const asked = cells.filter(([, status]) => status !== '-');
+
+  test.each(asked)('%s %s', async (column, status) => {
+    const { asker, things } = await cell(column);
+    const [method = ''] = call.split(' ');
+    const request = await asks[call](things);
+    const response = await world.app.inject({
+      ...request,
+      method: method as 'GET',
+      headers: { ...request.headers, ...(asker && { authorization: `Bearer ${asker.token}` }) },
+    } as InjectOptions);
+    expect(`${response.statusCode} ${response.statusCode === Number(status) ? '' : response.body}`.trim()).toBe(status);
+    expect(derived(permissions[call], column)).toContain(Number(status));
+  });
+});
+
+test('every call of the guard has a row here', () => {
+  expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(table).toSorted());
+});
+
+/** What the guard's table answers: an own thing may be a thing of everybody's, and what has no other refuses none. */
+function derived({ signedOut, roles, other = 403 }: Permission, column: Column): number[] {
+  if (signedOut) return [200];
+  if (column === 'S') return [401];
+  const reach = roles[typeOf(column)];
+  if (!reach) return [403];
+  if (!column.endsWith('other') || reach === 'any') return column === 'M other' ? [200, 403] : [200];
+  return [other];
+}
+
+function typeOf(column: Column): OrganizationType {
+  if (column === 'A') return 'admin';
+  return column.startsWith('M') ? 'manufacturer' : 'test driver';
+}
+
+/** Somebody new, and things that are theirs or somebody else's; an admin and a guest get a driver's. */
+async function cell(column: Column): Promise<{ asker: Person | undefined; things: Things }> {
+  const type = typeOf(column);
+  const asker = column === 'S' ? undefined : await newcomer(type);
+  const owner = asker && column.endsWith('own') ? asker : await newcomer(type === 'admin' ? 'test driver' : type);
+  const boat = await world.boat(event, { owner: owner.id, capacity: 4 });
+  const leg = await world.leg(event, { boats: [boat] });
+  return { asker, things: { world, event, leg, boat, owner } };
+}
+
+function newcomer(type: OrganizationType): Promise<Person> {
+  people += 1;
+  return world.organization(type, `newcomer${people}@seatrial.test`);
+}

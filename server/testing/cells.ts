@@ -1,0 +1,186 @@
+import type { InjectOptions } from 'fastify';
+import type { Call } from '#domain/permissions.ts';
+import type { Organization } from '#domain/organization.ts';
+import type { HistoryPage } from '#domain/history.ts';
+import { workbook } from './sheets.ts';
+import type { Person, World } from './world.ts';
+
+/** What a cell of the permission table is asked with: somebody's own things, so that who may reach them succeeds. */
+export interface Things {
+  world: World;
+  event: number;
+  /** On a boat of `owner`, or of an admin where `owner` may have none. */
+  leg: { id: number; boats: number[] };
+  boat: number;
+  /** Whose things they are. */
+  owner: Person;
+}
+
+type Request = Pick<InjectOptions, 'payload' | 'headers'> & { url: string };
+type Ask = (things: Things) => Request | Promise<Request>;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const fields = {
+  first_name: 'Maija',
+  last_name: 'Meri',
+  organization_name: 'Boating Weekly',
+  website: 'https://weekly.test',
+  phone: '+358 40 1234567',
+  departure_airport: 'ARN',
+  arrival_airport: 'HEL',
+  tshirt: 'M',
+};
+const newEvent = { name: 'Next', start_date: '2026-07-01', end_date: '2026-07-02' };
+const newLeg = { identifier: 'B1', date: '2026-06-11', start_time: '15:00', end_time: '16:00' };
+
+let number = 0;
+const freshEmail = () => `cell-${(number += 1)}@press.test`;
+
+/** A request of each call that is answered with 200 to whoever may make it. */
+export const asks: Record<Call, Ask> = {
+  'POST /api/org/login': ({ owner }) => post('/api/org/login', { email: owner.email }),
+  'POST /api/org/register': () => post('/api/org/register', { ...fields, email: freshEmail() }),
+  'GET /api/org/regedit/:token/:data': async ({ world }) => get(await pendingChange(world)),
+  'POST /api/org/session': () => post('/api/org/session'),
+  'POST /api/org/logout': () => post('/api/org/logout'),
+  'GET /api/org/all': () => get('/api/org/all'),
+  'GET /api/org/:id': ({ owner }) => get(`/api/org/${owner.id}`),
+  'GET /api/org/:id/removal': ({ owner }) => get(`/api/org/${owner.id}/removal`),
+  'POST /api/org/edit': ({ owner }) => post('/api/org/edit', { id: owner.id, phone: '1' }),
+  'DELETE /api/org/:id': ({ owner }) => get(`/api/org/${owner.id}`),
+  'POST /api/org/new': () => post('/api/org/new', { orgs: [{ email: freshEmail(), type: 'test driver' }] }),
+  'POST /api/org/upload': () => sheet('/api/org/upload', { email: freshEmail(), type: 'test driver' }),
+  'GET /api/org/template': () => get('/api/org/template'),
+  'GET /api/org/export': () => get('/api/org/export'),
+  'POST /api/org/confirm': ({ owner }) => post('/api/org/confirm', { id: owner.id }),
+
+  'GET /api/event': () => get('/api/event'),
+  'GET /api/event/:id': ({ event }) => get(`/api/event/${event}`),
+  'GET /api/event/:id/live': ({ event }) => get(`/api/event/${event}/live`),
+  'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
+  'GET /api/event/:id/overview': ({ event }) => get(`/api/event/${event}/overview`),
+  'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
+  'GET /api/event/:id/overview': ({ event }) => get(`/api/event/${event}/overview`),
+  'POST /api/event': () => post('/api/event', newEvent),
+  'POST /api/event/edit': async ({ world }) => post('/api/event/edit', { ...newEvent, id: await world.event() }),
+  'POST /api/event/copy': ({ event }) => post('/api/event/copy', { id: event }),
+  'DELETE /api/event/:id': async ({ world }) => get(`/api/event/${await world.event()}`),
+  'GET /api/event/report/boats/:eventId': ({ event }) => get(`/api/event/report/boats/${event}`),
+  'GET /api/event/report/bregs/:eventId': ({ event }) => get(`/api/event/report/bregs/${event}`),
+  'GET /api/event/report/leg/:eventId': ({ event }) => get(`/api/event/report/leg/${event}`),
+  'GET /api/event/report/tester/:eventId': ({ event }) => get(`/api/event/report/tester/${event}`),
+  'GET /api/event/report/testerdump/:eventId': ({ event }) => get(`/api/event/report/testerdump/${event}`),
+  'GET /api/event/report/myBoats/:eventId': ({ event }) => get(`/api/event/report/myBoats/${event}`),
+  'GET /api/event/report/regs/:eventId': ({ event }) => get(`/api/event/report/regs/${event}`),
+
+  'GET /api/settings': () => get('/api/settings'),
+  'POST /api/settings': () => post('/api/settings', { welcome_text: 'Welcome' }),
+  'POST /api/settings/preview': () => post('/api/settings/preview', { registration_email: 'Hello' }),
+
+  'GET /api/boat': () => get('/api/boat'),
+  'GET /api/boat/:id': ({ boat }) => get(`/api/boat/${boat}`),
+  'GET /api/boat/:id/removal': ({ boat }) => get(`/api/boat/${boat}/removal`),
+  'POST /api/boat': ({ event, owner }) =>
+    post('/api/boat/', { boats: [{ make: 'Targa', model: '32', capacity: 2, event, owner: owner.id }] }),
+  'POST /api/boat/edit': ({ boat }) => post('/api/boat//edit', { id: boat, description: 'New' }),
+  'DELETE /api/boat/:id': ({ boat }) => get(`/api/boat/${boat}`),
+  'POST /api/boat/upload-images': () => form('/api/boat/upload-images', 'files', 'a.png', png),
+  'POST /api/boat/upload': () => sheet('/api/boat/upload', { make: 'Sheet', model: freshEmail(), capacity: 2 }),
+  'GET /api/boat/template': () => get('/api/boat/template'),
+  'GET /api/boat/export': () => get('/api/boat/export'),
+
+  'GET /api/leg/event/:eid': ({ event }) => get(`/api/leg/event/${event}`),
+  'GET /api/leg/event/:eid/:orgId': ({ event, owner }) => get(`/api/leg/event/${event}/${owner.id}`),
+  'GET /api/leg/:id': ({ leg }) => get(`/api/leg/${leg.id}`),
+  'GET /api/leg/:id/:orgId': ({ leg, owner }) => get(`/api/leg/${leg.id}/${owner.id}`),
+  'POST /api/leg': ({ event }) => post('/api/leg', { ...newLeg, event }),
+  'POST /api/leg/edit': ({ leg }) => post('/api/leg/edit', { id: leg.id, via: 'Örö' }),
+  'POST /api/leg/copy': ({ leg }) => post('/api/leg/copy', { id: leg.id }),
+  'POST /api/leg/upload': ({ event }) => sheet('/api/leg/upload', newLeg, event),
+  'GET /api/leg/template': () => get('/api/leg/template'),
+  'POST /api/leg/lock': ({ event }) => post('/api/leg/lock', { event, date: '2026-06-12', lock_state: true }),
+  'DELETE /api/leg/:id': ({ leg }) => get(`/api/leg/${leg.id}`),
+
+  'GET /api/reg/event/:eventId': ({ event }) => get(`/api/reg/event/${event}`),
+  'POST /api/reg': ({ event, leg, boat, owner }) =>
+    post('/api/reg/', { event, leg: leg.id, boat, organization: owner.id }),
+  'DELETE /api/reg/:id': async (things) => get(`/api/reg/${await booking(things)}`),
+  'GET /api/reg/:id/calendar': async (things) => get(`/api/reg/${await booking(things)}/calendar`),
+  'POST /api/reg/deletall': ({ event, owner }) => post('/api/reg/deletall', { event, organization: owner.id }),
+
+  'GET /api/feed': () => get('/api/feed'),
+  'POST /api/feed': () => post('/api/feed'),
+  'DELETE /api/feed': () => get('/api/feed'),
+  'GET /api/feed/:token': async ({ world, owner }) => get(await feedOf(world, owner)),
+
+  'GET /api/history': () => get('/api/history'),
+  'POST /api/history/undo': async (things) => post('/api/history/undo', { ids: [await removal(things)] }),
+
+  'GET /uploads/:name': async ({ world }) => get(await uploaded(world)),
+};
+
+function get(url: string): Request {
+  return { url };
+}
+
+function post(url: string, body: object = {}): Request {
+  return { url, payload: body };
+}
+
+async function form(url: string, field: string, name: string, content: Buffer, event?: number): Promise<Request> {
+  const data = new FormData();
+  if (event !== undefined) data.append('event', String(event));
+  data.append(field, new Blob([new Uint8Array(content)]), name);
+  const encoded = new Response(data);
+  return {
+    url,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+async function sheet(url: string, row: Record<string, string | number>, event?: number): Promise<Request> {
+  return form(url, 'file', 'a.xlsx', await workbook([row]), event);
+}
+
+async function booking({ world, event, leg, boat, owner }: Things): Promise<number> {
+  const seat = { event, leg: leg.id, boat, organization: owner.id };
+  return (await world.call<{ id: number }>(await world.admin(), 'POST', '/api/reg/', seat)).body.id;
+}
+
+async function removal(things: Things): Promise<number> {
+  const admin = await things.world.admin();
+  await things.world.call(admin, 'DELETE', `/api/reg/${await booking(things)}`);
+  const { body } = await things.world.call<HistoryPage>(admin, 'GET', `/api/history?leg=${things.leg.id}`);
+  return body.changes.find(({ undoable }) => undoable)?.id ?? 0;
+}
+
+/** The call behind a mailed link that confirms a change. */
+async function pendingChange(world: World): Promise<string> {
+  const email = freshEmail();
+  for (const city of ['Hanko', 'Helsinki'])
+    await world.call<Organization>(undefined, 'POST', '/api/org/register', { ...fields, email, city });
+  await world.services.outbox.deliverDue();
+  const texts = world.mails.map(({ text }) => text).join('\n');
+  return `/api/org/regedit/${/\/regedit\/(\S+)(?![\s\S]*\/regedit\/)/.exec(texts)?.[1]}`;
+}
+
+async function feedOf(world: World, owner: Person): Promise<string> {
+  const { body } = await world.call<{ address: string }>(owner, 'POST', '/api/feed');
+  return new URL(body.address).pathname;
+}
+
+async function uploaded(world: World): Promise<string> {
+  const { url, ...rest } = await form('/api/boat/upload-images', 'files', 'a.png', png);
+  const authorization = `Bearer ${(await world.admin()).token}`;
+  const response = await world.app.inject({
+    method: 'POST',
+    url,
+    ...rest,
+    headers: { ...rest.headers, authorization },
+  } as InjectOptions);
+  return response.json<{ locations: string[] }>().locations[0] ?? '';
+}

@@ -76,6 +76,8 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'DELETE /api/leg/:id',
     'POST /api/reg/deletall',
     'DELETE /api/event/:id',
+    'GET /api/event/:id/manifest',
+    'GET /api/event/:id/overview',
     'POST /api/settings/preview',
     'GET /api/org/template',
     'GET /api/org/export',

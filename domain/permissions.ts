@@ -43,6 +43,8 @@ export const permissions = {
   'GET /api/event': signedIn,
   'GET /api/event/:id': signedIn,
   'GET /api/event/:id/live': signedIn,
+  'GET /api/event/:id/manifest': adminOnly,
+  'GET /api/event/:id/overview': adminOnly,
   'POST /api/event': adminOnly,
   'POST /api/event/edit': adminOnly,
   'POST /api/event/copy': adminOnly,

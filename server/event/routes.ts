@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { event, eventEdit, newEvent } from '#domain/event.ts';
-import { id, pathId } from '#domain/fields.ts';
+import { date, id, pathId } from '#domain/fields.ts';
+import { manifest } from '#domain/manifest.ts';
+import { overview } from '#domain/overview.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
@@ -12,6 +14,8 @@ import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
 import { eventById, events, revisionOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
+import { showManifest } from './show-manifest.ts';
+import { showOverview } from './show-overview.ts';
 import { watchEvents } from './watch.ts';
 
 const byId = z.object({ id: pathId });
@@ -47,6 +51,16 @@ export function eventRoutes(app: App, services: Services): void {
       await watch.open(request, reply, id);
       return reply;
     },
+  );
+
+  app.get(
+    '/api/event/:id/manifest',
+    { schema: { params: byId, querystring: z.object({ date }), response: { 200: manifest } } },
+    ({ params, query }) => database.read((db) => showManifest(db, params.id, query.date)),
+  );
+
+  app.get('/api/event/:id/overview', { schema: { params: byId, response: { 200: overview } } }, ({ params }) =>
+    database.read((db) => showOverview(db, params.id)),
   );
 
   app.post('/api/event', { schema: { body: newEvent, response: { 200: made } } }, async (request) => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { walkUpLines } from './manifest.ts';
+
+const kim = { id: 1, first_name: '', last_name: '', organization_name: '', email: '', phone: '', allergies: '' };
+
+test.each([
+  { seats: 3, booked: 1, lines: 2 },
+  { seats: 2, booked: 2, lines: 0 },
+  { seats: 1, booked: 2, lines: 0 },
+  { seats: 500, booked: 0, lines: 20 },
+])('$booked booked of $seats leaves $lines lines', ({ booked, lines, seats }) => {
+  expect(walkUpLines({ seats, passengers: Array.from({ length: booked }, () => kim) })).toBe(lines);
+});

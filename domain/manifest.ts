@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+export const passenger = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  organization_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  allergies: z.string(),
+});
+export type Passenger = z.infer<typeof passenger>;
+
+export const boatOnManifest = z.object({
+  id,
+  make: z.string(),
+  model: z.string(),
+  seats: z.int(),
+  passengers: z.array(passenger),
+});
+export type BoatOnManifest = z.infer<typeof boatOnManifest>;
+
+export const legOnManifest = z.object({
+  id,
+  identifier: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  starting_point: z.string(),
+  ending_point: z.string(),
+  via: z.string(),
+  boats: z.array(boatOnManifest),
+});
+export type LegOnManifest = z.infer<typeof legOnManifest>;
+
+/** Who goes where on a day of an event: for those who let people aboard. */
+export const manifest = z.object({ date: z.string(), legs: z.array(legOnManifest) });
+export type Manifest = z.infer<typeof manifest>;
+
+/** Lines for people who come to the quay without a booking: as many as there are free seats, and no more than a page takes. */
+export function walkUpLines({ passengers, seats }: Pick<BoatOnManifest, 'seats' | 'passengers'>): number {
+  return Math.min(Math.max(0, seats - passengers.length), 20);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+const person = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  organization_name: z.string(),
+  email: z.string(),
+});
+export type PersonOfOverview = z.infer<typeof person>;
+const counted = z.object({ name: z.string(), count: z.int() });
+export type Counted = z.infer<typeof counted>;
+
+export const legOfOverview = z.object({
+  id,
+  identifier: z.string(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  seats: z.int(),
+  taken: z.int(),
+});
+export type LegOfOverview = z.infer<typeof legOfOverview>;
+
+/** An event at a glance, for its organisers. All but the legs is about every test driver that there is. */
+export const overview = z.object({
+  legs: z.array(legOfOverview),
+  drivers: z.int(),
+  withoutSeat: z.array(person),
+  arrivals: z.array(counted.extend({ day_before: z.int(), hotel_before: z.int() })),
+  departures: z.array(counted.extend({ day_after: z.int(), hotel_after: z.int() })),
+  tshirts: z.array(counted),
+  allergies: z.array(person.extend({ allergies: z.string() })),
+});
+export type Overview = z.infer<typeof overview>;

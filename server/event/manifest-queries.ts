@@ -1,0 +1,97 @@
+import type { Db } from '../db/database.ts';
+
+export function legsOn(db: Db, event: number, date: string | undefined) {
+  return db
+    .selectFrom('leg')
+    .select([
+      'id',
+      'identifier',
+      'date',
+      'start_time',
+      'end_time',
+      'starting_point',
+      'ending_point',
+      'via',
+      'max_per_boat',
+    ])
+    .where('event', '=', event)
+    .$if(date !== undefined, (query) => query.where('date', '=', date ?? ''))
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('end_time')
+    .orderBy('id')
+    .execute();
+}
+
+export function boatsOfLegsOf(db: Db, event: number) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity'])
+    .where('boat.event', '=', event)
+    .orderBy('boat.make')
+    .orderBy('boat.model')
+    .orderBy('boat.id')
+    .execute();
+}
+
+/** Who is booked on a day, by last name. */
+export function passengersOn(db: Db, event: number, date: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('organization', 'organization.id', 'registration.organization')
+    .select([
+      'registration.leg',
+      'registration.boat',
+      'organization.id',
+      'organization.first_name',
+      'organization.last_name',
+    ])
+    .select(['organization.organization_name', 'organization.email', 'organization.phone', 'organization.allergies'])
+    .where('registration.event', '=', event)
+    .where('leg.date', '=', date)
+    .orderBy('organization.last_name')
+    .orderBy('organization.first_name')
+    .orderBy('organization.id')
+    .execute();
+}
+
+export function bookingsByLeg(db: Db, event: number) {
+  return db
+    .selectFrom('registration')
+    .select((row) => ['leg', row.fn.countAll<number>().as('taken')])
+    .where('event', '=', event)
+    .groupBy('leg')
+    .execute();
+}
+
+/** Every test driver, with whether it has a seat at the event. */
+export async function driversOf(db: Db, event: number) {
+  const booked = await db
+    .selectFrom('registration')
+    .select('organization')
+    .distinct()
+    .where('event', '=', event)
+    .execute();
+  const seated = new Set(booked.map(({ organization }) => organization));
+  const drivers = await db
+    .selectFrom('organization')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'organization_name',
+      'email',
+      'arrival_airport',
+      'departure_airport',
+      'tshirt',
+    ])
+    .select(['day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies'])
+    .where('type', '=', 'test driver')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+  return drivers.map((driver) => ({ ...driver, seated: seated.has(driver.id) }));
+}

@@ -1,0 +1,56 @@
+import { totalCapacity } from '#domain/booking/capacity.ts';
+import { tshirtSizes } from '#domain/organization.ts';
+import type { LegOfOverview, Overview } from '#domain/overview.ts';
+import type { Db } from '../db/database.ts';
+import { boatsOfLegsOf, bookingsByLeg, driversOf, legsOn } from './manifest-queries.ts';
+import { eventExists } from './queries.ts';
+
+type Driver = Awaited<ReturnType<typeof driversOf>>[number];
+
+/** An event at a glance. */
+export async function showOverview(db: Db, event: number): Promise<Overview> {
+  await eventExists(db, event);
+  const drivers = await driversOf(db, event);
+  const count = (some: Driver[], field: 'day_before' | 'hotel_before' | 'day_after' | 'hotel_after') =>
+    some.filter((driver) => driver[field] === 'yes').length;
+  return {
+    legs: await seatsOfLegs(db, event),
+    drivers: drivers.length,
+    withoutSeat: drivers.filter(({ seated }) => !seated),
+    arrivals: byName(drivers, 'arrival_airport').map(([name, some]) => ({
+      name,
+      count: some.length,
+      day_before: count(some, 'day_before'),
+      hotel_before: count(some, 'hotel_before'),
+    })),
+    departures: byName(drivers, 'departure_airport').map(([name, some]) => ({
+      name,
+      count: some.length,
+      day_after: count(some, 'day_after'),
+      hotel_after: count(some, 'hotel_after'),
+    })),
+    tshirts: ['', ...tshirtSizes]
+      .map((name) => ({ name, count: drivers.filter(({ tshirt }) => tshirt === name).length }))
+      .filter((size) => size.count > 0),
+    allergies: drivers.filter(({ allergies }) => allergies.trim() !== ''),
+  };
+}
+
+async function seatsOfLegs(db: Db, event: number): Promise<LegOfOverview[]> {
+  const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
+  const taken = new Map((await bookingsByLeg(db, event)).map((row) => [row.leg, row.taken]));
+  return (await legsOn(db, event, undefined)).map((leg) => ({
+    ...leg,
+    seats: totalCapacity(boats.get(leg.id) ?? [], leg.max_per_boat),
+    taken: taken.get(leg.id) ?? 0,
+  }));
+}
+
+/** 'HEL', 'hel' and ' HEL' are one airport; the most used first, and those who have not said last. */
+function byName(drivers: Driver[], field: 'arrival_airport' | 'departure_airport'): [string, Driver[]][] {
+  const groups = Map.groupBy(drivers, (driver) => driver[field].trim().toLocaleUpperCase('en'));
+  return [...groups].toSorted(
+    ([one, some], [other, others]) =>
+      Number(one === '') - Number(other === '') || others.length - some.length || one.localeCompare(other, 'en'),
+  );
+}

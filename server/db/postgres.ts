@@ -83,7 +83,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** pg says these two without a code. */
+/** pg says these without a code. */
 function isConnectionLoss(error: unknown): boolean {
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  const loss =
+    /timeout exceeded when trying to connect|Connection terminated|encountered a connection error|Client was closed/;
+  return error instanceof Error && loss.test(error.message);
 }

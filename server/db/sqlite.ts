@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import { breathing } from './breath.ts';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrations.ts';
@@ -89,10 +90,12 @@ function kysely(database: DatabaseSync): Kysely<Tables> {
           const known = prepared.get(text);
           if (known) return known;
           const statement = database.prepare(text);
+          statement.setReturnArrays(true);
+          const names = statement.columns().map(({ name }) => name);
           const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
           const shim = {
-            reader: statement.columns().length > 0,
-            all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+            reader: names.length > 0,
+            all: (parameters: readonly unknown[]) => statement.all(...values(parameters)).map((row) => objectOf(names, row)),
             run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
             iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
           };
@@ -102,6 +105,13 @@ function kysely(database: DatabaseSync): Kysely<Tables> {
       },
     }),
   });
+}
+
+/** The objects that node:sqlite makes itself are dictionaries, which are slow to read and to copy. */
+function objectOf(names: string[], row: unknown): object {
+  const object: Record<string, unknown> = {};
+  for (let place = 0; place < names.length; place++) object[names[place] ?? ''] = (row as unknown[])[place];
+  return object;
 }
 
 async function inTransaction<T>(
@@ -117,8 +127,18 @@ async function inTransaction<T>(
   } catch (error) {
     // A full disk may have ended the transaction already; the first error is the one to tell.
     await sql`rollback`.execute(db).catch(() => undefined);
-    throw error;
+    throw plainly(error);
   }
+}
+
+/** Busy, a disk that cannot be read or written, a full one. */
+const notNow = new Set([5, 10, 13]);
+
+/** It may be over in a moment: the one who asked is told so, and whoever looks after the server is told why. */
+function plainly(error: unknown): unknown {
+  if (!(error instanceof Error && 'errcode' in error && notNow.has(Number(error.errcode) & 0xff))) return error;
+  console.error(`The database could not be written or read: ${error.message}`);
+  return new AppError('unavailable');
 }
 
 interface Job {
@@ -168,8 +188,17 @@ async function attempt(tx: Db, { work, resolve, reject }: Job): Promise<() => vo
     await sql`release job`.execute(tx);
     return () => resolve(value as never);
   } catch (error) {
+    await rollbackJob(tx, error);
+    return () => reject(plainly(error));
+  }
+}
+
+/** Where the disk failed, SQLite may have ended all of the transaction by itself: then nobody's job of it is done. */
+async function rollbackJob(tx: Db, error: unknown): Promise<void> {
+  try {
     await sql`rollback to job`.execute(tx);
     await sql`release job`.execute(tx);
-    return () => reject(error);
+  } catch {
+    throw error;
   }
 }

@@ -95,9 +95,11 @@ function kysely(database: DatabaseSync): Kysely<Tables> {
           const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
           const shim = {
             reader: names.length > 0,
-            all: (parameters: readonly unknown[]) => statement.all(...values(parameters)).map((row) => objectOf(names, row)),
+            all: (parameters: readonly unknown[]) =>
+              statement.all(...values(parameters)).map((row) => objectOf(names, row)),
             run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-            iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+            iterate: (parameters: readonly unknown[]) =>
+              statement.iterate(...values(parameters)).map((row) => objectOf(names, row)),
           };
           if (prepared.size < 500) prepared.set(text, shim);
           return shim;

@@ -94,7 +94,7 @@ export function boatRoutes(app: App, services: Services): void {
 
   app.get('/api/boat/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
     const rows = await database.read((db) => listBoats(db));
-    const content = await writeSheet([{ name: 'Boats', columns: exportColumns, rows }]);
+    const content = await writeSheet([{ name: 'Boats', columns: exportColumns, rows, frozenColumns: 2 }]);
     return sendSheet(reply, `boats-${localDate(now())}.xlsx`, content);
   });
 

@@ -71,7 +71,7 @@ export function organizationRoutes(app: App, services: Services): void {
 
   app.get('/api/org/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
     const rows = await database.read(allOrganizations);
-    const content = await writeSheet([{ name: 'Organizations', columns: exportColumns, rows }]);
+    const content = await writeSheet([{ name: 'Organizations', columns: exportColumns, rows, frozenColumns: 1 }]);
     return sendSheet(reply, `organizations-${localDate(now())}.xlsx`, content);
   });
 

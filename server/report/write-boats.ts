@@ -4,6 +4,7 @@ import { reportNames } from '#domain/report.ts';
 import { listBoats } from '../boat/queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
+import { byMakeAndModel } from './boat-order.ts';
 
 const hull: Column<Boat>[] = [
   { header: 'Make', kind: 'text', value: (boat) => boat.make },
@@ -20,13 +21,17 @@ const measures: Column<Boat>[] = [
 const owner: Column<Boat> = { header: 'Manufacturer', kind: 'text', value: (boat) => boat.owner.organization_name };
 const ownerEmail: Column<Boat> = { header: 'E-mail', kind: 'text', value: (boat) => boat.owner.email };
 
+async function boatsOf(db: Db, match: { event: number; owner?: number }): Promise<Boat[]> {
+  return (await listBoats(db, match)).toSorted(byMakeAndModel);
+}
+
 /** Every boat of the event; who to write to is for admins. */
 export async function writeBoats(db: Db, event: number, actor: Actor): Promise<Sheet<Boat>> {
   const owners = actor.type === 'admin' ? [owner, ownerEmail] : [owner];
-  return { name: reportNames.boats, columns: [...hull, ...owners, ...measures], rows: await listBoats(db, { event }) };
+  return { name: reportNames.boats, columns: [...hull, ...owners, ...measures], rows: await boatsOf(db, { event }) };
 }
 
 export async function writeMyBoats(db: Db, event: number, actor: Actor): Promise<Sheet<Boat>> {
-  const rows = await listBoats(db, { event, owner: actor.id });
+  const rows = await boatsOf(db, { event, owner: actor.id });
   return { name: reportNames.myBoats, columns: [...hull, ...measures], rows };
 }

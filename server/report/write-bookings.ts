@@ -3,6 +3,7 @@ import { reportNames } from '#domain/report.ts';
 import { zoneName } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
+import { byMakeAndModel } from './boat-order.ts';
 import { bookedSeats, type BookedSeat } from './queries.ts';
 
 type Columns = Column<BookedSeat>[];
@@ -39,7 +40,7 @@ export async function writeBookings(db: Db, event: number, actor: Actor): Promis
   const isAdmin = actor.type === 'admin';
   const columns = isAdmin ? [...boat, ...manufacturer, ...leg, ...booker, ...contact] : [...boat, ...leg, ...booker];
   const rows = await bookedSeats(db, { event, owner: isAdmin ? undefined : actor.id });
-  return { name: reportNames.bregs, columns, rows };
+  return { name: reportNames.bregs, columns, rows: rows.toSorted(byMakeAndModel) };
 }
 
 /** One's own, by day and time. */

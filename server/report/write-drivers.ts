@@ -41,7 +41,7 @@ export async function writeDrivers(db: Db, event: number): Promise<Sheet<Guest>>
     const bookings = (booked.get(driver.id) ?? []).toSorted((a, b) => moment(a).localeCompare(moment(b)));
     return { ...driver, bookings };
   });
-  return { name: reportNames.tester, columns, rows };
+  return { name: reportNames.tester, columns, rows, frozenColumns: 2 };
 }
 
 const fieldColumns = (Object.keys(organizationFields.shape) as OrganizationField[]).map(
@@ -62,5 +62,5 @@ const everyColumn: Column<Organization>[] = [
 
 /** Every field of every test driver, by the names that the fields have everywhere. */
 export async function writeDriversDump(db: Db): Promise<Sheet<Organization>> {
-  return { name: reportNames.testerdump, columns: everyColumn, rows: await testDrivers(db) };
+  return { name: reportNames.testerdump, columns: everyColumn, rows: await testDrivers(db), frozenColumns: 2 };
 }

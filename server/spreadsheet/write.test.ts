@@ -117,7 +117,25 @@ test('columns are as wide as what they hold, within reason', async () => {
   const [, longest = 0] = await widths('x'.repeat(3000));
   expect(short).toBeLessThan(12);
   expect(longer).toBeGreaterThanOrEqual(30);
-  expect(longest).toBe(60);
+  expect(longest).toBe(45);
+});
+
+test('rows are as high as their texts need, and a sheet too wide for a page takes several', async () => {
+  const wide: Sheet<string> = {
+    name: 'Wide',
+    frozenColumns: 2,
+    columns: Array.from({ length: 12 }, (_, index) => ({ header: `c${index}`, kind: 'text', value: (value) => value })),
+    rows: ['short', 'two\nlines', 'w'.repeat(3_000), 'many words in a row '.repeat(5)],
+  };
+  const part = await parts([wide]);
+  const xml = part('xl/worksheets/sheet1.xml');
+  const heights = [...xml.matchAll(/<row r="\d+"([^>]*)>/g)].map(([, rest = '']) =>
+    Number(/ht="(\d+)"/.exec(rest)?.[1]),
+  );
+  expect(heights).toEqual([Number.NaN, Number.NaN, 30, 409, 45]);
+  expect(xml).toContain('fitToWidth="3" fitToHeight="0"');
+  expect(xml).toContain('<pane xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight" state="frozen"/>');
+  expect(part('xl/workbook.xml')).toContain(`>'Wide'!$A:$B,'Wide'!$1:$1<`);
 });
 
 test('names of sheets are made legal and different', async () => {

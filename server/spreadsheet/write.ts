@@ -1,9 +1,8 @@
-import type { Blob } from 'node:buffer';
-import type Stream from 'node:stream';
-import writeExcelFile, { type CellObject, type Feature, type Row as WrittenRow } from 'write-excel-file/node';
+import writeExcelFile, { type CellObject, type Row as WrittenRow } from 'write-excel-file/node';
+import { columnWidth, withHeight } from './layout.ts';
+import { pageSetup } from './page-setup.ts';
 import { safeText, sheetNames } from './safe-text.ts';
 import { emptyCell, writtenCell, type CellValue, type ColumnKind } from './written-cell.ts';
-import { escaped } from './xml.ts';
 
 export type { CellValue, ColumnKind } from './written-cell.ts';
 
@@ -20,31 +19,38 @@ export interface Sheet<Row = unknown> {
   titles?: string[];
   columns: Column<Row>[];
   rows: Row[];
+  /** Columns that say which row this is: they stay in view, and stand on each page when the sheet is wider than one. */
+  frozenColumns?: number;
   /** Rows below, prepared for a person to fill in. */
   emptyRows?: number;
 }
 
 const font = { fontFamily: 'Calibri', fontSize: 11 };
-const widest = 60;
 
 /** Sheets to hand on as they are: they open well, and they print on A4 with the header on every page. */
 export function writeSheet(sheets: Sheet[]): Promise<Buffer> {
   const names = sheetNames(sheets.map((sheet) => sheet.name));
-  const written = sheets.map((sheet, index) => {
-    const rows = sheet.rows.map((row) => sheet.columns.map((column) => writtenCell(column.kind, column.value(row))));
-    return {
-      sheet: names[index] ?? '',
-      data: [...titleRows(sheet), headerCells(sheet), ...rows, ...emptyRows(sheet)],
-      columns: sheet.columns.map((column, at) => ({ width: width(column, rows, at) })),
-      orientation: 'landscape' as const,
-    };
-  });
-  const printed = sheets.map((sheet, index) => ({ name: names[index] ?? '', header: headerRowNumber(sheet) }));
-  return writeExcelFile(written, { ...font, features: [printing(printed)] }).toBuffer();
+  const laidOut = sheets.map(layOut);
+  const written = laidOut.map(({ data, widths }, index) => ({
+    sheet: names[index] ?? '',
+    data,
+    columns: widths.map((width) => ({ width })),
+    orientation: 'landscape' as const,
+  }));
+  const pages = sheets.map((sheet, index) => ({
+    name: names[index] ?? '',
+    rows: (sheet.titles?.length ?? 0) + 1,
+    columns: sheet.frozenColumns ?? 0,
+    width: (laidOut[index]?.widths ?? []).reduce((sum, width) => sum + width, 0),
+  }));
+  return writeExcelFile(written, { ...font, features: [pageSetup(pages)] }).toBuffer();
 }
 
-function headerRowNumber(sheet: Sheet): number {
-  return (sheet.titles?.length ?? 0) + 1;
+function layOut(sheet: Sheet): { data: WrittenRow[]; widths: number[] } {
+  const rows = sheet.rows.map((row) => sheet.columns.map((column) => writtenCell(column.kind, column.value(row))));
+  const widths = sheet.columns.map((column, at) => columnWidth(column, rows, at));
+  const below = [headerCells(sheet), ...rows].map((row) => withHeight(row, widths));
+  return { data: [...titleRows(sheet), ...below, ...emptyRows(sheet)], widths };
 }
 
 function titleRows(sheet: Sheet): WrittenRow[] {
@@ -53,78 +59,25 @@ function titleRows(sheet: Sheet): WrittenRow[] {
       ...font,
       value: safeText(title),
       type: String,
-      ...(index === 0 && { fontWeight: 'bold', fontSize: 14 }),
+      ...(index === 0 && { fontWeight: 'bold', fontSize: 14, height: 20 }),
     },
   ]);
 }
 
-function headerCells(sheet: Sheet): WrittenRow {
-  return sheet.columns.map(({ header }) => ({
+function headerCells(sheet: Sheet): CellObject[] {
+  return sheet.columns.map(({ header, kind }) => ({
     ...font,
     value: safeText(header),
     type: String,
     fontWeight: 'bold',
     backgroundColor: '#E8EEF4',
     bottomBorderStyle: 'thin',
+    wrap: true,
+    alignVertical: 'bottom',
+    ...(kind === 'number' ? { align: 'right', indent: 1 } : { align: 'left' }),
   }));
 }
 
 function emptyRows(sheet: Sheet): WrittenRow[] {
   return Array.from({ length: sheet.emptyRows ?? 0 }, () => sheet.columns.map((column) => emptyCell(column.kind)));
-}
-
-const kindWidths: Record<ColumnKind, number> = { text: 6, number: 6, date: 11, time: 7, datetime: 17 };
-
-/** In characters; bold and wide letters need a little more. */
-function width(column: Column, rows: (CellObject | null)[][], at: number): number {
-  let longest = Math.max(kindWidths[column.kind], column.header.length + 1);
-  for (const row of rows) {
-    const value = row[at]?.value;
-    if (typeof value === 'string')
-      longest = Math.max(
-        longest,
-        ...value
-          .slice(0, 1000)
-          .split('\n')
-          .map((line) => line.length),
-      );
-    else if (column.kind === 'number') longest = Math.max(longest, String(value ?? '').length);
-  }
-  return Math.min(widest, Math.ceil(longest * 1.1) + 1);
-}
-
-/** What the library lacks: a header frozen and printed on each page, the width of one page, and numbers of pages. */
-function printing(sheets: { name: string; header: number }[]): Feature<Stream | Buffer | Blob> {
-  const definedNames = `<definedNames>${sheets.map(repeatedRows).join('')}</definedNames>`;
-  const footer = '<headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>';
-  const sheetXml = (xml: string, index: number) =>
-    xml
-      .replace(/<worksheet[^>]*>/, (tag) => `${tag}${onePageWide}${frozenRows(sheets[index]?.header ?? 1, index)}`)
-      .replace(/<pageSetup [^>]*\/>/, (tag) => `${tag}${footer}`);
-  return {
-    files: {
-      transform: {
-        'xl/workbook.xml': { transform: (xml) => xml.replace('<definedNames/>', () => definedNames) },
-        'xl/worksheets/sheet{id}.xml': {
-          transform: (xml, _options, { sheetIndex }) => sheetXml(xml, sheetIndex),
-          transformElementAttributes: (tag, attributes) =>
-            tag === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
-        },
-      },
-    },
-  };
-}
-
-const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
-
-/** Not the library's own way, which names a corner that a sheet with nothing frozen at its side has not. */
-function frozenRows(rows: number, index: number): string {
-  const pane = `<pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/>`;
-  const selected = index === 0 ? ' tabSelected="1"' : '';
-  return `<sheetViews><sheetView${selected} workbookViewId="0">${pane}</sheetView></sheetViews>`;
-}
-
-function repeatedRows({ name, header }: { name: string; header: number }, index: number): string {
-  const quoted = escaped(`'${name.replaceAll("'", "''")}'`);
-  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$${header}</definedName>`;
 }

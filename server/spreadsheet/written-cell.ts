@@ -18,7 +18,9 @@ export function writtenCell(kind: ColumnKind, value: CellValue): CellObject | nu
   const number = kind === 'number' ? value : serial(kind, value);
   if (typeof number === 'string') return textCell(number);
   if (!Number.isFinite(number)) return null;
-  return { value: number, type: Number, ...(kind !== 'number' && { format: formats[kind] }), alignVertical: 'top' };
+  const cell = { value: number, type: Number, alignVertical: 'top' as const };
+  // Neither touches the text in the next column.
+  return kind === 'number' ? { ...cell, align: 'right', indent: 1 } : { ...cell, format: formats[kind], align: 'left' };
 }
 
 /** A place where a person will type: a telephone number typed there keeps its zeros. */

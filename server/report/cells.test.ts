@@ -1,0 +1,337 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportKind } from '#domain/report.ts';
+import { downloadSheet } from '../testing/sheets.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+
+/** Every cell of every report, read back: what each role is told of one small event. */
+let world: World;
+let event: number;
+let admin: Person;
+let yard: Person;
+let other: Person;
+let marta: Person;
+let kim: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  yard = await world.manufacturer(1);
+  other = await world.manufacturer(2);
+  marta = await world.driver(1);
+  kim = await world.driver(2);
+  event = await world.event({ name: 'Hankö Days ’26!', end_date: '2026-06-10' });
+  await edit(yard, { organization_name: 'Nordic Yards' });
+  await edit(other, { organization_name: '+Boats' });
+  await edit(marta, {
+    first_name: 'Märta',
+    last_name: 'Öberg',
+    organization_name: 'Båtnytt',
+    website: 'https://batnytt.test',
+    social_media: ['@marta', 'https://social.test/marta'],
+    other_emails: ['desk@press.test'],
+    phone: '0401234567',
+    departure_airport: 'CPH',
+    arrival_airport: 'HEL',
+    tshirt: 'M',
+    day_before: 'yes',
+    hotel_before: 'yes',
+    allergies: 'Nuts',
+    additional_travel_info: '-late',
+    additional_info: '@noon',
+  });
+  await edit(kim, { first_name: 'Kim', last_name: 'Aho', organization_name: '=Vene', phone: '+358 40' });
+  const targa = await world.boat(event, {
+    make: 'Targa',
+    model: '32',
+    capacity: 3,
+    owner: yard.id,
+    length: 9.6,
+    description: '=1+1',
+    links: ['https://a.test', 'https://b.test'],
+  });
+  const axopar = await world.boat(event, { make: 'Axopar', model: '29', capacity: 6, owner: other.id });
+  const late = await world.leg(event, { identifier: 'B', start_time: '12:00', end_time: '13:15', boats: [targa] });
+  const early = await world.leg(event, {
+    identifier: 'A',
+    start_time: '09:30',
+    boats: [targa, axopar],
+    max_per_boat: 2,
+    starting_point: 'East',
+    via: 'Rock',
+    ending_point: 'West',
+    description: 'Open sea',
+  });
+  await world.leg(event, { identifier: 'C', start_time: '14:00', end_time: '15:00', boats: [] });
+  await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
+  for (const [person, leg, boat] of [
+    [kim, early, targa],
+    [marta, late, targa],
+    [marta, early, axopar],
+  ] as const)
+    await world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat, organization: person.id });
+  // Another event's boats and bookings are in none of these.
+  const elsewhere = await world.event({ name: 'Elsewhere' });
+  const leg = await world.leg(elsewhere);
+  await world.call(admin, 'POST', '/api/reg', {
+    event: elsewhere,
+    leg: leg.id,
+    boat: leg.boats[0],
+    organization: kim.id,
+  });
+});
+afterAll(() => world.close());
+
+function edit({ id }: Person, fields: object) {
+  return world.call(admin, 'POST', '/api/org/edit', { id, ...fields });
+}
+
+async function cells(who: Person, kind: ReportKind): Promise<unknown[][]> {
+  const [title, place, made, ...table] = await readSheet(
+    await downloadSheet(world, who, `/api/event/report/${kind}/${event}`),
+  );
+  expect(title?.[0]).toMatch(/^Hankö Days ’26!: /);
+  expect(place?.[0]).toBe('Hanko, Wed 10 June 2026');
+  expect(made?.[0]).toBe('Made on Tue 9 June 2026 at 09:00 UTC+3');
+  return table;
+}
+
+const day = new Date('2026-06-10T00:00:00Z');
+const at = (time: string) => new Date(`1899-12-30T${time}:00Z`);
+const boatHeader = ['Capacity', 'Length (m)', 'Beam (m)', 'Draft (m)', 'Description', 'Links'];
+const targaCells = [3, 9.6, null, null, '=1+1', 'https://a.test\nhttps://b.test'];
+
+test('boats', async () => {
+  expect(await cells(admin, 'boats')).toEqual([
+    ['Make', 'Model', 'Manufacturer', 'E-mail', ...boatHeader],
+    ['Axopar', '29', '+Boats', 'maker2@boats.test', 6, null, null, null, null, null],
+    ['Targa', '32', 'Nordic Yards', 'maker1@boats.test', ...targaCells],
+  ]);
+  expect(await cells(yard, 'boats')).toEqual([
+    ['Make', 'Model', 'Manufacturer', ...boatHeader],
+    ['Axopar', '29', '+Boats', 6, null, null, null, null, null],
+    ['Targa', '32', 'Nordic Yards', ...targaCells],
+  ]);
+});
+
+test('myBoats', async () => {
+  expect(await cells(yard, 'myBoats')).toEqual([
+    ['Make', 'Model', ...boatHeader],
+    ['Targa', '32', ...targaCells],
+  ]);
+});
+
+test('leg', async () => {
+  const early = [day, at('09:30'), at('11:00'), 'A', 'East', 'Rock', 'West'];
+  expect(await cells(admin, 'leg')).toEqual([
+    [
+      'Date',
+      'Start (UTC+3)',
+      'End (UTC+3)',
+      'Leg',
+      'From',
+      'Via',
+      'To',
+      'Make',
+      'Model',
+      'Seats',
+      'Booked',
+      'Free',
+      'Locked',
+      'Description',
+    ],
+    [...early, 'Axopar', '29', 2, 1, 1, 'yes', 'Open sea'],
+    [...early, 'Targa', '32', 2, 1, 1, 'yes', 'Open sea'],
+    [day, at('12:00'), at('13:15'), 'B', null, null, null, 'Targa', '32', 3, 1, 2, 'yes', null],
+    [day, at('14:00'), at('15:00'), 'C', null, null, null, null, null, null, null, null, 'yes', null],
+  ]);
+});
+
+test('bregs', async () => {
+  const [early, late] = [
+    [day, at('09:30'), at('11:00'), 'A'],
+    [day, at('12:00'), at('13:15'), 'B'],
+  ];
+  const when = ['Date', 'Start (UTC+3)', 'End (UTC+3)', 'Leg'];
+  const martasContact = ['driver1@press.test', '0401234567', null];
+  expect(await cells(admin, 'bregs')).toEqual([
+    ['Make', 'Model', 'Manufacturer', ...when, 'Name', 'Publication', 'E-mail', 'Phone', 'Let pass by an admin'],
+    ['Axopar', '29', '+Boats', ...early, 'Märta Öberg', 'Båtnytt', ...martasContact],
+    ['Targa', '32', 'Nordic Yards', ...early, 'Kim Aho', '=Vene', 'driver2@press.test', '+358 40', null],
+    ['Targa', '32', 'Nordic Yards', ...late, 'Märta Öberg', 'Båtnytt', ...martasContact],
+  ]);
+  expect(await cells(yard, 'bregs')).toEqual([
+    ['Make', 'Model', ...when, 'Name', 'Publication'],
+    ['Targa', '32', ...early, 'Kim Aho', '=Vene'],
+    ['Targa', '32', ...late, 'Märta Öberg', 'Båtnytt'],
+  ]);
+});
+
+test('regs', async () => {
+  expect(await cells(marta, 'regs')).toEqual([
+    ['Date', 'Start (UTC+3)', 'End (UTC+3)', 'Leg', 'Make', 'Model', 'From', 'Via', 'To', 'Description'],
+    [day, at('09:30'), at('11:00'), 'A', 'Axopar', '29', 'East', 'Rock', 'West', 'Open sea'],
+    [day, at('12:00'), at('13:15'), 'B', 'Targa', '32', null, null, null, null],
+  ]);
+});
+
+test('tester', async () => {
+  expect(await cells(admin, 'tester')).toEqual([
+    [
+      'Last name',
+      'First name',
+      'Publication',
+      'E-mail',
+      'Other e-mails',
+      'Phone',
+      'Confirmed',
+      'Departure airport',
+      'Arrival airport',
+      'Day before',
+      'Hotel before',
+      'Day after',
+      'Hotel after',
+      'T-shirt',
+      'About the travel',
+      'Legs',
+      'Bookings (UTC+3)',
+    ],
+    [
+      'Aho',
+      'Kim',
+      '=Vene',
+      'driver2@press.test',
+      null,
+      '+358 40',
+      'yes',
+      null,
+      null,
+      'no',
+      'no',
+      'no',
+      'no',
+      null,
+      null,
+      1,
+      '2026-06-10 09:30 A: Targa, 32',
+    ],
+    [
+      'Öberg',
+      'Märta',
+      'Båtnytt',
+      'driver1@press.test',
+      'desk@press.test',
+      '0401234567',
+      'yes',
+      'CPH',
+      'HEL',
+      'yes',
+      'yes',
+      'no',
+      'no',
+      'M',
+      '-late',
+      2,
+      '2026-06-10 09:30 A: Axopar, 29\n2026-06-10 12:00 B: Targa, 32',
+    ],
+  ]);
+});
+
+test('testerdump', async () => {
+  const [header = [], ...rows] = await cells(admin, 'testerdump');
+  expect(header).toEqual([
+    'id',
+    'email',
+    'type',
+    'confirmed',
+    'last_login (UTC+3)',
+    'organization_name',
+    'business_id',
+    'organization_show_name',
+    'website',
+    'social_media',
+    'first_name',
+    'last_name',
+    'other_emails',
+    'phone',
+    'address',
+    'postal_number',
+    'city',
+    'departure_airport',
+    'arrival_airport',
+    'tshirt',
+    'day_before',
+    'hotel_before',
+    'day_after',
+    'hotel_after',
+    'allergies',
+    'additional_travel_info',
+    'additional_info',
+  ]);
+  const login = new Date('2026-06-09T09:00:00Z');
+  expect(rows).toEqual([
+    [
+      kim.id,
+      'driver2@press.test',
+      'test driver',
+      'yes',
+      login,
+      '=Vene',
+      null,
+      null,
+      null,
+      null,
+      'Kim',
+      'Aho',
+      null,
+      '+358 40',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      'no',
+      'no',
+      'no',
+      'no',
+      null,
+      null,
+      null,
+    ],
+    [
+      marta.id,
+      'driver1@press.test',
+      'test driver',
+      'yes',
+      login,
+      'Båtnytt',
+      null,
+      null,
+      'https://batnytt.test',
+      '@marta\nhttps://social.test/marta',
+      'Märta',
+      'Öberg',
+      'desk@press.test',
+      '0401234567',
+      null,
+      null,
+      null,
+      'CPH',
+      'HEL',
+      'M',
+      'yes',
+      'yes',
+      'no',
+      'no',
+      'Nuts',
+      '-late',
+      '@noon',
+    ],
+  ]);
+});
+
+test('an admin learns of no boats, bookings or trips of its own where it has none', async () => {
+  expect(await cells(admin, 'myBoats')).toHaveLength(1);
+  expect(await cells(admin, 'regs')).toHaveLength(1);
+});

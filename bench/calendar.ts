@@ -42,6 +42,7 @@ export async function calendar(
         whole: asking(ours, get(path, { authorization, 'accept-encoding': 'identity' }), 200),
         bareWhole: asking(limits, get('/bytes'), 200),
         gzip: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip' }), 200),
+        zstd: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip, deflate, br, zstd' }), 200),
         bareGzip: asking(limits, get('/packed'), 200),
       },
       rounds,
@@ -67,6 +68,7 @@ export async function calendar(
         whole: asking(ours, get(path, { authorization, 'accept-encoding': 'identity' }), 200),
         bareWhole: asking(limits, get('/bytes'), 200),
         gzip: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip' }), 200),
+        zstd: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip, deflate, br, zstd' }), 200),
         bareGzip: asking(limits, get('/packed'), 200),
       },
       rounds,
@@ -80,8 +82,10 @@ export async function calendar(
       row('calendar, nothing changed', 'bare Fastify, 304', quiet.unchanged, quiet.bareUnchanged, 0.7),
       row(`calendar, whole (${bytes})`, 'bare Fastify, same bytes', quiet.whole, quiet.bareWhole, 0.5),
       row('calendar, whole, gzip', 'bare Fastify, same bytes', quiet.gzip, quiet.bareGzip, 0.5),
+      row('calendar, whole, as browsers ask (zstd)', 'bare Fastify, gzip', quiet.zstd, quiet.bareGzip, 0.5),
       row('calendar, whole, others book', 'bare Fastify, same bytes', rushed.whole, rushed.bareWhole, 0.2, bookings),
       row('calendar, gzip, others book', 'bare Fastify, same bytes', rushed.gzip, rushed.bareGzip, 0.2, bookings),
+      row('calendar, zstd, others book', 'bare Fastify, gzip', rushed.zstd, rushed.bareGzip, 0.2, bookings),
     ];
   } finally {
     await Promise.all([ours.end(), limits.end()]);

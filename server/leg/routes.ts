@@ -20,6 +20,7 @@ import { legSeenBy } from './queries.ts';
 import { calendarReader } from './read-calendar.ts';
 import { removeLeg } from './remove.ts';
 import { legColumns } from './sheet-columns.ts';
+import { packingFor } from './write-calendar.ts';
 
 const legs = z.object({ legs: z.array(leg) });
 const oneLeg = z.object({ leg });
@@ -36,9 +37,9 @@ function readingRoutes(app: App, { database }: Services): void {
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
     if (!calendar) return reply.status(304).send();
     reply.type('application/json; charset=utf-8');
-    const { written, own } = calendar;
-    if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(written.seenWith(own));
-    return reply.header('content-encoding', 'gzip').send(await written.packedWith(own));
+    const packing = packingFor(headers['accept-encoding']?.toString());
+    if (packing !== 'identity') reply.header('content-encoding', packing);
+    return reply.send(calendar.written.seenWith(calendar.own, packing));
   };
   const single = (wanted: number, viewer: number) =>
     database.read(async (db) => {

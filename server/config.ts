@@ -21,7 +21,10 @@ export interface Config {
   trustProxy: string[] | false;
   /** Lets a bearer of it read /metrics from elsewhere; without it only this machine may. */
   metricsToken: string | undefined;
+  logLevel: (typeof logLevels)[number];
 }
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** A value of the environment that cannot be used; its message is the one sentence that is printed. */
 export class ConfigError extends Error {}
@@ -50,6 +53,7 @@ export function readConfig(environment: Environment): Config {
     loginLimitPerAddress: wholeNumber('LOGIN_LIMIT_PER_ADDRESS', value('LOGIN_LIMIT_PER_ADDRESS') ?? '5', 1, 1_000_000),
     loginLimitPerClient: wholeNumber('LOGIN_LIMIT_PER_CLIENT', value('LOGIN_LIMIT_PER_CLIENT') ?? '300', 1, 1_000_000),
     metricsToken: value('METRICS_TOKEN'),
+    logLevel: logLevel(value('LOG_LEVEL') ?? 'warn'),
     trustProxy:
       value('TRUST_PROXY')
         ?.split(',')
@@ -62,6 +66,12 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
   if (!/^\d+$/.test(text) || number < least || number > most)
     throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
   return number;
+}
+
+function logLevel(text: string): Config['logLevel'] {
+  const level = logLevels.find((each) => each === text);
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`);
+  return level;
 }
 
 /** The value is not repeated: it may hold a password. */

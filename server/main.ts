@@ -5,7 +5,7 @@ import { loginLinksOfAdmins } from './login/login-link.ts';
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, pino({ level: 'warn' }));
+  const server = await startServer(config, pino({ level: config.logLevel }));
   closeOnSignal(server);
   console.log(`Seatrial is open at ${config.publicUrl}`);
   // Without SMTP nobody could get in: who can read this console may.

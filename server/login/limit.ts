@@ -20,6 +20,11 @@ export function clientLimit(config: Pick<Config, 'loginLimitPerClient'>, client:
   return { subject: `client ${client}`, most: config.loginLimitPerClient, milliseconds: 60 * minute };
 }
 
+/** Registrations are counted apart from logins: a press centre that fills in forms can still log in. */
+export function registrationLimit(config: Pick<Config, 'loginLimitPerClient'>, client: string): Limit {
+  return { ...clientLimit(config, client), subject: `registration ${client}` };
+}
+
 /** Counts this request, unless one of the limits has been reached: then it says so. Exact across processes. */
 export async function withinLimits(tx: Db, kind: Database['kind'], limits: Limit[], now: number): Promise<boolean> {
   for (const { subject } of limits) await takeTurn(tx, kind, subject);

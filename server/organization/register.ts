@@ -8,7 +8,7 @@ import {
 } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import { record } from '../history/record.ts';
-import { addressLimit, withinLimits } from '../login/limit.ts';
+import { addressLimit, registrationLimit, withinLimits } from '../login/limit.ts';
 import { digestOf, unsentExpiry } from '../login/regedit-link.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { stored, type Services } from '../services.ts';
@@ -22,13 +22,15 @@ export type Registered = { id: number } | { update: true };
  * A new address becomes a test driver. A known one changes nothing yet: its owner is asked by mail, and nobody learns
  * from the answer whether it is an admin's.
  */
-export async function register(services: Services, form: RegistrationForm): Promise<Registered> {
-  const { database, outbox } = services;
+export async function register(services: Services, form: RegistrationForm, client: string): Promise<Registered> {
+  const { config, database, now, outbox } = services;
   if (form.type !== undefined && form.type !== 'test driver') throw new AppError('forbidden');
   refuseMissing(missingFields('test driver', form));
-  const result = await database.write(
-    async (tx) => (await registerNew(services, tx, form)) ?? askOwner(services, tx, form),
-  );
+  const result = await database.write(async (tx) => {
+    // Each form sends a mail to whatever address it names.
+    if (!(await withinLimits(tx, database.kind, [registrationLimit(config, client)], now()))) return undefined;
+    return (await registerNew(services, tx, form)) ?? askOwner(services, tx, form);
+  });
   if (!result)
     throw new AppError(
       'too_many_logins',

@@ -49,7 +49,7 @@ export function organizationRoutes(app: App, services: Services): void {
     '/api/org/register',
     { schema: { body: registrationForm, response: { 200: registered } } },
     async (request) => {
-      return { success: true as const, ...(await register(services, request.body)) };
+      return { success: true as const, ...(await register(services, request.body, request.ip)) };
     },
   );
 

@@ -9,6 +9,7 @@ import { freePort } from '../../server/testing/free-port.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { spawnServer, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts';
 import { openMailServer, type MailServer } from '../mail-server.ts';
+import { startProxy, type Proxy } from '../processes/proxy.ts';
 
 const secret = 'a secret of histories that is long enough';
 /** The script that changes a source as it is loaded; see the defects. */
@@ -19,6 +20,8 @@ export interface Setting {
   postgres?: string | undefined;
   processes: number;
   defect?: string | undefined;
+  /** Through a proxy that chooses the process. */
+  proxied?: boolean;
 }
 
 /** Real server processes on one empty database, with a mail server of their own. */
@@ -32,6 +35,7 @@ export class Cluster {
   kills = 0;
   readonly #setting: Setting;
   readonly #servers: (ServerProcess | undefined)[] = [];
+  #proxy: Proxy | undefined;
 
   static async start(setting: Setting): Promise<Cluster> {
     const databaseUrl = setting.postgres ? await emptyDatabase(setting.postgres) : undefined;
@@ -39,6 +43,7 @@ export class Cluster {
     while (ports.length < setting.processes) ports.push(await freePort());
     const cluster = new Cluster(setting, await openMailServer(), databaseUrl, ports);
     await Promise.all(ports.map((_, index) => cluster.startProcess(index)));
+    if (setting.proxied) cluster.#proxy = await startProxy(ports);
     return cluster;
   }
 
@@ -61,6 +66,11 @@ export class Cluster {
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
       ...(this.#setting.defect && { PLANTED_DEFECT: this.#setting.defect }),
     };
+  }
+
+  /** Where a process is asked. */
+  portOf(index: number): number {
+    return this.#proxy?.port ?? this.ports[index] ?? 0;
   }
 
   get preload(): string[] {
@@ -105,6 +115,7 @@ export class Cluster {
 
   async discard(): Promise<void> {
     await Promise.all(this.ports.map((_, index) => this.end(index, 'SIGKILL')));
+    await this.#proxy?.stop();
     await this.mail.close();
     rmSync(this.folder, { recursive: true, force: true });
   }

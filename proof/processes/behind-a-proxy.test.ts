@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { runRound } from '../history/round.ts';
+
+let postgres: Postgres;
+beforeAll(async () => void (postgres = await startPostgres({ durable: true })));
+afterAll(() => postgres.stop());
+
+const seed = Number(process.env.SEATRIAL_SEED ?? Math.floor(Math.random() * 1e9));
+const operations = Number(process.env.SEATRIAL_OPERATIONS ?? 800);
+const kills = Math.max(4, Math.round(operations / 250));
+
+test(`three servers behind the documented proxy, one killed now and then: every promise holds (SEATRIAL_SEED=${seed})`, async () => {
+  const round = await runRound({ postgres: postgres.url, processes: 3, proxied: true, seed, operations, kills });
+  expect(round.violations.slice(0, 5)).toEqual([]);
+  expect(round.kills).toBe(kills);
+  const answered = round.operations.filter(({ status }) => status > 0).length;
+  expect(answered / round.operations.length).toBeGreaterThan(0.9);
+  const booked = round.operations.filter(({ question, status }) => question.kind === 'book' && status === 200);
+  console.log(
+    `${round.operations.length} operations in ${round.seconds.toFixed(0)} s, ${booked.length} bookings, ${kills} kills, ` +
+      `${round.operations.length - answered} without an answer`,
+  );
+});

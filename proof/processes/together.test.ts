@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Leg } from '#domain/leg.ts';
+import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { Cluster } from '../history/cluster.ts';
+
+/** Three processes that started at the same moment on one empty PostgreSQL: it was migrated once, and has one admin. */
+let postgres: Postgres;
+let cluster: Cluster;
+let admin: string;
+let event: number;
+let boat: number;
+let leg: number;
+const date = '2030-06-10';
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  cluster = await Cluster.start({ postgres: postgres.url, processes: 3 });
+  admin = await tokenOf(1);
+  event = (await made(0, '/api/event', { name: 'Together', start_date: date, end_date: date })).id;
+  boat = (await made(1, '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: 5, event }] })).ids[0] ?? 0;
+  const hours = { date, start_time: '10:00', end_time: '11:00' };
+  leg = (await made(2, '/api/leg', { event, identifier: 'A', ...hours, boats: [boat] })).id;
+});
+afterAll(async () => {
+  await cluster.discard();
+  await postgres.stop();
+});
+
+const tokenOf = (id: number) =>
+  cluster.tokens.sign({ use: 'link', credentials: 0, id, type: 'test driver' }, Date.now() + 3_600_000);
+
+interface Body {
+  id: number;
+  ids: number[];
+  code?: string;
+  token: string;
+  legs: Leg[];
+  registrations: object[];
+}
+
+async function ask(
+  process: number,
+  token: string | undefined,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  payload?: object,
+) {
+  const response = await fetch(`http://127.0.0.1:${cluster.portOf(process)}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+  const text = await response.text();
+  const etag = response.headers.get('etag') ?? '';
+  return { status: response.status, etag, body: (text ? JSON.parse(text) : {}) as Body };
+}
+
+async function made(process: number, path: string, payload: object): Promise<Body> {
+  const { body, status } = await ask(process, admin, 'POST', path, payload);
+  if (status !== 200) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+let people = 0;
+async function newDriver() {
+  const email = `driver${(people += 1)}@press.test`;
+  const [id = 0] = (await made(0, '/api/org/new', { orgs: [{ email, type: 'test driver' }] })).ids;
+  return { id, email, token: await tokenOf(id) };
+}
+
+test('a limit counts what was asked of any of them', async () => {
+  const { email } = await newDriver();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => ask(n % 3, undefined, 'POST', '/api/org/login', { email })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.code === 'too_many_logins')).toHaveLength(7);
+});
+
+test('a rush through all of them sells each seat once', async () => {
+  const drivers = await Promise.all(Array.from({ length: 24 }, newDriver));
+  const answers = await Promise.all(
+    drivers.map(({ token }, n) => ask(n % 3, token, 'POST', '/api/reg/', { event, leg, boat })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.code === 'boat_full')).toHaveLength(19);
+  await Promise.all(
+    drivers.map(({ id }, n) => ask(n % 3, admin, 'POST', '/api/reg/deletall', { event, organization: id })),
+  );
+});
+
+test('a lock that one has acknowledged holds in the others at once, and so does its end', async () => {
+  const { token } = await newDriver();
+  const book = (process: number) => ask(process, token, 'POST', '/api/reg/', { event, leg, boat });
+  for (let round = 0; round < 10; round += 1) {
+    await ask(round % 3, admin, 'POST', '/api/leg/lock', { event, date, lock_state: true });
+    expect((await book((round + 1) % 3)).body.code).toBe('day_locked');
+    await ask((round + 2) % 3, admin, 'POST', '/api/leg/lock', { event, date, lock_state: false });
+    const { body, status } = await book(round % 3);
+    expect(status).toBe(200);
+    expect((await ask((round + 1) % 3, token, 'DELETE', `/api/reg/${body.id}`)).status).toBe(200);
+  }
+});
+
+test('a session of one is one of all; a log out, another role or a removal ends it in all at once', async () => {
+  for (const end of ['logout', 'demote', 'remove'] as const) {
+    const { id, token } = await newDriver();
+    const session = (await ask(0, token, 'POST', '/api/org/session')).body.token;
+    for (const process of [0, 1, 2]) expect((await ask(process, session, 'GET', '/api/event')).status).toBe(200);
+    if (end === 'logout') await ask(1, session, 'POST', '/api/org/logout');
+    if (end === 'demote') await made(1, '/api/org/edit', { id, type: 'manufacturer' });
+    if (end === 'remove') await ask(1, admin, 'DELETE', `/api/org/${id}`);
+    for (const process of [0, 1, 2]) expect((await ask(process, session, 'GET', '/api/event')).status).toBe(401);
+  }
+});
+
+test('each mail is sent once, whichever of them was asked', async () => {
+  const drivers = await Promise.all(Array.from({ length: 30 }, newDriver));
+  const before = cluster.mail.letters.length;
+  await Promise.all(drivers.map(({ email }, n) => ask(n % 3, undefined, 'POST', '/api/org/login', { email })));
+  const sent = () => cluster.mail.letters.slice(before).map(({ to }) => to);
+  await expect.poll(() => new Set(sent()).size, { timeout: 30_000 }).toBe(30);
+  await sleep(6_000); // Longer than an outbox waits between two looks.
+  expect(sent().toSorted()).toEqual(drivers.map(({ email }) => email).toSorted());
+});
+
+test('what a browser kept of a calendar counts in each of them, and is out of date in each at once', async () => {
+  const { token } = await newDriver();
+  const read = async (process: number, known: string) => {
+    const response = await fetch(`http://127.0.0.1:${cluster.portOf(process)}/api/leg/event/${event}`, {
+      headers: { authorization: `Bearer ${token}`, 'if-none-match': known },
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const { etag } = await ask(0, token, 'GET', `/api/leg/event/${event}`);
+  expect(await Promise.all([0, 1, 2].map((process) => read(process, etag)))).toEqual([304, 304, 304]);
+  await ask(1, admin, 'POST', '/api/leg/lock', { event, date, lock_state: false });
+  expect(await Promise.all([0, 1, 2].map((process) => read(process, etag)))).toEqual([200, 200, 200]);
+});
+
+test('a page that is open at one of them hears within a second what happens at another', async () => {
+  const { token } = await newDriver();
+  const controller = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${cluster.portOf(0)}/api/event/${event}/live`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    signal: controller.signal,
+  });
+  let heard = '';
+  void (async () => {
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text;
+  })().catch(() => undefined);
+  await expect.poll(() => heard).toContain('revision');
+  heard = '';
+  const answer = await ask(2, token, 'POST', '/api/reg/', { event, leg, boat });
+  const answered = performance.now();
+  expect(answer.status).toBe(200);
+  await expect.poll(() => heard, { interval: 10, timeout: 4_000 }).toContain('revision');
+  expect(performance.now() - answered).toBeLessThan(1_000);
+  controller.abort();
+});

@@ -12,6 +12,8 @@ export const paths = {
   newEvent: '/events/new',
   event: '/events/:id',
   editEvent: '/events/:id/edit',
+  manifest: '/events/:id/manifest',
+  overview: '/events/:id/overview',
   organizations: '/organizations',
   addOrganization: '/organizations/add',
   organization: '/organizations/:id',

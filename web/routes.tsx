@@ -21,6 +21,8 @@ const pages: RouteObject[] = [
   page(paths.newEvent, () => import('./event/event-form-page.tsx'), admins),
   page(paths.event, () => import('./event/event-page.tsx'), organizations),
   page(paths.editEvent, () => import('./event/event-form-page.tsx'), admins),
+  page(paths.manifest, () => import('./event/manifest-page.tsx'), admins),
+  page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 
   page(paths.organizations, () => import('./organization/organization-list-page.tsx'), admins),
   page(paths.addOrganization, () => import('./organization/organization-add-page.tsx'), admins),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event, NewEvent } from '#domain/event.ts';
+import type { Manifest } from '#domain/manifest.ts';
+import type { Overview } from '#domain/overview.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
@@ -21,6 +23,20 @@ export function useEvent(id: number) {
     queryKey: eventKeys.one(id),
     queryFn: ({ signal }) => get<{ event: Event }>(`/api/event/${id}`, signal),
     select: ({ event }) => event,
+  });
+}
+
+export function useManifest(event: number, date: string) {
+  return useQuery({
+    queryKey: ['registrations', 'manifest', event, date],
+    queryFn: ({ signal }) => get<Manifest>(`/api/event/${event}/manifest?date=${date}`, signal),
+  });
+}
+
+export function useOverview(event: number) {
+  return useQuery({
+    queryKey: ['registrations', 'overview', event],
+    queryFn: ({ signal }) => get<Overview>(`/api/event/${event}/overview`, signal),
   });
 }
 

@@ -71,6 +71,8 @@ function AdminButtons({ event: { id } }: { event: Event }) {
       <LinkButton text="Edit" to={link('editEvent', { id })} />
       <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
       <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
+      <LinkButton text="Overview" to={link('overview', { id })} />
+      <LinkButton text="Manifest" to={link('manifest', { id })} />
       <LinkButton text="History" to={`${link('history')}?event=${id}`} />
     </>
   );

@@ -25,6 +25,11 @@ export function EventCard({ event }: { event: Event }) {
           <Button component={Link} to={link('calendar', { eid: event.id })}>
             {isAdmin ? 'Bookings' : 'Register to legs'}
           </Button>
+          {isAdmin && (
+            <Button component={Link} to={link('overview', { id: event.id })} variant="default">
+              Overview
+            </Button>
+          )}
           <Button component={Link} to={link('event', { id: event.id })} variant="default">
             About the event
           </Button>

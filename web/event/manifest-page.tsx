@@ -1,0 +1,76 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import type { Manifest } from '#domain/manifest.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { shownDate } from '#web/registration/shown-date.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useEvent, useManifest } from './api.ts';
+import { ManifestSheet } from './manifest-sheet.tsx';
+import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
+import classes from './manifest.module.css';
+
+export function Component() {
+  const event = useEvent(usePathId('id'));
+  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  return <ManifestPage event={event.data} />;
+}
+
+/** Who goes where on a day, to be printed and held on the quay; what it shows stands in the address. */
+function ManifestPage({ event }: { event: Event }) {
+  const [search, setSearch] = useSearchParams();
+  const date = shownDate(event, search.get('date'), Date.now());
+  const by = search.get('by') === 'boat' ? 'boat' : 'leg';
+  const manifest = useManifest(event.id, date);
+  const show = (name: string, value: string) => {
+    const changed = new URLSearchParams(search);
+    changed.set(name, value);
+    setSearch(changed, { replace: true });
+  };
+  return (
+    <div className={classes.manifest}>
+      <div className={classes.controls}>
+        <PageTitle title={`Manifest of ${event.name}`}>
+          <Button variant="default" component={Link} to={link('event', { id: event.id })}>
+            Event
+          </Button>
+          <Button onClick={() => window.print()}>Print</Button>
+        </PageTitle>
+        <Group mb="lg">
+          <NativeSelect
+            label="Day"
+            data={datesBetween(event.start_date, event.end_date).map((value) => ({ value, label: writtenDate(value) }))}
+            value={date}
+            onChange={(change) => show('date', change.currentTarget.value)}
+          />
+          <NativeSelect
+            label="A page for each"
+            data={['leg', 'boat']}
+            value={by}
+            onChange={(change) => show('by', change.currentTarget.value)}
+          />
+        </Group>
+      </div>
+      {manifest.isError && !manifest.data && <LoadError error={manifest.error} onRetry={manifest.refetch} />}
+      {manifest.isPending && <Loading />}
+      {manifest.data && <Sheets event={event} manifest={manifest.data} by={by} />}
+    </div>
+  );
+}
+
+function Sheets({ by, event, manifest }: { event: Event; manifest: Manifest; by: 'leg' | 'boat' }) {
+  const sheets = by === 'leg' ? sheetsByLeg(manifest.legs) : sheetsByBoat(manifest.legs);
+  if (sheets.length === 0)
+    return (
+      <EmptyState
+        title="Nothing to print for this day"
+        text={by === 'leg' ? 'There are no legs on it yet.' : 'There are no boats on its legs yet.'}
+      />
+    );
+  return sheets.map((sheet) => <ManifestSheet key={sheet.key} sheet={sheet} event={event} date={manifest.date} />);
+}

@@ -1,0 +1,70 @@
+import type { Event } from '#domain/event.ts';
+import { type Passenger, walkUpLines } from '#domain/manifest.ts';
+import { writtenDate } from '#domain/time.ts';
+import { personName } from '#web/organization/organization-name.ts';
+import type { PassengerList, Sheet } from './manifest-sheets.ts';
+import classes from './manifest.module.css';
+
+/** One printed page. */
+export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Event; date: string }) {
+  return (
+    <article className={classes.sheet} aria-label={sheet.title}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{sheet.title}</h2>
+        <p className={classes.about}>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
+        <p className={classes.event}>{[event.name, event.location].filter(Boolean).join(', ')}</p>
+      </header>
+      {sheet.lists.length === 0 && <p>There are no boats on this leg yet.</p>}
+      {sheet.lists.map((list) => (
+        <Passengers key={list.key} list={list} />
+      ))}
+    </article>
+  );
+}
+
+function Passengers({ list: { boat, title } }: { list: PassengerList }) {
+  return (
+    // On a phone it scrolls sideways by itself.
+    <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>
+          {title} <span className={classes.count}>{`${boat.passengers.length} of ${boat.seats} seats`}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Aboard</th>
+            <th scope="col">Name</th>
+            <th scope="col">Publication</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Allergies</th>
+          </tr>
+        </thead>
+        <tbody>
+          {boat.passengers.map((passenger) => (
+            <PassengerRow key={passenger.id} passenger={passenger} />
+          ))}
+          {Array.from({ length: walkUpLines(boat) }, (_, line) => (
+            <tr key={`free ${line}`} className={classes.free}>
+              <td className={classes.box} />
+              <td colSpan={4}>
+                <span className={classes.unseen}>Free seat</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PassengerRow({ passenger }: { passenger: Passenger }) {
+  return (
+    <tr>
+      <td className={classes.box} />
+      <th scope="row">{personName(passenger) || passenger.email}</th>
+      <td>{passenger.organization_name}</td>
+      <td className={classes.phone}>{passenger.phone}</td>
+      <td>{passenger.allergies}</td>
+    </tr>
+  );
+}

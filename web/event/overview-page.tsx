@@ -1,0 +1,101 @@
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import type { Overview } from '#domain/overview.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { Bars } from '#web/ui/bars.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useEvent, useOverview } from './api.ts';
+import { Panel } from './overview-panel.tsx';
+import { PeopleList } from './overview-people.tsx';
+import { SeatsTaken } from './overview-seats.tsx';
+
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const overview = useOverview(id);
+  const failed = [event, overview].find((query) => query.isError && !query.data);
+  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
+  if (!event.data || !overview.data) return <Loading />;
+  return (
+    <>
+      <PageTitle title={`Overview of ${event.data.name}`}>
+        <LinkButton text="Event" to={link('event', { id })} />
+        <LinkButton text="Bookings" to={link('calendar', { eid: id })} />
+        <LinkButton text="Manifest" to={link('manifest', { id })} />
+      </PageTitle>
+      <OverviewPanels event={event.data} overview={overview.data} />
+    </>
+  );
+}
+
+function OverviewPanels({ event, overview }: { event: Event; overview: Overview }) {
+  const { allergies, arrivals, departures, drivers, legs, tshirts, withoutSeat } = overview;
+  return (
+    <Stack>
+      <Panel title="Seats taken">
+        <SeatsTaken event={event} legs={legs} />
+      </Panel>
+      <Panel title="Who has no seat yet" about={`${withoutSeat.length} of ${drivers} test drivers`}>
+        <PeopleList people={withoutSeat} none="Everybody has a seat." />
+      </Panel>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Panel title="Arrivals">
+          <Bars
+            caption="Test drivers by arrival airport"
+            what="Airport"
+            unit="Test drivers"
+            bars={arrivals.map(({ count, day_before, hotel_before, name }) => ({
+              key: name,
+              label: name || 'Not said',
+              value: count,
+              note: nights(day_before, hotel_before, 'day before'),
+            }))}
+          />
+        </Panel>
+        <Panel title="Departures">
+          <Bars
+            caption="Test drivers by departure airport"
+            what="Airport"
+            unit="Test drivers"
+            bars={departures.map(({ count, day_after, hotel_after, name }) => ({
+              key: name,
+              label: name || 'Not said',
+              value: count,
+              note: nights(day_after, hotel_after, 'day after'),
+            }))}
+          />
+        </Panel>
+        <Panel title="T-shirts">
+          <Bars
+            caption="Test drivers by T-shirt size"
+            what="Size"
+            unit="T-shirts"
+            bars={tshirts.map(({ count, name }) => ({ key: name, label: name || 'Not said', value: count }))}
+          />
+        </Panel>
+        <Panel title="Allergies">
+          <PeopleList people={allergies} note={(person) => person.allergies} none="Nobody has named any." />
+        </Panel>
+      </SimpleGrid>
+      <Text c="dimmed">Seats are those of this event. All else is about every test driver that is registered.</Text>
+    </Stack>
+  );
+}
+
+/** '3 the day before, 2 of them with hotel' */
+function nights(count: number, hotels: number, when: string): string | undefined {
+  if (count === 0) return undefined;
+  return `${count} the ${when}${hotels > 0 ? `, ${hotels} of them with hotel` : ''}`;
+}
+
+function LinkButton({ text, to }: { text: string; to: string }) {
+  return (
+    <Button component={Link} to={to} variant="default">
+      {text}
+    </Button>
+  );
+}

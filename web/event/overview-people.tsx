@@ -1,0 +1,31 @@
+import { List, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { PersonOfOverview } from '#domain/overview.ts';
+import { personName } from '#web/organization/organization-name.ts';
+import { link } from '#web/paths.ts';
+
+interface PeopleListProps<Person> {
+  people: Person[];
+  /** What is said instead of an empty list. */
+  none: string;
+  note?: (person: Person) => string;
+}
+
+export function PeopleList<Person extends PersonOfOverview>({ none, note, people }: PeopleListProps<Person>) {
+  if (people.length === 0) return <Text c="dimmed">{none}</Text>;
+  return (
+    <List spacing="xs">
+      {people.map((person) => (
+        <List.Item key={person.id}>
+          <Link to={link('organization', { id: person.id })}>{personName(person) || person.email}</Link>
+          {person.organization_name && `, ${person.organization_name}`}
+          {note && (
+            <Text span className="keep-lines">
+              : {note(person)}
+            </Text>
+          )}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,11 +1,11 @@
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './http/create-log.ts';
 import { closeOnSignal, startServer } from './start.ts';
 import { loginLinksOfAdmins } from './login/login-link.ts';
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, pino({ level: config.logLevel }));
+  const server = await startServer(config, createLog(config.logLevel));
   closeOnSignal(server);
   console.log(`Seatrial is open at ${config.publicUrl}`);
   // Without SMTP nobody could get in: who can read this console may.

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = import.meta.dirname;
-const roots = ['domain', 'server', 'web', 'stories', 'scripts', 'bench', 'docs', '.ci'];
+const roots = ['domain', 'server', 'web', 'stories', 'scripts', 'proof', 'bench', 'docs', '.ci'];
 const files = [...roots.map((folder) => `${folder}/**/*.*`), '*.{ts,md,json,html,yml}', '.ci/run', '.github/**/*.*']
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => file !== 'package-lock.json');

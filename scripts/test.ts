@@ -1,5 +1,5 @@
 /**
- * npm test: everything, or some of it: npm test -- check rules server stories
+ * npm test: everything, or some of it: npm test -- check rules server proof stories
  * The last line counts all of it: N passed, N failed.
  */
 import { spawn } from 'node:child_process';
@@ -27,6 +27,10 @@ const suites: Record<string, () => Promise<Count>> = {
   server: async () => {
     findPostgres();
     return vitest('server', ['--project', 'server on *']);
+  },
+  proof: async () => {
+    findPostgres();
+    return vitest('proof', ['--project', 'proof']);
   },
   stories: async () => {
     findChromium();

@@ -247,8 +247,8 @@ function countsOfLegs(`,
     changes: [
       change(
         'server/login/session.ts',
-        "if (claims.use === 'link') return organizationOfLink(db, claims.id, claims.credentials);",
-        "if (claims.use === 'link') return claims as unknown as Asker;",
+        "if (claims?.use === 'session') return askerOf(claims.session);",
+        "if (claims?.use === 'session') return claims as unknown as Asker;",
       ),
     ],
     seenBy: oneSqlite,

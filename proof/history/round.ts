@@ -18,6 +18,8 @@ import { storedState, type Stored } from './stored.ts';
 export interface RoundSetting extends Setting {
   seed: number;
   operations: number;
+  /** Ends it earlier, on a machine that is busy with other things. */
+  seconds?: number;
   clients?: number;
   /** How often a process is killed in the course of it. */
   kills?: number;
@@ -61,13 +63,15 @@ function whyNoScene(error: unknown): string {
 }
 
 async function drive(scene: Scene, cluster: Cluster, setting: RoundSetting): Promise<void> {
-  const { seed, operations, clients = 24, kills = 0, processes } = setting;
+  const { seed, operations, seconds = Infinity, clients = 24, kills = 0, processes } = setting;
+  const deadline = performance.now() + seconds * 1_000;
+  const isOver = () => scene.operations.length >= operations || performance.now() > deadline;
   const killing = killNowAndThen(cluster, new Random(seed ^ 0x5eed), kills, processes);
   let names = 0;
   const name = () => `n${(names += 1)}`;
   const client = async (number: number) => {
     const random = new Random(seed + number * 7_919);
-    while (scene.operations.length < operations || killing.left() > 0) {
+    while (!isOver() || killing.left() > 0) {
       const hot = Math.floor(scene.operations.length / hotOperations);
       const choice = choose(scene, random, hot, name);
       if (!choice) continue;
@@ -97,6 +101,6 @@ function checkAll(operations: Operation[], stored: Stored, cluster: Cluster, { k
     ...checkAnswers(facts, index, { faults }),
     ...checkStored(stored, facts),
     ...checkRecord(stored, facts),
-    ...(faults ? [] : checkMails(cluster.mail.letters, stored, facts, { faults })),
+    ...checkMails(cluster.mail.letters, stored, facts, { faults }),
   ];
 }

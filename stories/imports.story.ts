@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileChooser, Locator, Page } from '@playwright/test';
+import { workbook } from '../server/testing/sheets.ts';
+import { addDriver, addEvent, addOrganization } from './testing/marina.ts';
+import { firstColumn, notice } from './testing/on-screen.ts';
+import { expect, test } from './testing/story.ts';
+
+/** Sheets that LibreOffice wrote. */
+const fixture = (name: string) =>
+  join(import.meta.dirname, '../server/spreadsheet/testing/libreoffice', `${name}.xlsx`);
+
+test('an admin imports organizations: what is wrong is seen in its place, what is there is skipped or updated', async ({
+  seatrial,
+}) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');
+  const dialog = await openImport(page, 'Import organizations');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByText('Please input a file')).toBeVisible();
+
+  await choose(dialog, file('list.xlsx', Buffer.from('email;type\na@b.test;admin')));
+  await expect(dialog.getByRole('alert')).toHaveText('This is not an .xlsx file that can be read');
+
+  await choose(dialog, fixture('broken-list'));
+  await expect(dialog.getByRole('alert')).toHaveText('Nothing was imported. Please correct the rows below');
+  await expect(dialog.getByRole('status')).toHaveText('3 with errors, 1 new');
+  await expect(rows(dialog)).toHaveText([
+    /^2In #N\/A found: email: the cell shows #N\/AError$/,
+    /^3In a@press.test found: phone: the cell shows #DIV\/0!.*tshirt: huge is not allowed.*Use admin, manufacturer or test driverError$/,
+    /^4In row 4 found missing elements: emailError$/,
+    /^5ok@press.test.*New$/,
+  ]);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Nothing was imported. Please correct the rows below');
+
+  await choose(dialog, fixture('press-list'));
+  await expect(dialog.getByRole('status')).toHaveText('4 new');
+  await expect(rows(dialog).first()).toHaveText(/^5asa.ohman@press.testtest driverNew$/);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(notice(page, 'Uploaded')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Test drivers' })).toContainText('asa.ohman@press.test');
+  await expect(page.getByRole('table', { name: 'Manufacturers and admins' })).toContainText('yard@boats.test');
+
+  const changed = await workbook([
+    { email: 'asa.ohman@press.test', type: 'test driver', phone: '050 1' },
+    { email: 'new@press.test', type: 'test driver', phone: '' },
+  ]);
+  for (const [choice, phone] of [
+    ['Leave them as they are', '0401234567'],
+    ['Update them with the sheet', '050 1'],
+  ] as const) {
+    await openImport(page, 'Import organizations');
+    await choose(dialog, file('changed.xlsx', changed));
+    await expect(dialog.getByRole('status')).toContainText('already there');
+    await dialog.getByLabel(choice).check();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(dialog).toBeHidden();
+    const everybody = await seatrial.asAdmin<{ email: string; phone: string }[]>('GET', '/api/org/all');
+    expect(everybody.find(({ email }) => email === 'asa.ohman@press.test')).toMatchObject({ phone });
+    expect(everybody.filter(({ email }) => email === 'new@press.test')).toHaveLength(1);
+  }
+});
+
+test('an admin imports boats of an event and then its legs, as LibreOffice wrote them', async ({ seatrial }) => {
+  const { id } = await seatrial.asAdmin('POST', '/api/event', {
+    name: 'Hanko Press Days',
+    start_date: '2026-06-10',
+    end_date: '2026-06-12',
+  });
+  await addEvent(seatrial, { name: 'Another event' });
+  await addOrganization(seatrial, 'manufacturer', 'yard@boats.test');
+
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/boats');
+  const boats = await openImport(page, 'Import boats');
+  await choose(boats, fixture('boats'));
+  await expect(boats.getByRole('status')).toHaveText('2 new');
+  await boats.getByLabel('Event').selectOption('Hanko Press Days');
+  await expect(rows(boats)).toHaveText([/^2Axopar, 29 XC6 seatsNew$/, /^3Targa, 328 seatsNew$/]);
+  await boats.getByRole('button', { name: 'Import' }).click();
+  await expect(notice(page, 'Uploaded')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '29 XC' })).toContainText('Hanko Press Days');
+
+  await page.goto(`/legs/event/${id}`);
+  const legs = await openImport(page, 'Import legs');
+  await choose(legs, fixture('legs'));
+  await expect(rows(legs).first()).toHaveText(/^4A12026-06-10, 09:00 - 10:30 UTC\+3, 2 boatsNew$/);
+  await legs.getByRole('button', { name: 'Import' }).click();
+  await expect(notice(page, 'Uploaded')).toBeVisible();
+  await expect(firstColumn(page, 'Legs')).toHaveText(['A1', 'A2', 'B1', '7', 'Evening']);
+
+  const wrong = await workbook([
+    { identifier: 'X', date: '2026-06-10', start_time: '10:00', end_time: '11:00', make: 'Targa', model: '32' },
+    { identifier: 'Y', date: '2026-07-10', start_time: '10:00', end_time: '11:00', make: '', model: '' },
+  ]);
+  await openImport(page, 'Import legs');
+  await choose(legs, file('wrong.xlsx', wrong));
+  await expect(rows(legs)).toHaveText([
+    /^2In Targa, 32 found: This boat is on another leg at the same time: A1Error$/,
+    /^3In Y found: The date must be within the eventError$/,
+  ]);
+});
+
+test('a template is downloaded, and imports as nothing until it is filled in', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');
+  const dialog = await openImport(page, 'Import organizations');
+  const template = await saved(page, dialog.getByRole('button', { name: 'Download the template' }));
+  expect(template.name).toBe('organizations-template.xlsx');
+  await choose(dialog, file(template.name, template.content));
+  await expect(dialog.getByRole('status')).toHaveText('0 new');
+});
+
+test('what an export holds is all there when it is imported again', async ({ seatrial }) => {
+  await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', phone: '0401234567' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');
+  const sheet = await saved(page, page.getByRole('button', { name: 'Export' }));
+  expect(sheet.name).toMatch(/^organizations-\d{4}-\d\d-\d\d\.xlsx$/);
+  const dialog = await openImport(page, 'Import organizations');
+  await choose(dialog, file(sheet.name, sheet.content));
+  await expect(dialog.getByRole('status')).toHaveText('0 new, 2 already there');
+});
+
+async function openImport(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import' }).click();
+  return page.getByRole('dialog', { name: title });
+}
+
+type ChosenFile = Parameters<FileChooser['setFiles']>[0];
+
+/** As the button opens it. */
+async function choose(dialog: Locator, chosen: ChosenFile): Promise<void> {
+  const opened = dialog.page().waitForEvent('filechooser');
+  await dialog.getByLabel('File (.xlsx)').click();
+  await (await opened).setFiles(chosen);
+}
+
+function file(name: string, buffer: Buffer): ChosenFile {
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+function rows(dialog: Locator): Locator {
+  return dialog.getByRole('table', { name: 'Preview' }).locator('tbody tr');
+}
+
+async function saved(page: Page, button: Locator): Promise<{ name: string; content: Buffer }> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const file = await download;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}

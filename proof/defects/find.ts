@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runRound } from '../history/round.ts';
@@ -43,7 +45,10 @@ async function byHistory(defect: Defect, postgres: () => Promise<string>, seed: 
 }
 
 async function byTest(defect: Defect, { test, project }: { test: string; project: string }) {
-  const args = ['run', '--config', 'proof/defects/vitest.config.ts', '--project', project, test, '--reporter=json'];
+  const folder = mkdtempSync(join(tmpdir(), 'seatrial-defect-'));
+  const file = join(folder, 'report.json');
+  const args = ['run', '--config', 'proof/defects/vitest.config.ts', '--project', project, test];
+  args.push('--reporter=json', `--outputFile.json=${file}`);
   const child = spawn(join(root, 'node_modules/.bin/vitest'), args, {
     cwd: root,
     env: { ...process.env, PLANTED_DEFECT: defect.name },
@@ -52,7 +57,12 @@ async function byTest(defect: Defect, { test, project }: { test: string; project
   const ended = once(child, 'exit');
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
-  return { by: failureIn(output, errors), evidence: output };
+  try {
+    if (!existsSync(file)) throw new Error(`The tests did not run: ${output}${errors}`);
+    return { by: failureIn(JSON.parse(readFileSync(file, 'utf8')) as Report), evidence: output };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 interface Report {
@@ -61,11 +71,8 @@ interface Report {
 }
 
 /** Only a test that ran and failed has seen something. */
-function failureIn(output: string, errors: string): string | undefined {
-  const line = output.split('\n').find((each) => each.startsWith('{'));
-  if (!line) throw new Error(`The tests did not run: ${output}${errors}`);
-  const report = JSON.parse(line) as Report;
-  if (report.numTotalTests === 0) throw new Error(`No test ran: ${output}${errors}`);
-  const failed = report.testResults.flatMap((file) => file.assertionResults).find(({ status }) => status === 'failed');
+function failureIn({ numTotalTests, testResults }: Report): string | undefined {
+  if (numTotalTests === 0) throw new Error('No test ran.');
+  const failed = testResults.flatMap((file) => file.assertionResults).find(({ status }) => status === 'failed');
   return failed && `test: ${failed.title}`;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { folderFiles } from './store-in-folder.ts';
 import { s3Files } from './store-in-s3.ts';
@@ -23,7 +24,7 @@ export function locationOf(name: string): string {
   return beforeName + name;
 }
 
-export function filesOf({ config }: Pick<Services, 'config'>): Files {
+export function filesOf({ config }: { config: Pick<Config, 'dataDir' | 's3Url'> }): Files {
   return config.s3Url ? s3Files(config.s3Url) : folderFiles(join(config.dataDir, 'uploads'));
 }
 

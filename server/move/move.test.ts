@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { makeSampleEvent } from '../demo/sample-event.ts';
+import { emptyDatabase } from '../testing/postgres.ts';
+import { startS3 } from '../testing/s3.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { batches } from './copy-rows.ts';
+import { moveInstance, type Place } from './move.ts';
+import { tableNames } from './table-order.ts';
+
+const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL ?? '';
+const picture = `${'a'.repeat(32)}.jpg`;
+let world: World;
+let folder: string;
+
+beforeEach(async () => {
+  world = await openWorld();
+  folder = mkdtempSync(join(tmpdir(), 'seatrial-move-'));
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function contents({ databaseUrl, dataDir }: Place) {
+  const database = await openDatabase(databaseUrl, dataDir);
+  try {
+    return await database.read(async (db) => {
+      const tables: Record<string, object[]> = {};
+      for (const table of tableNames) {
+        tables[table] = [];
+        for await (const rows of batches(db, table)) tables[table].push(...rows.map((row) => ({ ...row })));
+      }
+      return tables;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** A lively event, a picture, and a leg whose number is gone. */
+async function fill(): Promise<{ token: string; gone: number }> {
+  const { id } = await world.admin();
+  await makeSampleEvent(world.services, { id, type: 'admin' });
+  mkdirSync(join(world.folder, 'uploads'), { recursive: true });
+  writeFileSync(join(world.folder, 'uploads', picture), 'picture');
+  await world.database.write(async (tx) => {
+    const upload = { location: `/uploads/${picture}`, owner: id, name: 'p', media_type: 'image/jpeg', bytes: 7 };
+    await tx
+      .insertInto('upload')
+      .values({ ...upload, created_at: '2026-06-09T06:00:00.000Z' })
+      .execute();
+  });
+  const leg = await world.leg(await world.event());
+  await world.call(await world.admin(), 'DELETE', `/api/leg/${leg.id}`);
+  return { token: (await world.admin()).token, gone: leg.id };
+}
+
+async function endApp({ app, database, services }: World): Promise<void> {
+  await app.close();
+  await services.outbox.stop();
+  await database.close();
+}
+
+const here = (): Place => ({
+  databaseUrl: world.services.config.databaseUrl,
+  dataDir: world.folder,
+  s3Url: undefined,
+});
+const place = (name: string, databaseUrl?: string, s3Url?: string): Place => ({
+  databaseUrl,
+  dataDir: join(folder, name),
+  s3Url,
+});
+
+describe.runIf(postgres)('an instance', { timeout: 180_000 }, () => {
+  test('moves from PostgreSQL into SQLite and back: every row, every file, every number', async () => {
+    const { gone } = await fill();
+    const [sqlite, back] = [place('sqlite'), place('back', await emptyDatabase(postgres))];
+    const there = await moveInstance(here(), sqlite);
+    expect(there.files).toBe(1);
+    expect(there.rows.registration).toBeGreaterThan(50);
+    const before = await contents(here());
+    expect(await contents(sqlite)).toEqual(before);
+    expect(await moveInstance(sqlite, back)).toEqual(there);
+    expect(await contents(back)).toEqual(before);
+
+    for (const moved of [sqlite, back]) {
+      const server = await startServerProcess({
+        DATA_DIR: moved.dataDir,
+        ...(moved.databaseUrl && { DATABASE_URL: moved.databaseUrl }),
+      });
+      try {
+        const events = await server.call<{ events: { id: number; start_date: string }[] }>(
+          server.adminToken(),
+          'GET',
+          '/api/event',
+        );
+        const event = events.body.events.at(-1);
+        const times = { date: event?.start_date, start_time: '23:00', end_time: '23:30' };
+        const made = await server.call<{ id: number }>(server.adminToken(), 'POST', '/api/leg', {
+          event: event?.id,
+          identifier: 'New',
+          ...times,
+        });
+        expect(made.status).toBe(200);
+        expect(made.body.id).toBeGreaterThan(gone);
+        expect(await (await fetch(`${server.url}/uploads/${picture}`)).text()).toBe('picture');
+      } finally {
+        await server.end('SIGKILL');
+      }
+    }
+  });
+
+  test('a place that holds something is refused and stays as it is', async () => {
+    await fill();
+    const sqlite = place('sqlite');
+    await moveInstance(here(), sqlite);
+    const before = await contents(sqlite);
+    await expect(moveInstance(here(), sqlite)).rejects.toThrow('not empty');
+    expect(await contents(sqlite)).toEqual(before);
+  });
+
+  test('a file that is missing stops it, and an instance that breaks a rule: nothing has moved', async () => {
+    await fill();
+    rmSync(join(world.folder, 'uploads', picture));
+    const sqlite = place('sqlite');
+    await expect(moveInstance(here(), sqlite)).rejects.toThrow(`Files are missing or cut off: ${picture}`);
+    writeFileSync(join(world.folder, 'uploads', picture), 'picture');
+    await world.database.write((tx) => tx.updateTable('boat').set({ capacity: 0 }).execute());
+    await expect(moveInstance(here(), sqlite)).rejects.toThrow('breaks its own rules');
+    expect((await contents(sqlite)).organization).toEqual([]);
+  });
+});
+
+test('files move into an object store', { timeout: 180_000 }, async () => {
+  await fill();
+  const s3 = await startS3();
+  const to = place('to', postgres ? await emptyDatabase(postgres) : undefined, s3.url);
+  const from = here();
+  if (!postgres) await endApp(world); // SQLite belongs to one server at a time.
+  await moveInstance(from, to);
+  const served = await openWorld({ S3_URL: s3.url });
+  expect((await served.app.inject(`/uploads/${picture}`)).body).toBe('picture');
+  await served.close();
+  await s3.stop();
+  if (!postgres) {
+    rmSync(world.folder, { recursive: true, force: true });
+    world = await openWorld();
+  }
+});

@@ -1,0 +1,91 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOf, type Files } from '../boat/files.ts';
+import type { Config } from '../config.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { checkPromises } from './check.ts';
+import { copyRows, countRows, type Counts } from './copy-rows.ts';
+import { tableNames } from './table-order.ts';
+
+/** Where an instance is: its database, its files and its key. */
+export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3Url'>;
+
+export interface Moved {
+  rows: Counts;
+  files: number;
+}
+
+/** Copies an instance into an empty place; what it was copied from stays as it is. All of the rows or none. */
+export async function moveInstance(from: Place, to: Place): Promise<Moved> {
+  const source = await openDatabase(from.databaseUrl, from.dataDir);
+  try {
+    const target = await openDatabase(to.databaseUrl, to.dataDir);
+    try {
+      await refuseRows(target);
+      return await source.read(async (db) => {
+        const problems = await checkPromises(db);
+        if (problems.length > 0)
+          throw new Error(`Nothing was moved. The instance breaks its own rules: ${list(problems)}`);
+        const uploads = await db.selectFrom('upload').select(['location', 'bytes']).execute();
+        const files = await copyFiles(from, to, uploads);
+        const rows = await target.write(async (tx) => {
+          const copied = await copyRows({ kind: source.kind, db }, { kind: target.kind, tx });
+          await checkCopy(tx, copied, await countRows(db));
+          return copied;
+        });
+        copySecret(from, to);
+        return { rows, files };
+      });
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function refuseRows(target: Database): Promise<void> {
+  const { settings: _, ...counts } = await target.read(countRows);
+  if (Object.values(counts).some((count) => count > 0))
+    throw new Error('The place to move to is not empty. Nothing was moved.');
+}
+
+async function checkCopy(tx: Parameters<typeof countRows>[0], copied: Counts, stored: Counts): Promise<void> {
+  const found = await countRows(tx);
+  const wrong = tableNames.filter((table) => copied[table] !== stored[table] || found[table] !== stored[table]);
+  const problems = await checkPromises(tx);
+  if (wrong.length > 0 || problems.length > 0)
+    throw new Error(`Nothing was moved. The copy is not whole: ${list([...wrong, ...problems])}`);
+}
+
+/** A file that is there already, from an attempt that did not come to an end, is not sent again. */
+async function copyFiles(from: Place, to: Place, uploads: { location: string; bytes: number }[]): Promise<number> {
+  if (from.s3Url === to.s3Url && (from.s3Url !== undefined || from.dataDir === to.dataDir)) return uploads.length;
+  const [source, target] = [filesOf({ config: from }), filesOf({ config: to })];
+  const missing: string[] = [];
+  for (const { bytes, location } of uploads) {
+    const name = location.slice(location.lastIndexOf('/') + 1);
+    if ((await source.size(name)) !== bytes) missing.push(name);
+    else if ((await target.size(name)) !== bytes) await copyFile(source, target, name, bytes);
+  }
+  if (missing.length > 0) throw new Error(`Nothing was moved. Files are missing or cut off: ${list(missing)}`);
+  return uploads.length;
+}
+
+async function copyFile(source: Files, target: Files, name: string, bytes: number): Promise<void> {
+  const sent = await target.save(name, source.read(name));
+  if (sent !== bytes) throw new Error(`Nothing was moved. ${name} could not be copied whole.`);
+}
+
+/** So that whoever is logged in stays so. */
+function copySecret(from: Place, to: Place): void {
+  const [source, target] = [join(from.dataDir, 'token-secret'), join(to.dataDir, 'token-secret')];
+  if (source === target || !existsSync(source)) return;
+  mkdirSync(to.dataDir, { recursive: true });
+  copyFileSync(source, target);
+  chmodSync(target, 0o600);
+}
+
+function list(items: string[]): string {
+  return items.slice(0, 5).join('; ') + (items.length > 5 ? ` and ${items.length - 5} more` : '');
+}

@@ -1,0 +1,37 @@
+import type { Tables } from '../db/tables.ts';
+
+/** Every table after those that it refers to, and the columns that tell its rows apart. */
+export const tableOrder = {
+  organization: ['id'],
+  session: ['id'],
+  login_request: ['id'],
+  pending_update: ['id'],
+  event: ['id'],
+  boat: ['id'],
+  upload: ['location'],
+  attachment: ['boat', 'position'],
+  leg: ['id'],
+  leg_boat: ['leg', 'boat'],
+  day_lock: ['event', 'date'],
+  registration: ['id'],
+  settings: ['id'],
+  calendar_feed: ['organization'],
+  outbox: ['id'],
+  history: ['id'],
+} as const satisfies { [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
+
+export type TableName = keyof typeof tableOrder;
+export const tableNames = Object.keys(tableOrder) as TableName[];
+
+/** Tables whose rows number themselves: the numbers go on where they were, so that none is ever used twice. */
+export const numbered = [
+  'organization',
+  'login_request',
+  'pending_update',
+  'event',
+  'boat',
+  'leg',
+  'registration',
+  'outbox',
+  'history',
+] as const satisfies TableName[];

@@ -1,7 +1,8 @@
-import { fire, get, post } from './fire.ts';
+import type { Effort } from './effort.ts';
 import { startLimits, startOurs, type Engine } from './engine.ts';
-import { interleaved, type Contender, type Measured } from './rounds.ts';
-import { nthBooking } from './sample.ts';
+import { fire, get } from './fire.ts';
+import { asking, compared, interleaved } from './rounds.ts';
+import { bookingsOf } from './sample.ts';
 import type { Row } from './table.ts';
 
 const size = { events: 1, drivers: 300, legs: 500, boatsPerLeg: 4, seatsPerBoat: 20, bookings: 5_000 };
@@ -9,10 +10,7 @@ const connections = 32;
 const bookingsPerSecond = 50;
 
 /** The calendar of a large event for one journalist: unchanged, whole, and whole while others book. */
-export async function calendar(
-  engine: Engine,
-  { rounds, milliseconds }: { rounds: number; milliseconds: number },
-): Promise<Row[]> {
+export async function calendar(engine: Engine, { rounds, milliseconds }: Effort): Promise<Row[]> {
   const { sample, environment } = await engine.filled(size);
   const [event] = sample.events;
   const [driver] = sample.drivers;
@@ -30,79 +28,57 @@ export async function calendar(
       headers: { 'content-type': 'application/octet-stream' },
     });
 
-    const asking = (process: typeof ours, request: Buffer, status: number): Contender => ({
-      process,
-      load: () => ({ connections, for: milliseconds, next: () => request }),
-      expect: [status],
-    });
+    const again = (process: typeof ours, request: Buffer, status = 200) =>
+      asking(process, () => ({ connections, for: milliseconds, next: () => request }), [status]);
+    const accepting = (accepted: string) => get(path, { authorization, 'accept-encoding': accepted });
+    const whole = {
+      identity: again(ours, accepting('identity')),
+      bare: again(limits, get('/bytes')),
+      gzip: again(ours, accepting('gzip')),
+      zstd: again(ours, accepting('gzip, deflate, br, zstd')),
+      barePacked: again(limits, get('/packed')),
+    };
     const quiet = await interleaved(
       {
-        unchanged: asking(ours, get(path, { authorization, 'if-none-match': etag }), 304),
-        bareUnchanged: asking(limits, get('/unchanged'), 304),
-        whole: asking(ours, get(path, { authorization, 'accept-encoding': 'identity' }), 200),
-        bareWhole: asking(limits, get('/bytes'), 200),
-        gzip: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip' }), 200),
-        zstd: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip, deflate, br, zstd' }), 200),
-        bareGzip: asking(limits, get('/packed'), 200),
+        unchanged: again(ours, get(path, { authorization, 'if-none-match': etag }), 304),
+        bareUnchanged: again(limits, get('/unchanged'), 304),
+        ...whole,
       },
       rounds,
     );
-
-    let booked = size.bookings;
-    const booking = () => {
-      const { driver, leg, boat } = nthBooking(event, sample.drivers.length, booked++);
-      return post(
-        '/api/reg',
-        { event: event.id, leg, boat },
-        { authorization: `Bearer ${sample.drivers[driver]?.token}` },
-      );
-    };
-    let stop = false;
+    let over = false;
+    const booking = bookingsOf(sample, size.bookings);
     const busy = fire(ours.port, {
       connections: 4,
       rate: bookingsPerSecond,
-      next: () => (stop ? undefined : booking()),
+      next: () => (over ? undefined : booking()),
     });
-    const rushed = await interleaved(
-      {
-        whole: asking(ours, get(path, { authorization, 'accept-encoding': 'identity' }), 200),
-        bareWhole: asking(limits, get('/bytes'), 200),
-        gzip: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip' }), 200),
-        zstd: asking(ours, get(path, { authorization, 'accept-encoding': 'gzip, deflate, br, zstd' }), 200),
-        bareGzip: asking(limits, get('/packed'), 200),
-      },
-      rounds,
-    );
-    stop = true;
-    const { statuses, count, seconds } = await busy;
-    const bookings = `${Math.round(count / seconds)} bookings/s, answers ${JSON.stringify(statuses)}`;
-    const bytes = `${(body.length / 1000).toFixed(0)} kB`;
-    const row = rowOf(engine.kind);
+    const rushed = await interleaved(whole, rounds);
+    over = true;
+    const { statuses, seconds } = await busy;
+    const note = `with ${Math.round((statuses[200] ?? 0) / seconds)} bookings/s`;
+
+    const row = (
+      work: string,
+      limit: string,
+      of: Pick<Parameters<typeof compared>[1], 'ours' | 'bare' | 'target' | 'note'>,
+    ) => compared(engine.kind, { work, limit, ...of });
+    const kilobytes = `${(body.length / 1000).toFixed(0)} kB`;
+    const same = 'bare Fastify, the same bytes';
     return [
-      row('calendar, nothing changed', 'bare Fastify, 304', quiet.unchanged, quiet.bareUnchanged, 0.7),
-      row(`calendar, whole (${bytes})`, 'bare Fastify, same bytes', quiet.whole, quiet.bareWhole, 0.5),
-      row('calendar, whole, gzip', 'bare Fastify, same bytes', quiet.gzip, quiet.bareGzip, 0.5),
-      row('calendar, whole, as browsers ask (zstd)', 'bare Fastify, gzip', quiet.zstd, quiet.bareGzip, 0.5),
-      row('calendar, whole, others book', 'bare Fastify, same bytes', rushed.whole, rushed.bareWhole, 0.2, bookings),
-      row('calendar, gzip, others book', 'bare Fastify, same bytes', rushed.gzip, rushed.bareGzip, 0.2, bookings),
-      row('calendar, zstd, others book', 'bare Fastify, gzip', rushed.zstd, rushed.bareGzip, 0.2, bookings),
+      row('calendar, nothing changed', 'bare Fastify, 304', {
+        ours: quiet.unchanged,
+        bare: quiet.bareUnchanged,
+        target: 0.7,
+      }),
+      row(`calendar, whole (${kilobytes})`, same, { ours: quiet.identity, bare: quiet.bare, target: 0.5 }),
+      row('calendar, gzip', same, { ours: quiet.gzip, bare: quiet.barePacked, target: 0.5 }),
+      row('calendar, as browsers ask (zstd)', same, { ours: quiet.zstd, bare: quiet.barePacked, target: 0.5 }),
+      row('calendar, whole, others book', same, { ours: rushed.identity, bare: rushed.bare, target: 0.2, note }),
+      row('calendar, gzip, others book', same, { ours: rushed.gzip, bare: rushed.barePacked, target: 0.2, note }),
+      row('calendar, zstd, others book', same, { ours: rushed.zstd, bare: rushed.barePacked, target: 0.2, note }),
     ];
   } finally {
     await Promise.all([ours.end(), limits.end()]);
   }
-}
-
-function rowOf(database: string) {
-  return (work: string, limit: string, ours: Measured, bare: Measured, target: number, note = ''): Row => ({
-    work,
-    database,
-    limit,
-    ratio: ours.rate / bare.rate,
-    cpuRatio: bare.cpu / ours.cpu,
-    target: `≥ ${target}`,
-    reached: ours.rate / bare.rate >= target,
-    cpu: ours.cpu,
-    limitCpu: bare.cpu,
-    note: [`${Math.round(ours.rate)}/s`, note].filter(Boolean).join(', '),
-  });
 }

@@ -12,7 +12,9 @@ export type Kind = 'SQLite' | 'PostgreSQL';
 export interface Engine {
   kind: Kind;
   /** A new database with a sample in it, and the environment of a server on it. */
-  filled(size: Size): Promise<{ sample: Sample; environment: Record<string, string> }>;
+  filled(
+    size: Size,
+  ): Promise<{ sample: Sample; environment: { DATA_DIR: string; TOKEN_SECRET: string; DATABASE_URL?: string } }>;
   close(): Promise<void>;
 }
 

@@ -6,16 +6,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
+import type { Effort } from './effort.ts';
 import { openEngine, type Engine, type Kind } from './engine.ts';
 import { printed, type Row } from './table.ts';
 
-interface Effort {
-  rounds: number;
-  milliseconds: number;
-}
-
-const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = { calendar };
+const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = { calendar, booking };
 const kinds: Record<string, Kind> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 const { values, positionals } = parseArgs({

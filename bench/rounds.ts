@@ -1,22 +1,17 @@
-import { fire, type Fired, type Load } from './fire.ts';
+import { fire, percentile, type Load } from './fire.ts';
 import type { MeasuredProcess } from './measured-process.ts';
-import { median } from './table.ts';
-
-export interface Contender {
-  process: MeasuredProcess;
-  load: () => Load;
-  /** Any other answer than these makes the figure worthless. */
-  expect: number[];
-}
+import { median, type Row } from './table.ts';
 
 export interface Measured {
   /** Answers a second. */
   rate: number;
-  /** CPU milliseconds a request, of the process alone. */
-  cpu: number;
-  p99: number;
-  note: string;
+  /** CPU milliseconds a request, of the measured process alone; absent where that cannot be seen. */
+  cpu?: number;
+  /** Milliseconds within which 99 of 100 are answered. */
+  p99?: number;
 }
+
+export type Contender = () => Promise<Measured>;
 
 /** Every contender in turn, several times over, so that what else the machine does hits all of them: the medians. */
 export async function interleaved<Name extends string>(
@@ -24,38 +19,85 @@ export async function interleaved<Name extends string>(
   rounds: number,
 ): Promise<Record<Name, Measured>> {
   const names = Object.keys(contenders) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>;
+  const all = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>;
   for (let round = 0; round < rounds + 1; round++)
     for (const name of names) {
-      const measured = await measure(contenders[name]);
-      if (round > 0) results[name].push(measured); // The first round warms up.
+      const measured = await contenders[name]();
+      if (round > 0) all[name].push(measured); // The first round warms up.
     }
-  return Object.fromEntries(names.map((name) => [name, medians(results[name])])) as Record<Name, Measured>;
+  return Object.fromEntries(names.map((name) => [name, medians(all[name])])) as Record<Name, Measured>;
 }
 
-async function measure({ process, load, expect }: Contender): Promise<Measured> {
-  const before = await process.usage();
-  const fired = await fire(process.port, load());
-  const after = await process.usage();
-  const other = Object.keys(fired.statuses).filter((status) => !expect.includes(Number(status)));
-  if (other.length > 0) throw new Error(`Answered ${other.join()} where ${expect.join()} was expected`);
-  return {
-    rate: fired.count / fired.seconds,
-    cpu: (after.cpu - before.cpu) / fired.count,
-    p99: fired.latencies[Math.floor(fired.count * 0.99)] ?? NaN,
-    note: noteOf(fired),
+/** A process under a load; any other status than these makes the figure worthless. */
+export function asking(process: MeasuredProcess, load: () => Load, expected: number[]): Contender {
+  return async () => {
+    const before = await process.usage();
+    const { statuses, count, seconds, latencies } = await fire(process.port, load());
+    const after = await process.usage();
+    const other = Object.keys(statuses).filter((status) => !expected.includes(Number(status)));
+    if (other.length > 0 || count === 0)
+      throw new Error(`Answered ${JSON.stringify(statuses)} where ${expected.join()} was expected`);
+    return { rate: count / seconds, cpu: (after.cpu - before.cpu) / count, p99: percentile(latencies, 0.99) };
   };
 }
 
-function noteOf({ count, seconds }: Fired): string {
-  return `${Math.round(count / seconds)}/s`;
+/** Work in this very process, again and again for a while. */
+export function working(milliseconds: number, work: () => unknown): Contender {
+  return async () => {
+    const before = process.cpuUsage();
+    const began = performance.now();
+    let count = 0;
+    for (; performance.now() - began < milliseconds; count++) await work();
+    const { user, system } = process.cpuUsage(before);
+    const seconds = (performance.now() - began) / 1000;
+    return { rate: count / seconds, cpu: (user + system) / 1000 / count };
+  };
 }
 
 function medians(all: Measured[]): Measured {
-  return {
-    rate: median(all.map(({ rate }) => rate)),
-    cpu: median(all.map(({ cpu }) => cpu)),
-    p99: median(all.map(({ p99 }) => p99)),
-    note: all.map(({ note }) => note).join(' '),
+  const of = (figure: keyof Measured) => {
+    const values = all.flatMap((each) => each[figure] ?? []);
+    return values.length > 0 ? { [figure]: median(values) } : {};
   };
+  return { rate: median(all.map(({ rate }) => rate)), ...of('cpu'), ...of('p99') };
+}
+
+/** Ours beside a limit: `target` is the least ratio of the two. */
+export function compared(
+  database: string,
+  {
+    work,
+    limit,
+    ours,
+    bare,
+    target,
+    note = '',
+  }: {
+    work: string;
+    limit: string;
+    ours: Measured;
+    bare: Measured;
+    target: number;
+    note?: string;
+  },
+): Row {
+  const ratio = ours.rate / bare.rate;
+  const cpuRatio = ours.cpu && bare.cpu && bare.cpu / ours.cpu;
+  const p99 = ours.p99 === undefined ? '' : `p99 ${ours.p99.toFixed(0)} ms`;
+  return {
+    work,
+    database,
+    limit,
+    ratio,
+    cpuRatio,
+    target: `≥ ${target}`,
+    reached: ratio >= target,
+    cpu: ours.cpu,
+    limitCpu: bare.cpu,
+    note: [`${perSecond(ours.rate)} against ${perSecond(bare.rate)}`, p99, note].filter(Boolean).join(', '),
+  };
+}
+
+function perSecond(rate: number): string {
+  return `${rate < 10 ? rate.toFixed(1) : Math.round(rate)}/s`;
 }

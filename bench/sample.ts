@@ -1,4 +1,5 @@
 import type { Tables } from '../server/db/tables.ts';
+import { post } from './fire.ts';
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../server/db/database.ts';
 import { createTokens } from '../server/login/tokens.ts';
@@ -202,4 +203,17 @@ function chunks<T>(rows: T[], size = 500): T[][] {
 
 function dateAfter(days: number): string {
   return new Date(Date.UTC(2026, 5, 1 + days)).toISOString().slice(0, 10);
+}
+
+/** One booking after the other, over all events in turn, from the `first` of each on. */
+export function bookingsOf({ events, drivers }: Sample, first = 0): () => Buffer {
+  let count = 0;
+  return () => {
+    const event = events[count % events.length];
+    const place = event && nthBooking(event, drivers.length, first + Math.floor(count++ / events.length));
+    if (!event || !place) throw new Error('The sample is empty');
+    const token = drivers[place.driver]?.token;
+    const { leg, boat } = place;
+    return post('/api/reg', { event: event.id, leg, boat }, { authorization: `Bearer ${token}` });
+  };
 }

@@ -24,6 +24,8 @@ const notNow = new Set([
   'EPIPE',
   'ENOENT',
 ]);
+/** Lists of values make a text for each length. */
+const mostPrepared = 500;
 const migrationLock = 7_328_742;
 
 const numbers = new pg.TypeOverrides();
@@ -36,6 +38,7 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: patienceMilliseconds,
     options: `-c lock_timeout=${patienceMilliseconds} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c synchronous_commit=on`,
     types: numbers,
+    Client: PreparingClient,
   });
   pool.on('error', () => undefined); // An idle connection that breaks is replaced at the next use.
   // One that breaks between two statements tells nobody else, and an error that nobody hears would end the process.
@@ -59,6 +62,23 @@ export async function openPostgres(url: string): Promise<Database> {
       await db.destroy();
     },
   };
+}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL then reads and plans a statement once for each connection; its values vary, its text seldom. */
+class PreparingClient extends pg.Client {
+  override query(...asked: never[]): never {
+    const [text, values] = asked as unknown[];
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const known = name ? [{ name, text, values }] : asked;
+    return super.query(...(known as unknown as [string])) as never;
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < mostPrepared) names.set(text, `s${names.size}`);
+  return names.get(text);
 }
 
 async function again<T>(attempt: () => Promise<T>, left = 3): Promise<T> {

@@ -5,16 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';
-import {
-  boatOfBooking,
-  countOnBoat,
-  insertRegistration,
-  isDayLocked,
-  legOfBooking,
-  legsBookedBy,
-  standingOf,
-  type Booking,
-} from './queries.ts';
+import { bookingFactsOf, insertRegistration, legsBookedBy, type Booking } from './queries.ts';
 import { notify } from './notify.ts';
 import { bookedTrips } from './trip-queries.ts';
 
@@ -28,7 +19,7 @@ export function book(database: Database, request: Request, by: By): Promise<numb
 
 /** Within a transaction that holds the event's lock. `undoes` is the removal in the history that is taken back. */
 export async function bookWithin(tx: Db, request: Request, { actor, at }: By, undoes?: number): Promise<number> {
-  const facts = await bookingFacts(tx, request, actor);
+  const facts = await factsOf(tx, request, actor);
   const refusal = bookingRefusal(facts);
   if (refusal) throw new AppError(refusal);
   const { event, leg, boat, organization } = request;
@@ -49,23 +40,23 @@ export async function bookWithin(tx: Db, request: Request, { actor, at }: By, un
 }
 
 /** All that the rule asks, read under the event's lock. */
-async function bookingFacts(tx: Db, request: Request, actor: Actor): Promise<BookingFacts> {
-  const standing = await standingOf(tx, request.organization);
-  if (!standing) throw new AppError('organization_not_found');
-  const leg = await legOfBooking(tx, request);
-  if (!leg) throw new AppError('leg_not_found');
-  const boat = await boatOfBooking(tx, request);
+async function factsOf(tx: Db, request: Request, actor: Actor): Promise<BookingFacts> {
+  const found = await bookingFactsOf(tx, request);
+  if (!found) throw new AppError('organization_not_found');
+  const { date, start_time, end_time, capacity, max_per_boat } = found;
+  if (date === null || start_time === null || end_time === null) throw new AppError('leg_not_found');
   const booked = await legsBookedBy(tx, request.organization, request.event);
+  const times = { date, start_time, end_time };
   return {
     actor: actor.type === 'admin' ? 'admin' : 'other',
     override: actor.type === 'admin' && request.override,
-    confirmed: standing.confirmed_at !== null,
-    confirmationRequired: standing.booking_requires_confirmation === 1,
+    confirmed: found.confirmed_at !== null,
+    confirmationRequired: found.booking_requires_confirmation === 1,
     alreadyOnLeg: booked.some((other) => other.id === request.leg),
-    locked: await isDayLocked(tx, request.event, leg.date),
-    overlapping: booked.some((other) => other.id !== request.leg && overlaps(other, leg)),
-    boatOnLeg: boat !== undefined,
-    seats: boat ? seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) : 0,
-    taken: await countOnBoat(tx, request),
+    locked: found.locked !== null,
+    overlapping: booked.some((other) => other.id !== request.leg && overlaps(other, times)),
+    boatOnLeg: capacity !== null,
+    seats: capacity === null ? 0 : seatsOf({ capacity, max_per_boat }),
+    taken: found.taken ?? 0,
   };
 }

@@ -8,34 +8,32 @@ export interface Booking {
   organization: number;
 }
 
-/** The leg and boat of a booking as they are now; undefined when there is no such leg in the event. */
-export function legOfBooking(db: Db, { event, leg }: Booking) {
+/**
+ * All that one booking asks about, in one statement: who books, and whether booking asks for a confirmation; the leg, null
+ * when the event has none such; the boat's capacity, null when it is not on that leg; how many sit on it; the day's lock.
+ */
+export function bookingFactsOf(db: Db, { event, leg, boat, organization }: Booking) {
   return db
-    .selectFrom('leg')
-    .select(['date', 'start_time', 'end_time', 'max_per_boat'])
-    .where('id', '=', leg)
-    .where('event', '=', event)
+    .selectFrom('organization')
+    .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
+    .leftJoin('leg', (join) => join.on('leg.id', '=', leg).on('leg.event', '=', event))
+    .leftJoin('leg_boat', (join) => join.onRef('leg_boat.leg', '=', 'leg.id').on('leg_boat.boat', '=', boat))
+    .leftJoin('boat', 'boat.id', 'leg_boat.boat')
+    .leftJoin('day_lock', (join) =>
+      join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
+    )
+    .select(['organization.confirmed_at', 'settings.booking_requires_confirmation', 'boat.capacity'])
+    .select(['leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat', 'day_lock.date as locked'])
+    .select((row) =>
+      row
+        .selectFrom('registration')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .where('registration.leg', '=', leg)
+        .where('registration.boat', '=', boat)
+        .as('taken'),
+    )
+    .where('organization.id', '=', organization)
     .executeTakeFirst();
-}
-
-export function boatOfBooking(db: Db, { leg, boat }: Booking) {
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .select('boat.capacity')
-    .where('leg_boat.leg', '=', leg)
-    .where('leg_boat.boat', '=', boat)
-    .executeTakeFirst();
-}
-
-export async function countOnBoat(db: Db, { leg, boat }: Pick<Booking, 'leg' | 'boat'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('registration')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('leg', '=', leg)
-    .where('boat', '=', boat)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** The legs of the event that an organization is booked on. */
@@ -57,16 +55,6 @@ export async function isDayLocked(db: Db, event: number, date: string): Promise<
     .where('date', '=', date)
     .executeTakeFirst();
   return lock !== undefined;
-}
-
-/** Whether the organization exists, is confirmed, and whether booking asks for that. */
-export function standingOf(db: Db, organization: number) {
-  return db
-    .selectFrom('organization')
-    .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
-    .select(['organization.confirmed_at', 'settings.booking_requires_confirmation'])
-    .where('organization.id', '=', organization)
-    .executeTakeFirst();
 }
 
 export async function insertRegistration(

@@ -1,0 +1,5 @@
+/** How long a measurement may take: how many rounds, and for how long each contender works in one. */
+export interface Effort {
+  rounds: number;
+  milliseconds: number;
+}

@@ -119,12 +119,20 @@ test('updates that would take seats from somebody are named row by row, and noth
 
 test('an export imported into an empty instance gives the same boats', async () => {
   await world.manufacturer();
-  await upload(await workbook([row, { ...row, model: '37', owner: '', links: '' }]));
+  await world.event({ name: '2026-06-10' });
+  const fleet = [
+    row,
+    { ...row, capacity: 0, length: '' },
+    { ...row, model: '37', owner: '', links: '' },
+    { ...row, make: '=Boats', model: '007', event: '2026-06-10', links: '=1+1\n@b', length: '0.01' },
+  ];
+  expect((await upload<{ ids: number[] }>(await workbook(fleet))).body.ids).toHaveLength(4);
   const exported = await downloadSheet(world, admin, '/api/boat/export');
   const other = await openWorld();
   const otherAdmin = await other.admin();
   await other.manufacturer();
   await other.event();
+  await other.event({ name: '2026-06-10' });
   expect((await upload(exported, '', other, otherAdmin)).status).toBe(200);
   const plain = (all: Boat[]) =>
     all.map(({ id: _id, owner, event: { name }, ...rest }) => ({ ...rest, owner: owner.email, event: name }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Organization } from '#domain/organization.ts';
+import { organizationFields, type Organization } from '#domain/organization.ts';
 import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
@@ -131,8 +131,48 @@ test('the template imports as nothing: its sample is recognised', async () => {
   expect((await upload(template)).body).toEqual({ success: true, ids: [] });
 });
 
+/** Texts that a spreadsheet would like to take for something else. */
+const tempting = [
+  '=1+1',
+  '+358 40',
+  '@home',
+  '-1',
+  '00100',
+  '2026-06-10',
+  '09:30',
+  'TRUE',
+  '1e5',
+  '0.10',
+  '_x000D_',
+  "'quoted'",
+  '🚤 Öhman & <b>"',
+  'constructor',
+  '1234567890123456789',
+];
+
 test('an export imported into an empty instance gives the same organizations', async () => {
+  const fields = Object.keys(organizationFields.shape).filter(
+    (field) => !/^(tshirt|day_|hotel_|other_emails|social_media)/.test(field),
+  );
+  const people = tempting.map((_, n) => ({
+    email: `Person.${n}@press.test`,
+    type: n % 3 === 0 ? 'manufacturer' : 'test driver',
+    ...Object.fromEntries(fields.map((field, index) => [field, tempting[(n + index) % tempting.length] ?? ''])),
+    social_media: tempting.slice(0, n).join('\n'),
+    other_emails: n % 2 ? 'a@press.test\nb@press.test' : '',
+    tshirt: n % 2 ? 'XXXXL' : '',
+    day_before: n % 2 ? 'yes' : 'no',
+    hotel_before: n % 4 === 1 ? 'yes' : 'no',
+    allergies: `first\n${tempting[n]}\n\nlast\tcolumn`,
+  }));
   await upload(await workbook([aino, boris]));
+  expect((await upload(await workbook(people))).status).toBe(200);
+  expect((await everybody())[3]).toMatchObject({
+    ...people[1],
+    social_media: ['=1+1'],
+    other_emails: ['a@press.test', 'b@press.test'],
+  });
+
   const exported = await downloadSheet(world, admin, '/api/org/export');
   const other = await openWorld();
   const otherAdmin = await other.admin();

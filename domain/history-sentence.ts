@@ -42,9 +42,14 @@ const sentences: Record<string, Write> = {
     `${who(change)} removed the boat ${boat(change)}${forOwner(change)}${bookingsGone(change)}`,
   'files.uploaded': (change) => `${who(change)} uploaded files`,
 
+  'feed.made': (change) => `${who(change)} made a calendar address for their own trips`,
+  'feed.removed': (change) => `${who(change)} removed the calendar address of their own trips`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
   'report.testerdump': (change) => `${who(change)} downloaded everything about all test drivers${ofEvent(change)}`,
 };
+
+/** What has a sentence of its own. */
+export const toldActions = Object.keys(sentences);
 
 function who({ actor }: Change): string {
   return actor ? name(actor, 'Somebody who is gone') : 'Somebody signed out';

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { historySentence } from '#domain/history-sentence.ts';
+import { historySentence, toldActions } from '#domain/history-sentence.ts';
 import type { Change, HistoryPage } from '#domain/history.ts';
 import type { Registration } from '#domain/registration.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -105,6 +107,17 @@ describe('who did what and for whom', () => {
     await world.call(admin, 'POST', '/api/leg/edit', { id: leg.id, end_time: '12:00' });
     expect((await sentences())[0]).toMatch(/of Hanko Press Days: end time\.$/);
   });
+});
+
+test('every action that the server records has a sentence, and no sentence is left over', () => {
+  const folder = join(import.meta.dirname, '..');
+  const sources = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.includes('.test.'));
+  const recorded = sources
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((source) => source.includes('record('))
+    .flatMap((source) => [...source.matchAll(/action: ([^,}\n]+)/g)])
+    .flatMap(([, action = '']) => [...action.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, name = '']) => name));
+  expect([...new Set(recorded)].toSorted()).toEqual(toldActions.toSorted());
 });
 
 describe('filters', () => {

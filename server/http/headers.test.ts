@@ -162,6 +162,7 @@ describe.runIf(arePagesBuilt)('a page', () => {
     expectEveryAnswersHeaders(headers);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     const { 'script-src': scripts = [], 'style-src': styles = [], ...rest } = policyOf(headers);
     expect(rest).toMatchObject({ 'default-src': ["'self'"], ...strict });
     for (const sources of [scripts, styles]) {

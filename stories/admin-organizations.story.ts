@@ -155,6 +155,7 @@ test('removing an organization says what goes with it, and leads on after five s
   const dialog = page.getByRole('dialog', { name: 'Remove Nimbus?' });
   await expect(dialog.getByRole('listitem')).toHaveText(['3 registrations', '2 boats']);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await page.clock.install();
   await page.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();

@@ -12,6 +12,8 @@ import { startMeasured, type MeasuredProcess } from './measured-process.ts';
 const secret = 'a secret of measurements that is long enough';
 const drivers = 250;
 const atOnce = 8;
+/** What each has seen, by token and path. */
+const etags = new Map<string, string>();
 const folder = mkdtempSync(join(tmpdir(), 'seatrial-cost-'));
 const postgres = await startPostgres({ durable: true });
 const databaseUrl = await emptyDatabase(postgres.url);
@@ -28,7 +30,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure({ url, usage }: MeasuredProcess): Promise<void> {
+async function measure(measured: MeasuredProcess): Promise<void> {
   const tokens = createTokens(secret);
   const tokenOf = (id: number) => tokens.sign({ use: 'link', id, credentials: 0 }, Date.now() + 3_600_000);
   const admin = await tokenOf(1);
@@ -87,17 +89,15 @@ async function measure({ url, usage }: MeasuredProcess): Promise<void> {
   }
 
   async function cost<Item>(what: string, items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-    const before = { server: (await usage()).cpu, database: databaseCpu() };
+    const before = { server: (await measured.usage()).cpu, database: databaseCpu() };
     await each(items, work);
-    const after = { server: (await usage()).cpu, database: databaseCpu() };
+    const after = { server: (await measured.usage()).cpu, database: databaseCpu() };
     const per = (milliseconds: number) => (milliseconds / items.length).toFixed(2).padStart(6);
     console.log(
       `${per(after.server - before.server)} ms server ${per(after.database - before.database)} ms PostgreSQL  ${what} (${items.length})`,
     );
   }
 }
-
-const etags = new Map<string, string>();
 
 async function call<Body>(
   token: string,

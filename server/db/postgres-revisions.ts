@@ -21,6 +21,7 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
   let client: pg.Client | undefined;
   let delay = firstDelayMilliseconds;
   let closed = false;
+  let busy = false;
   let connecting: Promise<void> = Promise.resolve();
 
   async function connect(): Promise<void> {
@@ -41,7 +42,7 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
       if (closed) return await candidate.end();
       client = candidate;
       delay = firstDelayMilliseconds;
-      send();
+      await send();
     } catch {
       await candidate.end().catch(() => undefined);
       again();
@@ -64,20 +65,30 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
   }
 
   /** A connection that a network swallowed says nothing by itself. */
-  const check = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch(() => lose(asked));
-  }, checkMilliseconds).unref();
+  const check = setInterval(
+    () => void alone((connected) => connected.query('select 1')).then(send),
+    checkMilliseconds,
+  ).unref();
 
   /** Kept until there is a connection. */
-  function send(): void {
-    if (!client) return;
-    const moved = [...gathered].map(([event, revision]) => `${event} ${revision}`);
-    gathered.clear();
-    for (let first = 0; first < moved.length; first += revisionsPerCall)
-      client
-        .query('select pg_notify($1, $2)', [channel, moved.slice(first, first + revisionsPerCall).join()])
-        .catch(() => undefined);
+  async function send(): Promise<void> {
+    await alone(async (connected) => {
+      while (gathered.size > 0) {
+        const moved = [...gathered].slice(0, revisionsPerCall);
+        for (const [event] of moved) gathered.delete(event);
+        const words = moved.map(([event, revision]) => `${event} ${revision}`);
+        await connected.query('select pg_notify($1, $2)', [channel, words.join()]);
+      }
+    });
+  }
+
+  /** One thing at a time on the connection; who finds it busy knows that what is gathered goes out with the next. */
+  async function alone(work: (connected: pg.Client) => Promise<unknown>): Promise<void> {
+    const connected = client;
+    if (!connected || busy) return;
+    busy = true;
+    await work(connected).catch(() => lose(connected));
+    busy = false;
   }
 
   connecting = connect();
@@ -86,14 +97,14 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
     tellRevisions(moved) {
       local.tellRevisions(moved);
       if (closed) return;
-      if (gathered.size === 0) setTimeout(send, gatherMilliseconds).unref();
+      if (gathered.size === 0) setTimeout(() => void send(), gatherMilliseconds).unref();
       for (const { event, revision } of moved) gathered.set(event, Math.max(revision, gathered.get(event) ?? 0));
     },
     async close() {
       closed = true;
       clearInterval(check);
       await connecting;
-      send();
+      await send();
       const last = client;
       client = undefined;
       await last?.end().catch(() => undefined);

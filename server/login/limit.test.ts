@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '../testing/postgres.ts';
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const form = {
@@ -91,28 +91,34 @@ describe('behind a trusted proxy', () => {
 });
 
 const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
-test.skipIf(!postgres)('two processes count together, at the same moment', async () => {
-  world = await openWorld();
-  const folder = mkdtempSync(join(tmpdir(), 'seatrial-limit-'));
-  const environment = {
-    DATABASE_URL: await emptyDatabase(postgres ?? ''),
-    TOKEN_SECRET: 'one secret for both of the processes',
-    LOGIN_LIMIT_PER_CLIENT: '7',
-  };
-  const servers: ServerProcess[] = [];
-  for (const name of ['one', 'two'])
-    servers.push(await startServerProcess({ ...environment, DATA_DIR: join(folder, name) }));
-  try {
-    const attempts = (path: string, body: (n: number) => object) =>
-      Promise.all(
-        Array.from({ length: 20 }, (_, n) => servers[n % 2]?.call<{ code?: string }>('none', 'POST', path, body(n))),
-      );
-    const mails = await attempts('/api/org/login', () => ({ email: 'admin@localhost' }));
-    expect(mails.filter((answer) => answer?.status === 200)).toHaveLength(5);
-    const forms = await attempts('/api/org/register', (n) => ({ ...form, email: `r${n}@press.test` }));
-    expect(forms.filter((answer) => answer?.status === 200)).toHaveLength(7);
-  } finally {
-    for (const server of servers) await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
-}, 90_000);
+test.skipIf(!postgres)(
+  'two processes count together, at the same moment',
+  async () => {
+    world = await openWorld();
+    const folder = mkdtempSync(join(tmpdir(), 'seatrial-limit-'));
+    const environment = {
+      DATABASE_URL: await emptyDatabase(postgres ?? ''),
+      TOKEN_SECRET: 'one secret for both of the processes',
+      LOGIN_LIMIT_PER_CLIENT: '7',
+    };
+    const start = (name: string) => startServerProcess({ ...environment, DATA_DIR: join(folder, name) });
+    const one = await start('one');
+    const two = await start('two');
+    try {
+      const attempts = (path: string, body: (n: number) => object) =>
+        Promise.all(
+          Array.from({ length: 20 }, (_, n) =>
+            (n % 2 ? one : two).call<{ code?: string }>('none', 'POST', path, body(n)),
+          ),
+        );
+      const mails = await attempts('/api/org/login', () => ({ email: 'admin@localhost' }));
+      expect(mails.filter((answer) => answer.status === 200)).toHaveLength(5);
+      const forms = await attempts('/api/org/register', (n) => ({ ...form, email: `r${n}@press.test` }));
+      expect(forms.filter((answer) => answer.status === 200)).toHaveLength(7);
+    } finally {
+      for (const server of [one, two]) await server.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  90_000,
+);

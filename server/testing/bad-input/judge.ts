@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { refusalBody } from '../../http/errors.ts';
 import { startSession } from '../../login/session.ts';

@@ -95,7 +95,7 @@ function urlOf(path: string, parts: string[], query: Record<string, unknown>): s
   const filled = path.replaceAll(/\{\w+\}/g, () => parts[next++] ?? '1');
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== null) search.append(name, textOf(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
 function textOf(value: unknown): string {

@@ -38,3 +38,10 @@ export async function testDrivers(db: Db): Promise<Organization[]> {
   const name = ({ last_name, first_name, email }: Organization) => `${last_name} ${first_name} ${email}`;
   return drivers.toSorted((a, b) => name(a).localeCompare(name(b), 'en'));
 }
+
+const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** As a person looks for a boat, alike on both databases. */
+export function byMakeAndModel(a: { make: string; model: string }, b: { make: string; model: string }): number {
+  return order.compare(a.make, b.make) || order.compare(a.model, b.model);
+}

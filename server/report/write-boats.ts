@@ -4,7 +4,7 @@ import { reportNames } from '#domain/report.ts';
 import { listBoats } from '../boat/queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { byMakeAndModel } from './boat-order.ts';
+import { byMakeAndModel } from './queries.ts';
 
 const hull: Column<Boat>[] = [
   { header: 'Make', kind: 'text', value: (boat) => boat.make },

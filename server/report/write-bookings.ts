@@ -3,8 +3,7 @@ import { reportNames } from '#domain/report.ts';
 import { zoneName } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { byMakeAndModel } from './boat-order.ts';
-import { bookedSeats, type BookedSeat } from './queries.ts';
+import { bookedSeats, byMakeAndModel, type BookedSeat } from './queries.ts';
 
 type Columns = Column<BookedSeat>[];
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { ImportError, PreviewRow } from '#domain/import-report.ts';
+import type { ImportError } from '#domain/import-error.ts';
+import type { PreviewRow } from '#domain/import-report.ts';
 import { isSheetError } from './cell-text.ts';
 import type { SheetRow } from './table.ts';
 import type { TemplateColumn } from './template.ts';

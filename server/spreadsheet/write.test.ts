@@ -138,6 +138,22 @@ test('rows are as high as their texts need, and a sheet too wide for a page take
   expect(part('xl/workbook.xml')).toContain(`>'Wide'!$A:$B,'Wide'!$1:$1<`);
 });
 
+test('a sheet of thousands of rows is written in a thread of its own, and meanwhile others are heard', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, index) => `boat ${index}`);
+  const columns = ['a', 'b', 'c', 'd'].map((header) => ({
+    header,
+    kind: 'text' as const,
+    value: (row: string) => row,
+  }));
+  let turns = 0;
+  const clock = setInterval(() => (turns += 1), 1);
+  const file = await writeSheet([{ name: 'Boats', columns, rows }]);
+  clearInterval(clock);
+  expect(turns).toBeGreaterThan(5);
+  const read = await readSheet(file, ['a', 'd'], ['a']);
+  expect(read.map(({ cells }) => cells.d)).toEqual(rows);
+});
+
 test('names of sheets are made legal and different', async () => {
   const named = (name: string) => ({ ...sheet('text', ['x']), name });
   const part = await parts([

@@ -1,8 +1,7 @@
-import writeExcelFile, { type CellObject, type Row as WrittenRow } from 'write-excel-file/node';
-import { columnWidth, withHeight } from './layout.ts';
-import { pageSetup } from './page-setup.ts';
-import { safeText, sheetNames } from './safe-text.ts';
-import { emptyCell, writtenCell, type CellValue, type ColumnKind } from './written-cell.ts';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { workbookFile, type PlainSheet } from './workbook-file.ts';
+import type { CellValue, ColumnKind } from './written-cell.ts';
 
 export type { CellValue, ColumnKind } from './written-cell.ts';
 
@@ -25,59 +24,34 @@ export interface Sheet<Row = unknown> {
   emptyRows?: number;
 }
 
-const font = { fontFamily: 'Calibri', fontSize: 11 };
+/** A thread takes longer to begin than this many cells take to be written. */
+const cellsForThread = 10_000;
+const workerFile = join(import.meta.dirname, 'writer-worker.ts');
 
 /** Sheets to hand on as they are: they open well, and they print on A4 with the header on every page. */
 export function writeSheet(sheets: Sheet[]): Promise<Buffer> {
-  const names = sheetNames(sheets.map((sheet) => sheet.name));
-  const laidOut = sheets.map(layOut);
-  const written = laidOut.map(({ data, widths }, index) => ({
-    sheet: names[index] ?? '',
-    data,
-    columns: widths.map((width) => ({ width })),
-    orientation: 'landscape' as const,
-  }));
-  const pages = sheets.map((sheet, index) => ({
-    name: names[index] ?? '',
-    rows: (sheet.titles?.length ?? 0) + 1,
-    columns: sheet.frozenColumns ?? 0,
-    width: (laidOut[index]?.widths ?? []).reduce((sum, width) => sum + width, 0),
-  }));
-  return writeExcelFile(written, { ...font, features: [pageSetup(pages)] }).toBuffer();
+  const plain = sheets.map(plainSheet);
+  const cells = plain.reduce((sum, { columns, rows }) => sum + columns.length * rows.length, 0);
+  return cells > cellsForThread ? inThread(plain) : workbookFile(plain);
 }
 
-function layOut(sheet: Sheet): { data: WrittenRow[]; widths: number[] } {
-  const rows = sheet.rows.map((row) => sheet.columns.map((column) => writtenCell(column.kind, column.value(row))));
-  const widths = sheet.columns.map((column, at) => columnWidth(column, rows, at));
-  const below = [headerCells(sheet), ...rows].map((row) => withHeight(row, widths));
-  return { data: [...titleRows(sheet), ...below, ...emptyRows(sheet)], widths };
+function plainSheet({ name, titles = [], columns, rows, frozenColumns = 0, emptyRows = 0 }: Sheet): PlainSheet {
+  return {
+    name,
+    titles,
+    columns: columns.map(({ header, kind }) => ({ header, kind })),
+    rows: rows.map((row) => columns.map((column) => column.value(row))),
+    frozenColumns,
+    emptyRows,
+  };
 }
 
-function titleRows(sheet: Sheet): WrittenRow[] {
-  return (sheet.titles ?? []).map((title, index) => [
-    {
-      ...font,
-      value: safeText(title),
-      type: String,
-      ...(index === 0 && { fontWeight: 'bold', fontSize: 14, height: 20 }),
-    },
-  ]);
-}
-
-function headerCells(sheet: Sheet): CellObject[] {
-  return sheet.columns.map(({ header, kind }) => ({
-    ...font,
-    value: safeText(header),
-    type: String,
-    fontWeight: 'bold',
-    backgroundColor: '#E8EEF4',
-    bottomBorderStyle: 'thin',
-    wrap: true,
-    alignVertical: 'bottom',
-    ...(kind === 'number' ? { align: 'right', indent: 1 } : { align: 'left' }),
-  }));
-}
-
-function emptyRows(sheet: Sheet): WrittenRow[] {
-  return Array.from({ length: sheet.emptyRows ?? 0 }, () => sheet.columns.map((column) => emptyCell(column.kind)));
+/** Thousands of rows take a second, in which nobody else would be heard. */
+function inThread(sheets: PlainSheet[]): Promise<Buffer> {
+  const worker = new Worker(workerFile, { workerData: sheets, execArgv: [] });
+  return new Promise((resolve, reject) => {
+    worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The sheet was not written')));
+  });
 }

@@ -19,7 +19,7 @@ interface Watcher {
 
 /** One publication's phones and laptops, and a few that went away without a word. */
 export const mostStreams = 30;
-/** A burst of bookings is told as one: each word makes every open page read, which costs about a millisecond each. */
+/** A burst of bookings is told as one: each word makes every open page read, which costs up to a millisecond each. */
 const leastMillisecondsBetween = 400;
 const millisecondsPerPage = 2;
 /** How long a change may stay unheard whose word was lost between two processes. */

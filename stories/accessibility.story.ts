@@ -57,6 +57,7 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     `/legs/${leg}/edit`,
     `/register/${event}?organization=${maker}`,
     '/settings',
+    '/history',
   ];
   expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), paths)).toEqual([]);
 });

@@ -35,9 +35,10 @@ export async function startServer(
       : folderTransport(join(config.dataDir, 'mail'), config.mailFrom));
   const outbox = createOutbox({ config, database, now, tokens, log }, transport);
   const services: Services = { config, database, now, tokens, outbox, log };
-  await ensureAdmin(database, config.adminEmail, now());
-  const app = await createApp(services);
-  await app.listen({ port: config.port, host: config.host });
+  const app = await openApp(services).catch(async (error: unknown) => {
+    await database.close(); // Its connections would keep the process, which then neither serves nor ends.
+    throw error;
+  });
   outbox.start();
   const stopSweeping = sweepNowAndThen(services);
   const stopNotifying = notifyEachEvening(services);
@@ -49,6 +50,14 @@ export async function startServer(
     await database.close();
   };
   return { app, services, close };
+}
+
+async function openApp(services: Services): Promise<App> {
+  const { config, database, now } = services;
+  await ensureAdmin(database, config.adminEmail, now());
+  const app = await createApp(services);
+  await app.listen({ port: config.port, host: config.host });
+  return app;
 }
 
 /** In-flight requests are finished and answered before the process ends. */

@@ -4,13 +4,14 @@ import type { Defect } from './defect.ts';
 export const pauses: Omit<Defect, 'seenBy'>[] = [
   {
     name: 'slow-migration',
-    is: 'A migration takes its time between two statements',
+    is: 'A migration says what it does, and takes its time between two statements',
     changes: [
       {
         file: 'server/db/migrations.ts',
         from: "const run = (statement: string) => sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);\n    await run(`create table organization (",
         to: `const run = async (statement: string) => {
       await sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);
+      process.stderr.write('A statement of a migration is done.\\n');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
     };
     await run(\`create table organization (`,

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
@@ -27,8 +26,7 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind
   afterEach(() => place.discard());
 
   test('leaves nothing half made: the next start finishes it', async () => {
-    // Its statements wait between each other, so that these moments lie before, in and after it.
-    for (const milliseconds of [300, 700, 1_000]) await killAfter(environment, milliseconds);
+    for (const statements of [1, 8, 20]) await killAfter(environment, statements);
     const server = await startServer(environment);
     expect((await adminOf(server)('GET', '/api/event')).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
@@ -39,10 +37,14 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind
   });
 });
 
-async function killAfter(environment: Record<string, string>, milliseconds: number): Promise<void> {
+/** Its statements tell of themselves and wait, so that the kill can be aimed between two of them. */
+async function killAfter(environment: Record<string, string>, statements: number): Promise<void> {
   const child = spawnPlanted(environment, { pauses: ['slow-migration'] });
   const ended = once(child, 'exit');
-  await sleep(milliseconds);
-  child.kill('SIGKILL');
-  await ended;
+  let told = '';
+  child.stderr?.on('data', (chunk) => {
+    told += chunk;
+    if (told.split('is done').length > statements) child.kill('SIGKILL');
+  });
+  expect(await ended).toEqual([null, 'SIGKILL']);
 }

@@ -39,10 +39,10 @@ export class Cluster {
 
   static async start(setting: Setting): Promise<Cluster> {
     const databaseUrl = setting.postgres ? await emptyDatabase(setting.postgres) : undefined;
-    const ports: number[] = [];
-    while (ports.length < setting.processes) ports.push(await freePort());
-    const cluster = new Cluster(setting, await openMailServer(), databaseUrl, ports);
-    await Promise.all(ports.map((_, index) => cluster.startProcess(index)));
+    const ports = new Set<number>();
+    while (ports.size < setting.processes) ports.add(await freePort());
+    const cluster = new Cluster(setting, await openMailServer(), databaseUrl, [...ports]);
+    await Promise.all(cluster.ports.map((_, index) => cluster.startProcess(index)));
     if (setting.proxied) cluster.#proxy = await startProxy(ports);
     return cluster;
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
 import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import { Cluster } from '../history/cluster.ts';
+import { startProxy } from './proxy.ts';
 
 /** Three processes that started at the same moment on one empty PostgreSQL: it was migrated once, and has one admin. */
 let postgres: Postgres;
@@ -162,4 +163,33 @@ test('a page that is open at one of them hears within a second what happens at a
   await expect.poll(() => heard, { interval: 10, timeout: 4_000 }).toContain('revision');
   expect(performance.now() - answered).toBeLessThan(1_000);
   controller.abort();
+});
+
+test('through the documented proxy a page hears at once, and finds another server when its own is killed', async () => {
+  const proxy = await startProxy(cluster.ports);
+  const { token } = await newDriver();
+  const listen = async () => {
+    const response = await fetch(`http://127.0.0.1:${proxy.port}/api/event/${event}/live`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    });
+    const heard = { text: '', ended: false };
+    void (async () => {
+      for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += text;
+    })()
+      .catch(() => undefined)
+      .finally(() => (heard.ended = true));
+    await expect.poll(() => heard.text).toContain('revision');
+    heard.text = '';
+    return heard;
+  };
+  const pages = await Promise.all([listen(), listen(), listen()]);
+  await ask(2, admin, 'POST', '/api/leg/lock', { event, date, lock_state: false });
+  for (const page of pages) await expect.poll(() => page.text, { timeout: 2_000 }).toContain('revision');
+  await cluster.end(0, 'SIGKILL');
+  await expect.poll(() => pages.some(({ ended }) => ended)).toBe(true);
+  const again = await listen();
+  await ask(1, admin, 'POST', '/api/leg/lock', { event, date, lock_state: false });
+  await expect.poll(() => again.text, { timeout: 2_000 }).toContain('revision');
+  await cluster.startProcess(0);
+  await proxy.stop();
 });

@@ -1,11 +1,13 @@
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import type { Database } from '../db/database.ts';
+import { takeTurn } from '../db/turn.ts';
 import { record } from '../history/record.ts';
 import { stored } from '../services.ts';
 
 /** There is always an admin: the first is made when there is none. */
 export function ensureAdmin(database: Database, email: string, now: number): Promise<void> {
   return database.write(async (tx) => {
+    await takeTurn(tx, database.kind, 'first admin'); // Several processes may start at once.
     const admin = await tx
       .selectFrom('organization')
       .select('id')

@@ -92,6 +92,10 @@ test("somebody else's organization is refused by the server and shown as a refus
   const page = await seatrial.pageOf('kim@boating.test', `/organizations/${maker}`);
   await expect(page.getByRole('alert')).toHaveText('You are not allowed to do this');
   await expect(page.getByText('yard@nimbus.test')).toBeHidden();
+  await page.goto('/events/999');
+  await expect(page.getByRole('alert')).toHaveText('This event does not exist');
+  await page.getByRole('link', { name: 'Go to the front page' }).click();
+  await expect(page).toHaveURL('/register');
 });
 
 test('a page that breaks shows the error page with the reason, and the bar still works', async ({ seatrial }) => {

@@ -149,6 +149,7 @@ export const sampleManufacturers: SampleManufacturer[] = yards.map(([name, perso
       links: [
         `https://${host}/${model
           .normalize('NFKD')
+          .replaceAll(/\p{M}/gu, '')
           .replaceAll(/[^a-zA-Z0-9]+/g, '-')
           .toLowerCase()}`,
       ],

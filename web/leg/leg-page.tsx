@@ -47,7 +47,16 @@ function LegDetail({ leg }: { leg: Leg }) {
           ['Passengers per boat, at most', leg.max_per_boat],
           ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
           ['Your boat', leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : ''],
-          ['Day', leg.locked ? <Badge color="gray">Locked</Badge> : ''],
+          [
+            'Day',
+            leg.locked ? (
+              <Badge variant="outline" color="gray" tt="none">
+                Locked
+              </Badge>
+            ) : (
+              ''
+            ),
+          ],
         ]}
       />
       <Title order={2} size="h3" mb="xs">

@@ -1,5 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { errorText } from '#web/http/request.ts';
+import { Link } from 'react-router';
+import { errorText, RequestError } from '#web/http/request.ts';
+import { link } from '#web/paths.ts';
 import { ErrorText } from './error-text.tsx';
 
 /** What could not be fetched, and a way to try again: `<LoadError error={query.error} onRetry={query.refetch} />`. */
@@ -7,9 +9,20 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
   return (
     <Stack align="flex-start" py="md">
       <ErrorText>{errorText(error)}</ErrorText>
-      <Button variant="default" onClick={() => void onRetry()}>
-        Try again
-      </Button>
+      {lasts(error) ? (
+        <Button variant="default" component={Link} to={link('home')}>
+          Go to the front page
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      )}
     </Stack>
   );
+}
+
+/** What does not exist, or is somebody else's, is the same at the next try. */
+function lasts(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 403 || error.status === 404);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boatName, missingElements, newBoat, type NewBoat } from './boat.ts';
+import { boatName } from './boat-name.ts';
+import { missingElements, newBoat, type NewBoat } from './boat.ts';
 
 describe('what a boat must have', () => {
   test.each<[string, NewBoat, string[]]>([

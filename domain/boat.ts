@@ -38,7 +38,3 @@ const required: BoatElement[] = ['make', 'model', 'capacity'];
 export function missingElements(boat: NewBoat): BoatElement[] {
   return required.filter((field) => boat[field] === undefined || boat[field] === null || boat[field] === '');
 }
-
-export function boatName(boat: Pick<BoatFields, 'make' | 'model'>): string {
-  return `${boat.make}, ${boat.model}`;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eventEdit, firstActive, isActive, newEvent } from './event.ts';
+import { firstActive, isActive } from './active-event.ts';
+import { eventEdit, newEvent } from './event.ts';
 
 const ends10June = { end_date: '2026-06-10' };
 const event = (id: number, start_date: string, end_date: string) => ({ id, start_date, end_date });

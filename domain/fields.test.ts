@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { date, email, emailKey, id, line, longLine, pathId, reference, requiredLine, text, time } from './fields.ts';
+import { emailKey } from './email-key.ts';
+import { date, email, id, line, longLine, pathId, reference, requiredLine, text, time } from './fields.ts';
 
 const [nul, bell, del] = ['\u0000', '\u0007', '\u007f'];
 

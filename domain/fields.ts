@@ -31,11 +31,6 @@ export const email = z
     'Not an email',
   );
 
-/** Two addresses are one when they differ only in case or Unicode form. */
-export function emailKey(address: string): string {
-  return address.trim().normalize('NFKC').toLowerCase();
-}
-
 /** YYYY-MM-DD, a day that exists. */
 export const date = z.iso.date('Use a date like 2026-06-10');
 /** HH:MM, 00:00 to 23:59. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ImportError, importErrorText } from './import-report.ts';
+import { type ImportError, importErrorText } from './import-error.ts';
 
 test.each<[string, ImportError]>([
   ['In kim@boating.test found: Not an email', { row: 3, email: 'kim@boating.test', error: 'Not an email' }],

@@ -1,7 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
+
+/** After the page itself; what was to be shown before is kept until then. A page without notices is better than none. */
+const Notifications = lazy((): Promise<{ default: ComponentType }> =>
+  import('./ui/notifications.tsx').then(
+    ({ Notifications }) => ({ default: Notifications }),
+    () => ({ default: Fragment as ComponentType }),
+  ),
+);
 
 /** The security policy lets styles pass by a nonce that the server puts into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -16,7 +23,9 @@ export function Themed({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="bottom-right" autoClose={6_000} />
+      <Suspense>
+        <Notifications />
+      </Suspense>
       {children}
     </MantineProvider>
   );

@@ -1,4 +1,4 @@
-import { boatName } from '../boat.ts';
+import { boatName } from '../boat-name.ts';
 import { overlaps, type Span } from './overlap.ts';
 
 interface EventBoat {

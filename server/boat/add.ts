@@ -1,6 +1,6 @@
 import { missingElements, type NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
-import { firstActive } from '#domain/event.ts';
+import { firstActive } from '#domain/active-event.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { events } from '../event/queries.ts';
 import { record, type By } from '../history/record.ts';

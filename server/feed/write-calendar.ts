@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { ics, type IcsEntry } from '#domain/ics.ts';
 import { instant } from '#domain/time.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { stored, type Services } from '../services.ts';
 import { addressLimit, clientLimit, withinLimits } from './limit.ts';

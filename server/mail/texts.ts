@@ -1,5 +1,6 @@
 import { localDate, writtenDate } from '#domain/time.ts';
-import { firstActive, type Event } from '#domain/event.ts';
+import { firstActive } from '#domain/active-event.ts';
+import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { fillIn, type Placeholder, type Settings } from '#domain/settings.ts';
 import { linkMinutes, regeditHours } from '../login/tokens.ts';

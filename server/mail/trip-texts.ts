@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { instant, localDate, writtenDate, zoneName } from '#domain/time.ts';
 import type { BookedTrip } from '../registration/trip-queries.ts';
 import type { MailText } from './texts.ts';

@@ -1,5 +1,5 @@
 import { AppError, errors } from '#domain/errors.ts';
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Database } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';

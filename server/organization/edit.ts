@@ -1,5 +1,5 @@
 import { AppError, errors } from '#domain/errors.ts';
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import { missingFields, requiredOf, type OrganizationEdit } from '#domain/organization.ts';
 import type { Database, Db } from '../db/database.ts';
 import { record, type By } from '../history/record.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import type { Database, Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import {
   missingFields,
   withoutUnaskedHotels,

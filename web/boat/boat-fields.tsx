@@ -1,9 +1,15 @@
 import { Fieldset, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { lazy, Suspense } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { LinesField } from '#web/ui/lines-field.tsx';
-import { AttachmentsField } from './attachments-field.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import type { BoatFormValues } from './boat-values.ts';
+
+/** A third of what the form would load before it shows. */
+const AttachmentsField = lazy(async () => ({
+  default: (await import('./attachments-field.tsx')).AttachmentsField,
+}));
 
 interface BoatFieldsProps {
   form: UseFormReturnType<BoatFormValues>;
@@ -53,14 +59,16 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
           />
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />
-        <AttachmentsField
-          boatLabel={label}
-          attachments={boat.attachments}
-          error={form.errors[`boats.${index}.attachments`] as string | undefined}
-          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
-          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
-          onUploading={onUploading}
-        />
+        <Suspense fallback={<Loading />}>
+          <AttachmentsField
+            boatLabel={label}
+            attachments={boat.attachments}
+            error={form.errors[`boats.${index}.attachments`] as string | undefined}
+            onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+            onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+            onUploading={onUploading}
+          />
+        </Suspense>
         <LinesField label="Links" placeholder="https://" {...inputProps('links')} />
       </Stack>
     </Fieldset>

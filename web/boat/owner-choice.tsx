@@ -1,33 +1,14 @@
-import { Select } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import type { Organization } from '#domain/organization.ts';
-import { organizationName } from '#web/organization/organization-name.ts';
-import type { BoatFormValues } from './boat-values.ts';
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Loading } from '#web/ui/loading.tsx';
+import type { OwnerSelect as Select } from './owner-select.tsx';
 
-/** Test drivers have no boats. */
-export function OwnerChoice({
-  form,
-  organizations,
-}: {
-  form: UseFormReturnType<BoatFormValues>;
-  organizations: Organization[];
-}) {
-  const owners = organizations.filter(({ type }) => type !== 'test driver');
+const OwnerSelect = lazy(async () => ({ default: (await import('./owner-select.tsx')).OwnerSelect }));
+
+/** For admins: everybody else's form is a tenth smaller without the list that can be searched. */
+export function OwnerChoice(props: ComponentProps<typeof Select>) {
   return (
-    <Select
-      label="Owner"
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage="Nothing matches"
-      data={owners.map((owner) => ({ value: String(owner.id), label: nameAndAddress(owner) }))}
-      value={form.values.owner === null ? null : String(form.values.owner)}
-      onChange={(owner) => form.setFieldValue('owner', owner === null ? null : Number(owner))}
-      error={form.errors['owner']}
-    />
+    <Suspense fallback={<Loading />}>
+      <OwnerSelect {...props} />
+    </Suspense>
   );
-}
-
-function nameAndAddress(owner: Organization): string {
-  const name = organizationName(owner);
-  return name === owner.email ? name : `${name} (${owner.email})`;
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { type Boat, boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
+import type { Boat } from '#domain/boat.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { errorText } from '#web/http/request.ts';

@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnManifest, LegOnManifest } from '#domain/manifest.ts';
 import { zoneName } from '#domain/time.ts';
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { firstActive } from '#domain/event.ts';
+import { firstActive } from '#domain/active-event.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function SignedInHome() {
       <Stack gap="lg">
         {welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
         {events.isPending && <Loading />}
-        {events.isError && <LoadError error={events.error} onRetry={events.refetch} />}
+        {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
         {event && <Trips event={event.id} removable />}
         {events.isSuccess && !event && (

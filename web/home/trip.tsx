@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDate, zoneName } from '#domain/time.ts';

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Boat, boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
+import type { Boat } from '#domain/boat.ts';
 import { matchingBoats, tooManySuggestions } from '#domain/booking/free-boats.ts';
 import { counted } from '#web/ui/counted.ts';
 

@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

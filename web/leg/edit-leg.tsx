@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { useBoats } from '#web/boat/api.ts';

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from 'react-router';
 import type { Boat } from '#domain/boat.ts';
@@ -58,11 +58,10 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
           <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-        <NumberInput
+        <TextInput
           label="Passengers per boat, at most"
           description="Empty means as many as the boat takes"
-          min={0}
-          clampBehavior="none"
+          inputMode="numeric"
           maw={320}
           {...form.getInputProps('max_per_boat')}
         />

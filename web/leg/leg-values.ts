@@ -60,7 +60,7 @@ export function legValues(leg: Leg): LegValues {
 
 /** As it is sent. */
 export function legFields({ max_per_boat, ...values }: LegValues, event: number): NewLeg {
-  return { ...values, event, max_per_boat: max_per_boat === '' ? null : Number(max_per_boat) };
+  return { ...values, event, max_per_boat: String(max_per_boat).trim() === '' ? null : Number(max_per_boat) };
 }
 
 /** What is wrong, by field. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router';
-import { emailKey } from '#domain/fields.ts';
+import { emailKey } from '#domain/email-key.ts';
 import { notices } from '#domain/notices.ts';
 import { type Organization, withoutUnaskedHotels } from '#domain/organization.ts';
 import { usePathId } from '#web/path-id.ts';

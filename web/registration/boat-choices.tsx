@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
 import { type ErrorCode, errors } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { type Event, isActive } from '#domain/event.ts';
+import { isActive } from '#domain/active-event.ts';
+import type { Event } from '#domain/event.ts';
 import { zoneName } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
 import { Trips } from '#web/home/trips.tsx';

@@ -1,6 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigation } from 'react-router';
-import { type Event, isActive } from '#domain/event.ts';
+import { isActive } from '#domain/active-event.ts';
+import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from './written-period.ts';
 import { useEvents } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';

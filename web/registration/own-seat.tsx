@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { boatName } from '#domain/boat.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import { pathId } from '#domain/fields.ts';
+import { idIn } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
 import { shownDate } from './shown-date.ts';
 
@@ -15,7 +15,6 @@ export function useAddress(event: Event) {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const usualView: View = narrow ? 'list' : 'calendar';
   const view = search.get('view');
-  const organization = pathId.safeParse(search.get('organization'));
   const searchWith = (name: string, value: string | undefined) => {
     const changed = new URLSearchParams(search);
     if (value === undefined) changed.delete(name);
@@ -25,7 +24,7 @@ export function useAddress(event: Event) {
   return {
     date: shownDate(event, search.get('date'), Date.now()),
     view: view === 'list' || view === 'calendar' ? view : usualView,
-    organization: isAdmin && organization.success ? organization.data : undefined,
+    organization: isAdmin ? idIn(search.get('organization')) : undefined,
     searchOf: (date: string) => `?${searchWith('date', date)}`,
     showDate: (date: string) => setSearch(searchWith('date', date)),
     showView: (chosen: View) =>

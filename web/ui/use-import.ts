@@ -1,7 +1,8 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { errors } from '#domain/errors.ts';
-import type { ExistingChoice, ImportError, PreviewRow } from '#domain/import-report.ts';
+import type { ImportError } from '#domain/import-error.ts';
+import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { errorText, RequestError, upload } from '#web/http/request.ts';
 import { type Topic, useChange } from '#web/http/use-change.ts';
 import { previewLines } from './preview-lines.ts';

@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-GB',
+    // A story that stands between the page and the server must see every call; the one about it lets it work.
+    serviceWorkers: 'block',
     // Not the event's zone, so that a page which shows a time in the browser's own zone is caught.
     timezoneId: 'Europe/Helsinki',
     actionTimeout: 10_000,

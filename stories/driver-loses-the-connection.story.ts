@@ -52,6 +52,8 @@ test('a double click books once', async ({ seatrial }) => {
 test('legs that could not be loaded can be asked for again', async ({ seatrial }) => {
   const { event, page } = await beforeTheBoat(seatrial);
   await page.route('**/api/leg/event/**', (route) => route.abort());
+  // What was seen before would be shown instead.
+  await page.evaluate(() => caches.delete('answers'));
   await page.goto(`/register/${event}`);
   await expect(page.getByRole('alert')).toContainText('No connection');
   await page.unroute('**/api/leg/event/**');
@@ -65,7 +67,7 @@ test('what is shown while there is no connection says from when it is', async ({
   await page.reload();
   await expect(legOf(page, 'Wave')).toContainText('Open');
   await page.route('**/api/leg/event/**', (route) => route.abort());
-  const notUpToDate = page.getByText(/This is how the legs were at \d\d:\d\d UTC\+3/);
+  const notUpToDate = page.getByText(/^Seen at \d\d:\d\d UTC\+3\. You are offline\.$/);
   await expect(async () => {
     await page.clock.fastForward(15_000);
     await expect(notUpToDate).toBeVisible({ timeout: 500 });

@@ -7,16 +7,25 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient } from './http/query-client.ts';
 import { onSessionEnd } from './http/request.ts';
+import { watchNetwork } from './offline/connection.ts';
+import { forgetAnswers } from './offline/kept-answers.ts';
+import { registerServiceWorker } from './offline/register.ts';
 import { link } from './paths.ts';
 import { routes } from './routes.tsx';
-import { onSessionChange } from './session/session.ts';
+import { onSessionChange, readToken } from './session/session.ts';
 import { Themed } from './themed.tsx';
 
 const queryClient = newQueryClient();
 const router = createBrowserRouter(routes);
 onSessionEnd(() => void router.navigate(link('login')));
 /** Nobody sees what was fetched for somebody else. */
-onSessionChange(() => queryClient.clear());
+onSessionChange(() => {
+  queryClient.clear();
+  void forgetAnswers();
+});
+if (readToken() === null) void forgetAnswers();
+watchNetwork();
+registerServiceWorker();
 /** Somebody logged in or out in another tab: whether this page may be shown is asked anew. */
 window.addEventListener('storage', ({ key }) => key === 'token' && void router.revalidate());
 

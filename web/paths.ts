@@ -28,6 +28,7 @@ export const paths = {
   editLeg: '/legs/:id/edit',
   downloads: '/downloads',
   settings: '/settings',
+  accessibility: '/accessibility',
   history: '/history',
 } as const;
 export type PathName = keyof typeof paths;

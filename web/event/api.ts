@@ -4,6 +4,7 @@ import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { getOrKept } from '#web/offline/get-or-kept.ts';
 
 export const eventKeys = {
   all: ['events'] as const,
@@ -13,7 +14,7 @@ export const eventKeys = {
 export function useEvents() {
   return useQuery({
     queryKey: eventKeys.all,
-    queryFn: ({ signal }) => get<{ events: Event[] }>('/api/event', signal),
+    queryFn: (context) => getOrKept<{ events: Event[] }>('/api/event', context),
     select: ({ events }) => events,
   });
 }
@@ -21,7 +22,7 @@ export function useEvents() {
 export function useEvent(id: number) {
   return useQuery({
     queryKey: eventKeys.one(id),
-    queryFn: ({ signal }) => get<{ event: Event }>(`/api/event/${id}`, signal),
+    queryFn: (context) => getOrKept<{ event: Event }>(`/api/event/${id}`, context),
     select: ({ event }) => event,
   });
 }

@@ -12,7 +12,7 @@ export function Trips({ event, removable = false }: { event: number; removable?:
   const { id } = useSession();
   const registrations = useRegistrations(event);
   if (registrations.isPending) return <Loading />;
-  if (registrations.isError) return <LoadError error={registrations.error} onRetry={registrations.refetch} />;
+  if (!registrations.data) return <LoadError error={registrations.error} onRetry={registrations.refetch} />;
   const own = registrations.data.filter(({ organization }) => organization === undefined || organization.id === id);
   const { past, upcoming } = trips(own, Date.now());
   return (

@@ -1,3 +1,5 @@
+import { lost, reached } from '#web/offline/connection.ts';
+import { keepAnswer } from '#web/offline/kept-answers.ts';
 import { clearToken, readToken, storeRedirectPath } from '#web/session/session.ts';
 import { offline, refused } from './request-error.ts';
 
@@ -40,8 +42,11 @@ export function upload<T>(path: string, form: FormData, onProgress?: (fraction: 
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const token = readToken();
   const response = await openResponse(path, init);
-  return (await response.json()) as T;
+  const body = await response.text();
+  if (init.method === 'GET') void keepAnswer(path, body, token);
+  return JSON.parse(body) as T;
 }
 
 /** An answer whose body has not been read yet; a refusal is thrown. */
@@ -51,8 +56,10 @@ export async function openResponse(path: string, init: RequestInit): Promise<Res
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
+    lost();
     throw offline();
   });
+  reached();
   if (response.status === 401) endSession(token);
   if (!response.ok) throw refused(response.status, await response.text());
   return response;

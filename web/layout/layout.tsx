@@ -1,4 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { OfflineSign } from '#web/offline/offline-sign.tsx';
+import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -13,10 +15,12 @@ export function Layout() {
         Skip to the content
       </a>
       <NavigationBar />
+      <OfflineSign />
       <div className={classes.waiting} data-waiting={waiting || undefined} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
         <Outlet />
       </main>
+      <Footer />
       <ScrollRestoration />
     </>
   );

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { getOrKept } from '#web/offline/get-or-kept.ts';
 import { legKeys } from '#web/leg/api.ts';
 import { withBooking, withoutBooking } from './expected-legs.ts';
 
@@ -40,10 +41,10 @@ export function useCalendar(calendar: CalendarOf, reading: Reading) {
   const { event, organization } = calendar;
   return useQuery({
     queryKey: calendarKey(calendar),
-    queryFn: ({ signal }) =>
-      get<Legs>(
+    queryFn: (context) =>
+      getOrKept<Legs>(
         organization === undefined ? `/api/leg/event/${event}` : `/api/leg/event/${event}/${organization}`,
-        signal,
+        context,
       ),
     select: ({ legs }) => legs,
     refetchInterval: intervalOf(reading),
@@ -113,7 +114,7 @@ function useExpected<Input, Answer>(
 export function useRegistrations(event: number, enabled = true) {
   return useQuery({
     queryKey: registrationKeys.ofEvent(event),
-    queryFn: ({ signal }) => get<{ registrations: Registration[] }>(`/api/reg/event/${event}`, signal),
+    queryFn: (context) => getOrKept<{ registrations: Registration[] }>(`/api/reg/event/${event}`, context),
     select: ({ registrations }) => registrations,
     enabled,
   });

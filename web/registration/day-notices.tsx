@@ -4,6 +4,7 @@ import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { localTime, zoneName } from '#domain/time.ts';
+import { useConnection } from '#web/offline/connection.ts';
 import type { useBooking } from './use-booking.ts';
 
 interface DayNoticesProps {
@@ -17,6 +18,8 @@ interface DayNoticesProps {
 /** What is to be known about the day before choosing a leg. */
 export function DayNotices({ booking, day, mayBook, missed }: DayNoticesProps) {
   const { legs } = booking;
+  // Then the sign above the page says so.
+  const { offline } = useConnection();
   const locked = day.some((leg) => leg.locked);
   return (
     <>
@@ -26,7 +29,7 @@ export function DayNotices({ booking, day, mayBook, missed }: DayNoticesProps) {
         </Alert>
       )}
       {missed && <Alert color="red" title={missed} />}
-      {legs.isRefetchError && !booking.inDoubt && (
+      {legs.isRefetchError && !offline && !booking.inDoubt && (
         <Alert color="sun" role="status" title="No connection">
           This is how the legs were at {localTime(legs.dataUpdatedAt)} {zoneName}. It will be brought up to date by
           itself.

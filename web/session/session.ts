@@ -21,6 +21,8 @@ export function readToken(): string | null {
   if (token === null) return null;
   if (decoded(token).expires > Date.now()) return token;
   localStorage.removeItem(tokenKey);
+  // Not at once: it may be asked for while a page is being drawn.
+  queueMicrotask(tellAll);
   return null;
 }
 

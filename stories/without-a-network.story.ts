@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { legOf } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const sign = (page: Page) => page.getByRole('status', { name: 'Network' });
+/** All that the browser keeps of the pages, but for their own files. */
+const keptTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.startsWith('shell '));
+    const kept = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const answers = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
+        return answers.join('\n');
+      }),
+    );
+    return [...kept, ...Object.values(localStorage)].join('\n');
+  });
+
+async function beforeTheTunnel(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
+  const maija = await addDriver(seatrial, 'maija@press.test');
+  await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
+  const page = await seatrial.pageOf('maija@press.test');
+  await expect(legOf(page, 'Wave')).toContainText('Registered');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // Once more, now with everything in its place.
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toBeVisible();
+  return { marina, leg, page };
+}
+
+test('without a network the page opens with the last seen calendar and trips, marked as old, and catches up when it is back', async ({
+  seatrial,
+}) => {
+  const { leg, page } = await beforeTheTunnel(seatrial);
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d UTC\+3\. You are offline\.$/);
+  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toContainText('Boat: Nimbus, T9');
+
+  await seatrial.asAdmin('POST', '/api/leg/edit', { id: leg, identifier: 'Swell' });
+  await page.context().setOffline(false);
+  await expect(legOf(page, 'Swell')).toBeVisible();
+  await expect(sign(page)).toBeEmpty();
+});
+
+test('a page that is open when the network goes keeps what it shows, and says when it was seen', async ({
+  seatrial,
+}) => {
+  const { page } = await beforeTheTunnel(seatrial);
+  await page.context().setOffline(true);
+  await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d UTC\+3\. You are offline\.$/);
+  await expect(legOf(page, 'Wave')).toContainText('Registered');
+  await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toBeVisible();
+});
+
+test('nothing private is left after log out, also without a network', async ({ seatrial }) => {
+  const { page } = await beforeTheTunnel(seatrial);
+  expect(await keptTexts(page)).toContain('Wave');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(await keptTexts(page)).toBe('');
+  await page.goto('/register/1');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await keptTexts(page)).not.toContain('Wave');
+});
+
+test('the app can be installed: its manifest and icons are there, and its worker is never old', async ({
+  seatrial,
+}) => {
+  const get = (path: string) => fetch(seatrial.url + path);
+  const manifest = await get('/manifest.webmanifest');
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  for (const { src, type } of (await manifest.json()).icons) {
+    const icon = await get(src);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+  }
+  const worker = await get('/service-worker.js');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toContain('javascript');
+  expect((await get('/')).headers.get('content-security-policy')).toMatch(/worker-src 'self';manifest-src 'self'/);
+});

@@ -1,0 +1,65 @@
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { useSettings } from '#web/settings/api.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** What one can rely on, what does not work yet, and whom to tell. To be kept true: the stories ask most of it of every page. */
+export function Component() {
+  const contact = useSettings().data?.contact_email;
+  return (
+    <Stack maw="42rem" gap="md">
+      <PageTitle title="Accessibility" />
+      <Text>
+        Seatrial is made so that everybody can register, book a seat and organise an event, whatever they see, hear,
+        hold or can move. It follows the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
+      </Text>
+      <Title order={2}>What you can rely on</Title>
+      <List spacing="xs">
+        <List.Item>
+          Everything works by keyboard alone. In the calendar, arrow keys move between the legs of a day.
+        </List.Item>
+        <List.Item>
+          A screen reader hears of each leg its time, state, place, free seats, and why it cannot be booked.
+        </List.Item>
+        <List.Item>No colour says anything alone: a word or a sign stands beside it.</List.Item>
+        <List.Item>
+          Pages can be enlarged to 200 %, read on a narrow phone, and shown light, dark or in the colours of your
+          system.
+        </List.Item>
+        <List.Item>
+          Buttons are big enough for a thumb, and nothing moves if your system asks for less motion.
+        </List.Item>
+        <List.Item>
+          Nothing has to be done in a hurry. While you are logged in, a form that could not be sent keeps what you
+          typed.
+        </List.Item>
+        <List.Item>Without a network, the calendar and the trips that you saw last stay readable.</List.Item>
+      </List>
+      <Title order={2}>How we know</Title>
+      <Text>
+        Each page is checked by a program (axe) in light and dark, on a phone and on a large screen, and each task is
+        tried by keyboard. This page is our own assessment; nobody from outside has checked it.
+      </Text>
+      <Title order={2}>What does not work yet</Title>
+      <List spacing="xs">
+        <List.Item>
+          Pictures, videos and pdf files of boats come from their manufacturers. They may lack descriptions, captions or
+          structure; make, model and measures are always given as text.
+        </List.Item>
+        <List.Item>Reports are .xlsx files, whose accessibility depends on the program that opens them.</List.Item>
+        <List.Item>The pages are in English only.</List.Item>
+      </List>
+      <Title order={2}>Something is in your way?</Title>
+      <Text>
+        {contact ? (
+          <>
+            Please write to <Anchor href={`mailto:${contact}`}>{contact}</Anchor>. Say which page it was and what you
+            wanted to do.
+          </>
+        ) : (
+          'Please tell the organisers of your event. Say which page it was and what you wanted to do.'
+        )}{' '}
+        They can also book, change or remove a seat for you.
+      </Text>
+    </Stack>
+  );
+}

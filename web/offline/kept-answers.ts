@@ -1,0 +1,52 @@
+import { readSession, readToken } from '#web/session/session.ts';
+import { seen } from './connection.ts';
+
+/** What stays readable without a network: the events, an event's legs as one sees them, one's own trips. */
+const keptPaths = /^\/api\/(event(\/\d+)?|(leg|reg)\/event\/\d+)$/;
+const cacheName = 'answers';
+const seenAtHeader = 'x-seen-at';
+const ownerHeader = 'x-organization';
+/** An answer that says the same is written anew only for its time, which is shown by the minute. */
+const sameForMilliseconds = 30_000;
+const written = new Map<string, { body: string; at: number }>();
+
+export interface KeptAnswer<T> {
+  answer: T;
+  /** Milliseconds since 1970. */
+  seenAt: number;
+}
+
+/** `token` is the one that the answer was given to: who has logged out meanwhile leaves nothing behind. */
+export async function keepAnswer(path: string, body: string, token: string | null): Promise<void> {
+  if (!keptPaths.test(path)) return;
+  seen();
+  const { id } = readSession();
+  const now = Date.now();
+  const before = written.get(path);
+  const isWritten = before?.body === body && now - before.at < sameForMilliseconds;
+  if (id === null || token !== readToken() || isWritten || !('caches' in globalThis)) return;
+  written.set(path, { body, at: now });
+  const headers = { 'content-type': 'application/json', [seenAtHeader]: String(now), [ownerHeader]: String(id) };
+  try {
+    const cache = await caches.open(cacheName);
+    await cache.put(path, new Response(body, { headers }));
+  } catch {
+    written.delete(path); // No room, or not allowed: then it is not kept.
+  }
+  if (token !== readToken()) await forgetAnswers();
+}
+
+/** The last answer that the one who is logged in has seen. */
+export async function keptAnswer<T>(path: string): Promise<KeptAnswer<T> | undefined> {
+  const { id } = readSession();
+  if (id === null || !('caches' in globalThis)) return undefined;
+  const kept = await caches.match(path, { cacheName });
+  if (!kept || kept.headers.get(ownerHeader) !== String(id)) return undefined;
+  return { answer: (await kept.json()) as T, seenAt: Number(kept.headers.get(seenAtHeader)) };
+}
+
+/** On every change of who is logged in. */
+export async function forgetAnswers(): Promise<void> {
+  written.clear();
+  if ('caches' in globalThis) await caches.delete(cacheName);
+}

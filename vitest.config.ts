@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts', 'docs.test.ts'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts', 'docs.test.ts', 'budgets.test.ts'],
         },
       },
       {

@@ -121,12 +121,12 @@ test('a session of one is one of all; a log out, another role or a removal ends 
 
 test('each mail is sent once, whichever of them was asked', async () => {
   const drivers = await Promise.all(Array.from({ length: 30 }, newDriver));
-  const before = cluster.mail.letters.length;
   await Promise.all(drivers.map(({ email }, n) => ask(n % 3, undefined, 'POST', '/api/org/login', { email })));
-  const sent = () => cluster.mail.letters.slice(before).map(({ to }) => to);
+  const asked = new Set(drivers.map(({ email }) => email));
+  const sent = () => cluster.mail.letters.map(({ to }) => to).filter((to) => asked.has(to));
   await expect.poll(() => new Set(sent()).size, { timeout: 30_000 }).toBe(30);
   await sleep(6_000); // Longer than an outbox waits between two looks.
-  expect(sent().toSorted()).toEqual(drivers.map(({ email }) => email).toSorted());
+  expect(sent().toSorted()).toEqual([...asked].toSorted());
 });
 
 test('what a browser kept of a calendar counts in each of them, and is out of date in each at once', async () => {

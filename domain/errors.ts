@@ -49,7 +49,6 @@ export const errors = {
   leg_move_overlaps: { status: 409, text: 'Some who are booked on this leg would have two legs at the same time' },
 
   feed_not_found: { status: 404, text: 'This calendar address is no longer in use' },
-  feed_not_found: { status: 404, text: 'This calendar address is no longer in use' },
   registration_not_found: { status: 404, text: 'This registration does not exist' },
   already_on_leg: { status: 409, text: 'You have already registered to this leg' },
   day_locked: { status: 409, text: 'Legs have been locked for this day' },

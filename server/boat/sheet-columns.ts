@@ -5,16 +5,13 @@ import { parseLines, parseNumber, type ImportColumn } from '../spreadsheet/plan.
 import type { CellValue, Column } from '../spreadsheet/write.ts';
 
 /** A row of an import: `owner` an e-mail, `event` a name. */
-export const sheetBoat = boatFields
-  .omit({ attachments: true })
-  .partial()
-  .extend({
-    make: line,
-    model: line,
-    capacity: boatFields.shape.capacity.unwrap(),
-    owner: email.optional(),
-    event: line.optional(),
-  });
+export const sheetBoat = boatFields.omit({ attachments: true }).partial().extend({
+  make: line,
+  model: line,
+  capacity: boatFields.shape.capacity.unwrap(),
+  owner: email.optional(),
+  event: line.optional(),
+});
 
 const metres = { kind: 'number' as const, required: false, allowed: 'Metres, 0 or more', parse: parseNumber };
 

@@ -62,8 +62,6 @@ export const asks: Record<Call, Ask> = {
   'GET /api/event/:id/live': ({ event }) => get(`/api/event/${event}/live`),
   'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
   'GET /api/event/:id/overview': ({ event }) => get(`/api/event/${event}/overview`),
-  'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
-  'GET /api/event/:id/overview': ({ event }) => get(`/api/event/${event}/overview`),
   'POST /api/event': () => post('/api/event', newEvent),
   'POST /api/event/edit': async ({ world }) => post('/api/event/edit', { ...newEvent, id: await world.event() }),
   'POST /api/event/copy': ({ event }) => post('/api/event/copy', { id: event }),

@@ -8,7 +8,9 @@ export function PageTitle({ children, title }: { title: string; children?: React
   }, [title]);
   return (
     <Group justify="space-between" align="center" mb="lg" gap="sm" component="header">
-      <Title order={1} style={{ overflowWrap: 'anywhere' }}>{title}</Title>
+      <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Title>
       {children && <Group gap="xs">{children}</Group>}
     </Group>
   );

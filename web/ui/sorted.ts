@@ -12,7 +12,9 @@ export function sorted<Row>(rows: Row[], value: (row: Row) => SortValue, descend
   return rows.toSorted((one, other) => {
     const [a, b] = [value(one), value(other)];
     if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-    return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+    return (
+      direction * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+    );
   });
 }
 

@@ -17,6 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          testTimeout: 30_000, // Properties on a busy machine.
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts', 'docs.test.ts', 'budgets.test.ts'],
         },
       },

@@ -42,11 +42,12 @@ export async function startProxy(servers: number[]): Promise<Proxy> {
 }
 
 function configuration(port: number, servers: number[]): string {
-  let text = readFileSync(documented, 'utf8').replace('127.0.0.1:8080', `127.0.0.1:${port}`);
-  for (const [index, server] of servers.entries())
-    text = text.replace(`127.0.0.1:${3001 + index}`, `127.0.0.1:${server}`);
-  if (/127\.0\.0\.1:(8080|300\d)\b/.test(text)) throw new Error('docs/haproxy.cfg is for another number of servers.');
-  return text;
+  const others = new Map([[8080, port], ...servers.map((server, index) => [3001 + index, server] as const)]);
+  return readFileSync(documented, 'utf8').replaceAll(/127\.0\.0\.1:(\d+)/g, (_, documentedPort: string) => {
+    const other = others.get(Number(documentedPort));
+    if (other === undefined) throw new Error('docs/haproxy.cfg is for another number of servers.');
+    return `127.0.0.1:${other}`;
+  });
 }
 
 function findHaproxy(): string {

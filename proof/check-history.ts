@@ -32,7 +32,8 @@ const configurations = [
   ({ database, processes }) =>
     (values.database ?? database) === database && Number(values.processes ?? processes) === processes,
 );
-if (configurations.length === 0) throw new Error('--database is sqlite or postgres; --processes 1, or with postgres 1, 2 or 4.');
+if (configurations.length === 0)
+  throw new Error('--database is sqlite or postgres; --processes 1, or with postgres 1, 2 or 4.');
 
 const firstSeed = values.seed === undefined ? newSeed() : Number(values.seed);
 const wanted = Number(values.operations ?? (values.minutes === undefined ? 20_000 : Infinity));

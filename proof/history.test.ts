@@ -17,15 +17,20 @@ test.for([
   { database: 'PostgreSQL', processes: 4, operations: 3_000, kills: 0 },
   { database: 'SQLite', processes: 1, operations: 1_000, kills: 4 },
   { database: 'PostgreSQL', processes: 2, operations: 1_000, kills: 4 },
-])('$operations operations on $database, $processes processes, $kills kills: every promise is kept', async (setting) => {
-  const seed = newSeed();
-  const round = await runRound({
-    ...setting,
-    ...most,
-    ...(setting.database === 'PostgreSQL' && { postgres: (await (postgres ??= startPostgres())).url }),
-    seed,
-  });
-  console.log(`Seed ${seed}: ${round.operations.length} operations, ${round.kills} kills, ${round.seconds.toFixed(0)} s`);
-  const saved = round.violations.length > 0 ? saveHistory(seed, round.operations) : '';
-  expect(round.violations, `seed ${seed}, ${saved}`).toEqual([]);
-});
+])(
+  '$operations operations on $database, $processes processes, $kills kills: every promise is kept',
+  async (setting) => {
+    const seed = newSeed();
+    const round = await runRound({
+      ...setting,
+      ...most,
+      ...(setting.database === 'PostgreSQL' && { postgres: (await (postgres ??= startPostgres())).url }),
+      seed,
+    });
+    console.log(
+      `Seed ${seed}: ${round.operations.length} operations, ${round.kills} kills, ${round.seconds.toFixed(0)} s`,
+    );
+    const saved = round.violations.length > 0 ? saveHistory(seed, round.operations) : '';
+    expect(round.violations, `seed ${seed}, ${saved}`).toEqual([]);
+  },
+);

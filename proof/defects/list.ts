@@ -124,13 +124,21 @@ async function askDayLocked(db: Db, event: number, date: string): Promise<boolea
   {
     name: 'removal-ignores-lock',
     is: 'The lock of a day stops bookings, but not removals',
-    changes: [change(removal, "actor: by.actor.type === 'admin' ? 'admin' : 'other', locked", "actor: by.actor.type === 'admin' ? 'admin' : 'other', locked: locked && false")],
+    changes: [
+      change(
+        removal,
+        "actor: by.actor.type === 'admin' ? 'admin' : 'other', locked",
+        "actor: by.actor.type === 'admin' ? 'admin' : 'other', locked: locked && false",
+      ),
+    ],
     seenBy: oneSqlite,
   },
   {
     name: 'removal-without-owner',
-    is: 'Anybody may remove anybody\'s booking',
-    changes: [change(removal, "(actor.type !== 'admin' && registration.organization !== actor.id)", '(actor.id === 0)')],
+    is: "Anybody may remove anybody's booking",
+    changes: [
+      change(removal, "(actor.type !== 'admin' && registration.organization !== actor.id)", '(actor.id === 0)'),
+    ],
     seenBy: oneSqlite,
   },
   {
@@ -154,7 +162,13 @@ async function askDayLocked(db: Db, event: number, date: string): Promise<boolea
   {
     name: 'boat-on-two-legs',
     is: 'A boat may be put on two legs at the same time',
-    changes: [change(legality, 'const clash = others.find((other) => overlaps(other, leg));', 'const clash = others.find((other) => other.id < 0);')],
+    changes: [
+      change(
+        legality,
+        'const clash = others.find((other) => overlaps(other, leg));',
+        'const clash = others.find((other) => other.id < 0);',
+      ),
+    ],
     seenBy: oneSqlite,
   },
   {
@@ -167,11 +181,23 @@ async function askDayLocked(db: Db, event: number, date: string): Promise<boolea
     name: 'mail-outside-transaction',
     is: 'The mail of a registration is committed by itself, before what it tells of',
     changes: [
-      change('server/organization/register.ts', 'if (id === undefined) return undefined;', `if (id === undefined) return undefined;
-  setImmediate(() => void services.database.write((other) => enqueue(other, { kind: 'registration', organization: id, recipient: form.email, at })));`),
-      change('server/organization/register.ts', 'async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {', `async function registerNew(services: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {
-  const { now } = services;`),
-      change('server/organization/register.ts', "await enqueue(tx, { kind: 'registration', organization: id, recipient: form.email, at });", ''),
+      change(
+        'server/organization/register.ts',
+        'if (id === undefined) return undefined;',
+        `if (id === undefined) return undefined;
+  setImmediate(() => void services.database.write((other) => enqueue(other, { kind: 'registration', organization: id, recipient: form.email, at })));`,
+      ),
+      change(
+        'server/organization/register.ts',
+        'async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {',
+        `async function registerNew(services: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {
+  const { now } = services;`,
+      ),
+      change(
+        'server/organization/register.ts',
+        "await enqueue(tx, { kind: 'registration', organization: id, recipient: form.email, at });",
+        '',
+      ),
     ],
     seenBy: oneSqlite,
   },
@@ -179,10 +205,14 @@ async function askDayLocked(db: Db, event: number, date: string): Promise<boolea
     name: 'mail-sent-before-accepted',
     is: 'A mail is marked as sent before the mail server took it',
     changes: [
-      change('server/mail/outbox.ts', 'if (mail) await transport.send(mail);', `if (mail) {
+      change(
+        'server/mail/outbox.ts',
+        'if (mail) await transport.send(mail);',
+        `if (mail) {
       await database.write((tx) => markSent(tx, row.id, stored(now())));
       transport.send(mail).catch(() => undefined);
-    }`),
+    }`,
+      ),
     ],
     seenBy: { test: 'server/mail/transport.test.ts', project: 'server on SQLite' },
   },
@@ -190,7 +220,11 @@ async function askDayLocked(db: Db, event: number, date: string): Promise<boolea
     name: 'outbox-unguarded',
     is: 'Two processes may take the same mail out of the outbox',
     changes: [
-      change('server/mail/queries.ts', '.updateTable(\'outbox\')\n    .set((row) => ({ due_at: lease, attempts: row(\'attempts\', \'+\', 1) }))', '.updateTable(\'outbox\')\n    .set((row) => ({ attempts: row(\'attempts\', \'+\', 1) }))'),
+      change(
+        'server/mail/queries.ts',
+        ".updateTable('outbox')\n    .set((row) => ({ due_at: lease, attempts: row('attempts', '+', 1) }))",
+        ".updateTable('outbox')\n    .set((row) => ({ attempts: row('attempts', '+', 1) }))",
+      ),
     ],
     seenBy: twoProcesses,
   },
@@ -243,7 +277,7 @@ function countsOfLegs(`,
   },
   {
     name: 'type-from-token',
-    is: "Who asks is what the token says, not what the database knows",
+    is: 'Who asks is what the token says, not what the database knows',
     changes: [
       change(
         'server/login/session.ts',
@@ -256,14 +290,20 @@ function countsOfLegs(`,
   {
     name: 'stale-permission',
     is: 'The row of a call in the table of permissions is that of an earlier day',
-    changes: [change('domain/permissions.ts', "'POST /api/reg/deletall': adminOnly", "'POST /api/reg/deletall': signedIn")],
+    changes: [
+      change('domain/permissions.ts', "'POST /api/reg/deletall': adminOnly", "'POST /api/reg/deletall': signedIn"),
+    ],
     seenBy: oneSqlite,
   },
   {
     name: 'written-before-refused',
     is: 'A booking is written first; a refusal is found after the commit',
     changes: [
-      change(book, 'if (refusal) throw new AppError(refusal);', "if (refusal && refusal !== 'boat_full') throw new AppError(refusal);"),
+      change(
+        book,
+        'if (refusal) throw new AppError(refusal);',
+        "if (refusal && refusal !== 'boat_full') throw new AppError(refusal);",
+      ),
       change(
         book,
         'return inEvent(database, request.event, (tx) => bookWithin(tx, request, by));',
@@ -282,7 +322,13 @@ function countsOfLegs(`,
   {
     name: 'reads-of-several-moments',
     is: 'A calendar is put together from reads of several moments',
-    changes: [change('server/db/postgres.ts', ".setIsolationLevel('repeatable read').setAccessMode('read only')", ".setIsolationLevel('read committed')")],
+    changes: [
+      change(
+        'server/db/postgres.ts',
+        ".setIsolationLevel('repeatable read').setAccessMode('read only')",
+        ".setIsolationLevel('read committed')",
+      ),
+    ],
     seenBy: { database: 'postgres', processes: 2, operations: 4_000 },
   },
   {
@@ -295,7 +341,11 @@ function countsOfLegs(`,
     name: 'revision-stands-still',
     is: 'A boat is edited without moving the revision that browsers keep calendars by',
     changes: [
-      change('server/boat/edit.ts', 'return inEvent(database, event, (tx) => changeBoat(tx, edit, by));', 'return event < 0 ? inEvent(database, event, () => Promise.resolve([])) : database.write((tx) => changeBoat(tx, edit, by));'),
+      change(
+        'server/boat/edit.ts',
+        'return inEvent(database, event, (tx) => changeBoat(tx, edit, by));',
+        'return event < 0 ? inEvent(database, event, () => Promise.resolve([])) : database.write((tx) => changeBoat(tx, edit, by));',
+      ),
     ],
     seenBy: oneSqlite,
   },
@@ -314,14 +364,24 @@ function countsOfLegs(`,
   {
     name: 'cut-at-the-end',
     is: 'At SIGTERM connections are cut before their requests are answered',
-    changes: [change('server/http/finish-requests.ts', 'while (inFlight.size > 0) await sleep(10);', 'if (inFlight.size > 1_000_000) await sleep(10);')],
+    changes: [
+      change(
+        'server/http/finish-requests.ts',
+        'while (inFlight.size > 0) await sleep(10);',
+        'if (inFlight.size > 1_000_000) await sleep(10);',
+      ),
+    ],
     seenBy: { test: 'proof/faults/end.test.ts', project: 'proof' },
   },
   {
     name: 'migration-step-by-step',
     is: 'Migrations are committed statement by statement',
     changes: [
-      change('server/db/sqlite.ts', "await inTransaction(writer, 'begin immediate', (tx) =>\n    migrate(tx as never, { identity: 'integer primary key autoincrement' }),\n  );", "await migrate(writer as never, { identity: 'integer primary key autoincrement' });"),
+      change(
+        'server/db/sqlite.ts',
+        "await inTransaction(writer, 'begin immediate', (tx) =>\n    migrate(tx as never, { identity: 'integer primary key autoincrement' }),\n  );",
+        "await migrate(writer as never, { identity: 'integer primary key autoincrement' });",
+      ),
     ],
     seenBy: { test: 'proof/faults/migration.test.ts', project: 'proof' },
   },

@@ -9,7 +9,10 @@ export function startServer(
   { pauses = [], preload = [] }: { pauses?: string[]; preload?: string[] } = {},
 ): Promise<ServerProcess> {
   const names = plantedNames(pauses);
-  return startServerProcess({ ...environment, ...environmentOf(names) }, { preload: [...preloadOf(names), ...preload] });
+  return startServerProcess(
+    { ...environment, ...environmentOf(names) },
+    { preload: [...preloadOf(names), ...preload] },
+  );
 }
 
 export function spawnPlanted(environment: Record<string, string>, { pauses = [] }: { pauses?: string[] } = {}) {
@@ -21,5 +24,6 @@ function plantedNames(pauses: string[]): string[] {
   return [...pauses, ...(process.env.PLANTED_DEFECT ? [process.env.PLANTED_DEFECT] : [])];
 }
 
-const environmentOf = (names: string[]): Record<string, string> => (names.length > 0 ? { PLANTED_DEFECT: names.join(',') } : {});
+const environmentOf = (names: string[]): Record<string, string> =>
+  names.length > 0 ? { PLANTED_DEFECT: names.join(',') } : {};
 const preloadOf = (names: string[]) => (names.length > 0 ? [plant] : []);

@@ -47,7 +47,9 @@ test('the clock jumps: bookings go on, sessions follow the clock, and no mail is
   const { event, boat, legs } = all;
   const bookings: number[] = [];
   const book = async (offset: number, leg: number | undefined) => {
-    const answer = await (await callAt(offset))('POST', '/api/reg/', { event, leg, boat, organization: all.organizations[0] });
+    const answer = await (
+      await callAt(offset)
+    )('POST', '/api/reg/', { event, leg, boat, organization: all.organizations[0] });
     expect(answer.status).toBe(200);
     bookings.push(answer.body.id);
   };

@@ -28,7 +28,9 @@ test('a full disk refuses what would change something, loses nothing, and is ove
   const admin = adminOf(server);
   const all = await makePlace(admin);
   const { event, boat } = all;
-  const bookings = all.legs.flatMap((leg) => all.organizations.map((organization) => ({ event, leg, boat, organization })));
+  const bookings = all.legs.flatMap((leg) =>
+    all.organizations.map((organization) => ({ event, leg, boat, organization })),
+  );
   const before = bookings.splice(0, 10);
   const acknowledged: number[] = [];
   for (const booking of before) acknowledged.push((await admin('POST', '/api/reg/', booking)).body.id);

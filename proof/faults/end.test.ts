@@ -32,7 +32,9 @@ describe.for(['SQLite', 'PostgreSQL'])('SIGTERM under load on %s', (kind) => {
     const admin = adminOf(server);
     const all = await makePlace(admin);
     const acknowledged: number[] = [];
-    const booking = Promise.all(all.organizations.map((organization) => bookAll(admin, all, organization, acknowledged)));
+    const booking = Promise.all(
+      all.organizations.map((organization) => bookAll(admin, all, organization, acknowledged)),
+    );
     while (acknowledged.length < 20) await sleep(5);
     expect(await server.end('SIGTERM')).toBe(0);
     await booking;

@@ -30,12 +30,20 @@ export interface Place {
 export async function makePlace(admin: AsAdmin, drivers = 20): Promise<Place> {
   const event = (await admin('POST', '/api/event', { name: 'Fault', start_date: '2030-06-10', end_date: '2030-06-12' }))
     .body.id;
-  const boats = (await admin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: drivers, event }] }))
-    .body.ids;
+  const boats = (
+    await admin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: drivers, event }] })
+  ).body.ids;
   const legs: number[] = [];
   for (let hour = 8; hour < 20; hour += 1) {
     const at = String(hour).padStart(2, '0');
-    const leg = { event, boats, identifier: `L${at}`, date: '2030-06-10', start_time: `${at}:00`, end_time: `${at}:30` };
+    const leg = {
+      event,
+      boats,
+      identifier: `L${at}`,
+      date: '2030-06-10',
+      start_time: `${at}:00`,
+      end_time: `${at}:30`,
+    };
     legs.push((await admin('POST', '/api/leg', leg)).body.id);
   }
   const orgs = Array.from({ length: drivers }, (_, n) => ({ email: `driver${n}@press.test`, type: 'test driver' }));

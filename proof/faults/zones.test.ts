@@ -30,10 +30,16 @@ async function story(admin: AsAdmin): Promise<unknown[]> {
     answers.push({ status, body });
     return body;
   };
-  const { id: event } = await ask('POST', '/api/event', { name: 'Zones', start_date: '2030-03-31', end_date: '2030-04-01' });
+  const { id: event } = await ask('POST', '/api/event', {
+    name: 'Zones',
+    start_date: '2030-03-31',
+    end_date: '2030-04-01',
+  });
   const boats = [{ make: 'Targa', model: '32', capacity: 2, event }];
   const { ids } = await ask('POST', '/api/boat', { boats });
-  const { ids: people } = await ask('POST', '/api/org/new', { orgs: [{ email: 'kim@press.test', type: 'test driver' }] });
+  const { ids: people } = await ask('POST', '/api/org/new', {
+    orgs: [{ email: 'kim@press.test', type: 'test driver' }],
+  });
   const legs = [];
   for (const [date, start_time, end_time] of [
     ['2030-03-31', '00:00', '00:30'],

@@ -43,13 +43,13 @@ export function createCaller(connections: number) {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, etag: response.headers.etag, sent: true }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text, etag: response.headers.etag, sent: true }),
+        );
         response.on('error', () => resolve(none));
       });
       outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy());
-      outgoing.on('error', (error: NodeJS.ErrnoException) =>
-        resolve({ ...none, sent: error.code !== 'ECONNREFUSED' }),
-      );
+      outgoing.on('error', (error: NodeJS.ErrnoException) => resolve({ ...none, sent: error.code !== 'ECONNREFUSED' }));
       outgoing.end(content);
     });
   }

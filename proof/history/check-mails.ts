@@ -19,7 +19,8 @@ export function checkMails(
     const { email } = operation.question;
     const count = arrived.get(email)?.length ?? 0;
     const waits = stored.outbox.some((mail) => mail.recipient === email && !mail.sent_at && !mail.failed_at);
-    if (outcome(operation) === 'done' && count === 0 && !(faults && waits)) report('promised mails arrive', `none for ${email}`);
+    if (outcome(operation) === 'done' && count === 0 && !(faults && waits))
+      report('promised mails arrive', `none for ${email}`);
     if (outcome(operation) === 'refused' && count > 0) report('refused changes nothing', `a mail for ${email}`);
   }
   for (const { organization, recipient } of stored.outbox)

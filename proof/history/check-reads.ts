@@ -36,7 +36,8 @@ function checkLegs(reading: Reading, { event, viewer }: { event: number; viewer:
   const { facts, from, to, report } = reading;
   const seen = new Set(legs.map(({ id }) => id));
   for (const [id, leg] of facts.legs) {
-    if (leg.event === event && leg.exists.always(true, from, to) && !seen.has(id)) report('reads', `leg ${id} is missing`);
+    if (leg.event === event && leg.exists.always(true, from, to) && !seen.has(id))
+      report('reads', `leg ${id} is missing`);
     if (seen.has(id) && !leg.exists.may(true, from, to)) report('removed stays removed', `leg ${id} is there again`);
   }
   for (const leg of legs) checkLeg(reading, leg, viewer);
@@ -72,7 +73,11 @@ function checkLeg(reading: Reading, leg: Leg, viewer: number): void {
       report('reads', `boat ${boat.id} has ${boat.capacity} seats`);
     checkCount(reading, leg, boat);
   }
-  checkOwn(reading, leg, index.of(viewer).filter((booking) => booking.leg === leg.id));
+  checkOwn(
+    reading,
+    leg,
+    index.of(viewer).filter((booking) => booking.leg === leg.id),
+  );
 }
 
 /** What one answer says must agree with itself. */
@@ -108,7 +113,9 @@ function checkCount({ facts, index, from, to, report }: Reading, leg: Leg, boat:
 }
 
 function evidence(bookings: Booking[], from: number, to: number): string {
-  const relevant = bookings.filter((booking) => mayBeThere(booking, from, to)).map(({ id, by }) => `${id ?? '?'} by ${by}`);
+  const relevant = bookings
+    .filter((booking) => mayBeThere(booking, from, to))
+    .map(({ id, by }) => `${id ?? '?'} by ${by}`);
   return `bookings ${relevant.join(', ')}`;
 }
 
@@ -161,10 +168,19 @@ function checkRow({ facts, index, to, report }: Reading, operation: Operation, r
 }
 
 /** A booking whose answer was lost is known from here on. */
-function bindLost(facts: Facts, index: Index, row: Registration, organization: number, to: number): Booking | undefined {
+function bindLost(
+  facts: Facts,
+  index: Index,
+  row: Registration,
+  organization: number,
+  to: number,
+): Booking | undefined {
   const lost = index
     .of(organization)
-    .find((booking) => booking.id === undefined && booking.leg === row.leg.id && booking.boat === row.boat.id && booking.asked <= to);
+    .find(
+      (booking) =>
+        booking.id === undefined && booking.leg === row.leg.id && booking.boat === row.boat.id && booking.asked <= to,
+    );
   if (!lost) return undefined;
   Object.assign(lost, { id: row.id, certain: true, answered: to });
   facts.bookingsById.set(row.id, lost);
@@ -187,7 +203,8 @@ function checkOverlaps(listed: Registration[], operation: Operation, { report }:
 function checkCascades({ facts, from, to, report }: Reading, event: number, seen: Set<number>): void {
   for (const operation of facts.operations) {
     if (operation.answered < from || operation.asked > to || outcome(operation) !== 'done') continue;
-    if (!isOf(operation, 'removeAll') && !isOf(operation, 'removeOrganization') && !isOf(operation, 'removeLeg')) continue;
+    if (!isOf(operation, 'removeAll') && !isOf(operation, 'removeOrganization') && !isOf(operation, 'removeLeg'))
+      continue;
     const { asked, answered } = spanOf(operation);
     const taken = facts.bookings.filter(
       (booking) =>

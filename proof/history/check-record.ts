@@ -77,28 +77,15 @@ function checkOthers(rows: Row[], operations: Operation[], report: Report): void
 }
 
 function keyOf({ question: q, actor }: Operation): string | undefined {
-  switch (q.kind) {
-    case 'lock':
-      return `${q.lock_state ? 'day.locked' : 'day.unlocked'} ${actor} ${q.event} ${q.date}`;
-    case 'maxPerBoat':
-    case 'move':
-    case 'boats':
-      return `leg.edited ${actor} ${q.leg}`;
-    case 'capacity':
-      return `boat.edited ${actor} ${q.boat}`;
-    case 'removeLeg':
-      return `leg.removed ${actor} ${q.leg}`;
-    case 'removeOrganization':
-      return `organization.removed ${actor} ${q.organization}`;
-    case 'demote':
-      return `organization.edited ${actor} ${q.organization}`;
-    case 'dates':
-      return `event.edited ${actor} ${q.event}`;
-    case 'addLeg':
-      return `leg.created ${actor}`;
-    default:
-      return undefined;
-  }
+  if (q.kind === 'lock') return `${q.lock_state ? 'day.locked' : 'day.unlocked'} ${actor} ${q.event} ${q.date}`;
+  if (q.kind === 'maxPerBoat' || q.kind === 'move' || q.kind === 'boats') return `leg.edited ${actor} ${q.leg}`;
+  if (q.kind === 'capacity') return `boat.edited ${actor} ${q.boat}`;
+  if (q.kind === 'removeLeg') return `leg.removed ${actor} ${q.leg}`;
+  if (q.kind === 'removeOrganization') return `organization.removed ${actor} ${q.organization}`;
+  if (q.kind === 'demote') return `organization.edited ${actor} ${q.organization}`;
+  if (q.kind === 'dates') return `event.edited ${actor} ${q.event}`;
+  if (q.kind === 'addLeg') return `leg.created ${actor}`;
+  return undefined;
 }
 
 /** A boat that goes with its owner is no call of its own. */
@@ -107,7 +94,8 @@ function keyOfRow({ action, actor, event, leg, boat, organization, date }: Row):
   if (action === 'leg.created') return `${action} ${actor}`;
   if (action === 'leg.edited' || action === 'leg.removed') return `${action} ${actor} ${leg}`;
   if (action === 'boat.edited') return `${action} ${actor} ${boat}`;
-  if (action === 'organization.removed' || action === 'organization.edited') return `${action} ${actor} ${organization}`;
+  if (action === 'organization.removed' || action === 'organization.edited')
+    return `${action} ${actor} ${organization}`;
   if (action === 'event.edited') return `${action} ${actor} ${event}`;
   return '';
 }

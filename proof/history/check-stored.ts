@@ -20,7 +20,10 @@ export function checkStored(stored: Stored, facts: Facts): Violation[] {
   return violations;
 }
 
-function checkReferences({ registrations, legs, legBoats, boats, organizations, events }: Stored, report: Report): void {
+function checkReferences(
+  { registrations, legs, legBoats, boats, organizations, events }: Stored,
+  report: Report,
+): void {
   const on = new Set(legBoats.map(({ leg, boat }) => `${leg} ${boat}`));
   const eventOfLeg = new Map(legs.map(({ id, event }) => [id, event]));
   const eventOfBoat = new Map(boats.map(({ id, event }) => [id, event]));

@@ -81,106 +81,103 @@ function cast(scene: Scene, random: Random): Cast {
 }
 
 function decide(wish: Wish, stage: Stage): Choice | undefined {
-  const { scene, random, driver, admin, event, names } = stage;
-  const as = (asker: Asker | undefined, question: Question | undefined): Choice | undefined =>
-    question && { asker, question };
-  switch (wish) {
-    case 'book':
-      return as(driver, booking(stage, driver.id, false));
-    case 'bookForOther':
-      return as(admin, booking(stage, driver.id, false));
-    case 'bookWithOverride':
-      return as(admin, booking(stage, driver.id, true));
-    case 'removeOwn':
-      return removal(stage, (booking) => scene.people.get(booking.organization));
-    case 'removeAsAdmin':
-      return removal(stage, () => admin);
-    case 'removeAll':
-      return as(admin, { kind: 'removeAll', event, organization: driver.id });
-    case 'lock':
-    case 'unlock':
-      return as(admin, { kind: 'lock', event, date: random.pick(days) ?? '', lock_state: wish === 'lock' });
-    case 'ownRegistrations':
-      return as(driver, { kind: 'readRegistrations', event, all: false });
-    case 'allRegistrations':
-      return as(admin, { kind: 'readRegistrations', event, all: true });
-    case 'legs':
-      return as(driver, { kind: 'readLegs', event, viewer: driver.id });
-    case 'legsOfOther':
-      return as(admin, { kind: 'readLegs', event, viewer: driver.id });
-    case 'leg':
-      return as(driver, withLeg(stage, ({ id }) => ({ kind: 'readLeg', leg: id, viewer: driver.id })));
-    case 'organizations':
-      return as(admin, { kind: 'readOrganizations' });
-    case 'register':
-      return as(undefined, { kind: 'register', email: `${names()}@form.test`, cheating: random.chance(0.3) });
-    case 'theGone':
-      return askAboutTheGone(stage);
-    case 'forbidden':
-      return as(random.chance(0.7) ? driver : stage.maker, forbidden(stage));
-    default:
-      return as(admin, changeOfThings(wish, stage));
-  }
+  return wish in byAdmin
+    ? asked(stage.admin, byAdmin[wish as keyof typeof byAdmin](stage))
+    : others[wish as Other](stage);
 }
 
-function changeOfThings(wish: Wish, stage: Stage): Question | undefined {
-  const { scene, random, event, names, spareAdmin, maker, driver } = stage;
+function asked(asker: Asker | undefined, question: Question | undefined): Choice | undefined {
+  return question && { asker, question };
+}
+
+type Decide<Result> = (stage: Stage) => Result | undefined;
+type Other = Exclude<Wish, keyof typeof byAdmin>;
+
+const others: Record<Other, Decide<Choice>> = {
+  book: (stage) => asked(stage.driver, booking(stage, stage.driver.id, false)),
+  removeOwn: (stage) => removal(stage, (booking) => stage.scene.people.get(booking.organization)),
+  removeAsAdmin: (stage) => removal(stage, () => stage.admin),
+  ownRegistrations: ({ driver, event }) => asked(driver, { kind: 'readRegistrations', event, all: false }),
+  legs: ({ driver, event }) => asked(driver, { kind: 'readLegs', event, viewer: driver.id }),
+  leg: (stage) =>
+    asked(
+      stage.driver,
+      withLeg(stage, ({ id }) => ({ kind: 'readLeg', leg: id, viewer: stage.driver.id })),
+    ),
+  register: ({ random, names }) =>
+    asked(undefined, { kind: 'register', email: `${names()}@form.test`, cheating: random.chance(0.3) }),
+  theGone: askAboutTheGone,
+  forbidden: (stage) => asked(stage.random.chance(0.7) ? stage.driver : stage.maker, forbidden(stage)),
+};
+
+const byAdmin = {
+  bookForOther: (stage) => booking(stage, stage.driver.id, false),
+  bookWithOverride: (stage) => booking(stage, stage.driver.id, true),
+  removeAll: ({ event, driver }) => ({ kind: 'removeAll', event, organization: driver.id }),
+  lock: ({ event, random }) => ({ kind: 'lock', event, date: random.pick(days) ?? '', lock_state: true }),
+  unlock: ({ event, random }) => ({ kind: 'lock', event, date: random.pick(days) ?? '', lock_state: false }),
+  allRegistrations: ({ event }) => ({ kind: 'readRegistrations', event, all: true }),
+  legsOfOther: ({ event, driver }) => ({ kind: 'readLegs', event, viewer: driver.id }),
+  organizations: () => ({ kind: 'readOrganizations' }),
+  capacity: (stage) => withBoat(stage, (boat) => ({ kind: 'capacity', boat, capacity: stage.random.whole(1, 4) })),
+  maxPerBoat: (stage) =>
+    withLeg(stage, ({ id }) => ({ kind: 'maxPerBoat', leg: id, max_per_boat: stage.random.whole(1, 4) })),
+  move: (stage) => withLeg(stage, ({ id }) => ({ kind: 'move', leg: id, ...times(stage.random) })),
+  takeBoatOff: (stage) => {
+    const boats = stage.scene.boatsOf(stage.event).filter(() => stage.random.chance(0.5));
+    return withLeg(stage, ({ id }) => ({ kind: 'boats', leg: id, boats, append: false }));
+  },
+  putBoatOn: (stage) =>
+    withBoat(stage, (boat) => withLeg(stage, ({ id }) => ({ kind: 'boats', leg: id, boats: [boat], append: true }))),
+  dates: ({ event, random }) => {
+    const [first = '', last = ''] = days;
+    const end_date = random.chance(0.5) ? first : last;
+    return { kind: 'dates', event, name: 'Renamed', start_date: first, end_date };
+  },
+  addLeg: ({ scene, event, names, random }) => {
+    if (scene.legsOf(event).length > 11) return undefined;
+    return { kind: 'addLeg', event, identifier: names(), ...times(random), max_per_boat: null, boats: [] };
+  },
+  addBoat: ({ scene, event, maker, random }) =>
+    scene.boatsOf(event).length > 6 || !maker
+      ? undefined
+      : { kind: 'addBoat', event, owner: maker.id, capacity: random.whole(1, 4) },
+  removeLeg: (stage) =>
+    stage.scene.legsOf(stage.event).length < 6
+      ? undefined
+      : withLeg(stage, ({ id }) => ({ kind: 'removeLeg', leg: id })),
+  removeBoat: (stage) =>
+    stage.scene.boatsOf(stage.event).length < 4 ? undefined : withBoat(stage, (boat) => ({ kind: 'removeBoat', boat })),
+  newDriver: ({ scene, names }) =>
+    newPerson('test driver', `${names()}@p.test`, scene.peopleOf('test driver').length <= drivers + 4),
+  newMaker: ({ scene, names }) =>
+    newPerson('manufacturer', `${names()}@m.test`, scene.peopleOf('manufacturer').length <= 4),
+  newAdmin: ({ spareAdmin, names }) => newPerson('admin', `${names()}@a.test`, !spareAdmin),
+  removeDriver: ({ scene, driver }) =>
+    scene.peopleOf('test driver').length < drivers - 4
+      ? undefined
+      : { kind: 'removeOrganization', organization: driver.id },
+  removeMaker: ({ scene, maker }) =>
+    scene.peopleOf('manufacturer').length < 3 || !maker
+      ? undefined
+      : { kind: 'removeOrganization', organization: maker.id },
+  demote: ({ spareAdmin }) => spareAdmin && { kind: 'demote', organization: spareAdmin.id },
+  importOrganizations: ({ names, random }) => {
+    const emails = Array.from({ length: random.whole(2, 12) }, () => `${names()}@import.test`);
+    return { kind: 'importOrganizations', emails, broken: random.chance(0.3) };
+  },
+} satisfies Partial<Record<Wish, Decide<Question>>>;
+
+function newPerson(type: Asker['type'], email: string, isWanted: boolean): Question | undefined {
+  return isWanted ? { kind: 'addOrganization', email, type } : undefined;
+}
+
+function withBoat(
+  { scene, random, event }: Stage,
+  question: (boat: number) => Question | undefined,
+): Question | undefined {
   const boat = random.pick(scene.boatsOf(event));
-  switch (wish) {
-    case 'capacity':
-      return boat === undefined ? undefined : { kind: 'capacity', boat, capacity: random.whole(1, 4) };
-    case 'maxPerBoat':
-      return withLeg(stage, ({ id }) => ({ kind: 'maxPerBoat', leg: id, max_per_boat: random.whole(1, 4) }));
-    case 'move':
-      return withLeg(stage, ({ id }) => ({ kind: 'move', leg: id, ...times(random) }));
-    case 'takeBoatOff':
-    case 'putBoatOn':
-      return withLeg(stage, ({ id }) => ({
-        kind: 'boats',
-        leg: id,
-        boats: wish === 'putBoatOn' && boat !== undefined ? [boat] : scene.boatsOf(event).filter(() => random.chance(0.5)),
-        append: wish === 'putBoatOn',
-      }));
-    case 'dates': {
-      const [first = '', last = ''] = days;
-      const end_date = random.chance(0.5) ? first : last;
-      return { kind: 'dates', event, name: 'Renamed', start_date: first, end_date };
-    }
-    case 'addLeg':
-      if (scene.legsOf(event).length > 11) return undefined;
-      return { kind: 'addLeg', event, identifier: names(), ...times(random), max_per_boat: null, boats: [] };
-    case 'addBoat':
-      if (scene.boatsOf(event).length > 6 || !maker) return undefined;
-      return { kind: 'addBoat', event, owner: maker.id, capacity: random.whole(1, 4) };
-    case 'removeLeg':
-      if (scene.legsOf(event).length < 6) return undefined;
-      return withLeg(stage, ({ id }) => ({ kind: 'removeLeg', leg: id }));
-    case 'removeBoat':
-      return boat === undefined || scene.boatsOf(event).length < 4 ? undefined : { kind: 'removeBoat', boat };
-    case 'newDriver':
-      if (scene.peopleOf('test driver').length > drivers + 4) return undefined;
-      return { kind: 'addOrganization', email: `${names()}@p.test`, type: 'test driver' };
-    case 'newMaker':
-      if (scene.peopleOf('manufacturer').length > 4) return undefined;
-      return { kind: 'addOrganization', email: `${names()}@m.test`, type: 'manufacturer' };
-    case 'newAdmin':
-      if (spareAdmin) return undefined;
-      return { kind: 'addOrganization', email: `${names()}@a.test`, type: 'admin' };
-    case 'removeDriver':
-      if (scene.peopleOf('test driver').length < drivers - 4) return undefined;
-      return { kind: 'removeOrganization', organization: driver.id };
-    case 'removeMaker':
-      if (scene.peopleOf('manufacturer').length < 3 || !maker) return undefined;
-      return { kind: 'removeOrganization', organization: maker.id };
-    case 'demote':
-      return spareAdmin && { kind: 'demote', organization: spareAdmin.id };
-    case 'importOrganizations': {
-      const emails = Array.from({ length: random.whole(2, 12) }, () => `${names()}@import.test`);
-      return { kind: 'importOrganizations', emails, broken: random.chance(0.3) };
-    }
-    default:
-      throw new Error(`Nobody knows how to ${wish}`);
-  }
+  return boat === undefined ? undefined : question(boat);
 }
 
 function booking(stage: Stage, organization: number, override: boolean): Question | undefined {
@@ -210,7 +207,8 @@ function askAboutTheGone({ scene, random, admin, driver }: Stage): Choice | unde
           ? { kind: 'readOrganizations' }
           : { kind: 'readRegistrations', event: scene.events[0] ?? 0, all: false },
     };
-  if (booking) return { asker: admin, question: { kind: 'remove', id: booking.id, organization: booking.organization } };
+  if (booking)
+    return { asker: admin, question: { kind: 'remove', id: booking.id, organization: booking.organization } };
   return { asker: driver, question: { kind: 'readRegistrations', event: scene.events[0] ?? 0, all: false } };
 }
 
@@ -228,17 +226,26 @@ function forbidden({ scene, random, event, driver, maker }: Stage): Question {
     { kind: 'forbidden', method: 'GET', path: `/api/org/${other}`, expected: 403 },
     { kind: 'forbidden', method: 'GET', path: `/api/leg/event/${event}/${other}`, expected: 403 },
     { kind: 'forbidden', method: 'DELETE', path: `/api/leg/${leg}`, expected: 403 },
-    { kind: 'forbidden', method: 'POST', path: '/api/reg/deletall', payload: { event, organization: other }, expected: 403 },
-    { kind: 'forbidden', method: 'POST', path: '/api/reg/', payload: { event, leg, boat, organization: other }, expected: 403 },
+    {
+      kind: 'forbidden',
+      method: 'POST',
+      path: '/api/reg/deletall',
+      payload: { event, organization: other },
+      expected: 403,
+    },
+    {
+      kind: 'forbidden',
+      method: 'POST',
+      path: '/api/reg/',
+      payload: { event, leg, boat, organization: other },
+      expected: 403,
+    },
     { kind: 'forbidden', method: 'DELETE', path: `/api/reg/${random.pick(others)?.id ?? 1}`, expected: 404 },
   ];
   return random.pick(all) as Question;
 }
 
-function withLeg(
-  { scene, random, event }: Stage,
-  question: (leg: { id: number }) => Question,
-): Question | undefined {
+function withLeg({ scene, random, event }: Stage, question: (leg: { id: number }) => Question): Question | undefined {
   const leg = random.pick(scene.legsOf(event));
   return leg && question(leg);
 }

@@ -43,7 +43,7 @@ export class Cluster {
     while (ports.size < setting.processes) ports.add(await freePort());
     const cluster = new Cluster(setting, await openMailServer(), databaseUrl, [...ports]);
     await Promise.all(cluster.ports.map((_, index) => cluster.startProcess(index)));
-    if (setting.proxied) cluster.#proxy = await startProxy(ports);
+    if (setting.proxied) cluster.#proxy = await startProxy(cluster.ports);
     return cluster;
   }
 

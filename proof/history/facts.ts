@@ -105,7 +105,13 @@ function learnMade(facts: Facts, operation: Operation): void {
   exists.write(span, true);
   const { question: q } = operation;
   if (q.kind === 'addLeg') {
-    const leg = { event: q.event, exists, times: new Timeline<string>(), max: new Timeline<number | null>(), boats: new Map() };
+    const leg = {
+      event: q.event,
+      exists,
+      times: new Timeline<string>(),
+      max: new Timeline<number | null>(),
+      boats: new Map(),
+    };
     leg.times.write(span, written(q));
     leg.max.write(span, q.max_per_boat);
     for (const boat of q.boats) timelineOf(leg.boats, boat, false).write(span, true);
@@ -134,39 +140,18 @@ function learnBooking(facts: Facts, operation: Operation<Of<'book'>>, span: Span
 function learnChanged(facts: Facts, operation: Operation): void {
   const span = spanOf(operation);
   const { question: q } = operation;
-  switch (q.kind) {
-    case 'lock':
-      timelineOf(facts.locks, `${q.event} ${q.date}`, false).write(span, q.lock_state);
-      break;
-    case 'capacity':
-      facts.boats.get(q.boat)?.capacity.write(span, q.capacity);
-      break;
-    case 'maxPerBoat':
-      facts.legs.get(q.leg)?.max.write(span, q.max_per_boat);
-      break;
-    case 'move':
-      facts.legs.get(q.leg)?.times.write(span, written(q));
-      break;
-    case 'dates':
-      facts.dates.get(q.event)?.write(span, `${q.start_date} ${q.end_date}`);
-      break;
-    case 'boats':
-      learnBoatsOfLeg(facts, q, span);
-      break;
-    case 'removeLeg':
-      facts.legs.get(q.leg)?.exists.write(span, false);
-      break;
-    case 'removeBoat':
-      learnBoatGone(facts, q.boat, span);
-      break;
-    case 'demote':
-    case 'removeOrganization':
-      facts.organizations.get(q.organization)?.exists.write(span, false);
-      if (q.kind === 'removeOrganization')
-        for (const [id, boat] of facts.boats) if (boat.owner === q.organization) learnBoatGone(facts, id, span);
-      break;
-    default:
-  }
+  if (q.kind === 'lock') timelineOf(facts.locks, `${q.event} ${q.date}`, false).write(span, q.lock_state);
+  if (q.kind === 'capacity') facts.boats.get(q.boat)?.capacity.write(span, q.capacity);
+  if (q.kind === 'maxPerBoat') facts.legs.get(q.leg)?.max.write(span, q.max_per_boat);
+  if (q.kind === 'move') facts.legs.get(q.leg)?.times.write(span, written(q));
+  if (q.kind === 'dates') facts.dates.get(q.event)?.write(span, `${q.start_date} ${q.end_date}`);
+  if (q.kind === 'boats') learnBoatsOfLeg(facts, q, span);
+  if (q.kind === 'removeLeg') facts.legs.get(q.leg)?.exists.write(span, false);
+  if (q.kind === 'removeBoat') learnBoatGone(facts, q.boat, span);
+  if (q.kind === 'demote' || q.kind === 'removeOrganization')
+    facts.organizations.get(q.organization)?.exists.write(span, false);
+  if (q.kind === 'removeOrganization')
+    for (const [id, boat] of facts.boats) if (boat.owner === q.organization) learnBoatGone(facts, id, span);
 }
 
 function learnBoatsOfLeg(facts: Facts, { leg, boats, append }: Of<'boats'>, span: Span): void {

@@ -47,7 +47,8 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
     const stored = await cluster.read(storedState);
     const violations = checkAll(scene.operations, stored, cluster, setting);
     for (const code of codes)
-      if (code !== 0) violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
+      if (code !== 0)
+        violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
     if (failure && violations.length === 0) violations.push({ rule: 'the scene can be set up', text: failure });
     const seconds = (performance.now() - began) / 1_000;
     return { violations, operations: scene.operations, seconds, kills: cluster.kills };

@@ -17,7 +17,10 @@ export async function storedState(db: Db) {
       .selectFrom('registration')
       .select(['id', 'event', 'leg', 'boat', 'organization', 'override'])
       .execute(),
-    outbox: await db.selectFrom('outbox').select(['organization', 'recipient', 'kind', 'sent_at', 'failed_at', 'message_id']).execute(),
+    outbox: await db
+      .selectFrom('outbox')
+      .select(['organization', 'recipient', 'kind', 'sent_at', 'failed_at', 'message_id'])
+      .execute(),
     history: (await db.selectFrom('history').selectAll().orderBy('id').execute()) as Selectable<HistoryTable>[],
   };
 }

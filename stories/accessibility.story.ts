@@ -20,7 +20,7 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
   seatrial,
 }) => {
   const { boat, driver, event, leg } = await aLittleOfEverything(seatrial);
-  expect(await faultsOf(await seatrial.visitor(), ['/', '/login', '/register', '/login/none', '/nowhere'])).toEqual([]);
+  expect(await faultsOf(await seatrial.visitor(), ['/', '/login', '/register', '/login/none', '/accessibility', '/nowhere'])).toEqual([]);
   const ofDriver = [
     `/register/${event}`,
     `/register/${event}?view=calendar`,
@@ -51,6 +51,8 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     '/events',
     '/events/new',
     `/events/${event}`,
+    `/events/${event}/overview`,
+    `/events/${event}/manifest`,
     `/legs/event/${event}`,
     `/legs/${event}/new`,
     `/legs/${leg}`,

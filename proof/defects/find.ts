@@ -10,6 +10,7 @@ import type { Defect } from './defect.ts';
 const root = join(import.meta.dirname, '../..');
 const rounds = 6;
 const usualOperations = 2_500;
+const failure = 'no answer but those declared';
 
 export interface Finding {
   /** What it broke as it was seen; undefined when nobody noticed. */
@@ -27,7 +28,7 @@ export async function findDefect(defect: Defect, postgres: () => Promise<string>
 
 async function byHistory(defect: Defect, postgres: () => Promise<string>, seed: number) {
   if ('test' in defect.seenBy) throw new Error('This one is for a test.');
-  const { database, processes, operations = usualOperations, kills = 0 } = defect.seenBy;
+  const { database, processes, operations = usualOperations, kills = 0, fails = false } = defect.seenBy;
   for (let round = 0; round < rounds; round += 1) {
     const { violations } = await runRound({
       ...(database === 'postgres' && { postgres: await postgres() }),
@@ -37,7 +38,8 @@ async function byHistory(defect: Defect, postgres: () => Promise<string>, seed: 
       seed: seed + round,
       defect: defect.name,
     });
-    const counts = Map.groupBy(violations, ({ rule }) => rule);
+    const seen = violations.filter(({ rule }) => fails || rule !== failure);
+    const counts = Map.groupBy(seen, ({ rule }) => rule);
     const [most] = [...counts].toSorted((a, b) => b[1].length - a[1].length);
     if (most) return { by: `history: ${most[0]}`, evidence: most[1][0]?.text ?? '' };
   }

@@ -7,7 +7,6 @@ const oneSqlite = { database: 'sqlite', processes: 1 } as const;
 const database = 'server/db/database.ts';
 const book = 'server/registration/book.ts';
 const removal = 'server/registration/remove.ts';
-const bookings = 'server/registration/queries.ts';
 const legality = 'server/leg/legality.ts';
 
 export const defects: Defect[] = [
@@ -34,14 +33,14 @@ export const defects: Defect[] = [
       ),
       change(
         book,
-        'const facts = await bookingFacts(tx, request, actor);',
-        'const facts = (request as { facts?: BookingFacts }).facts ?? (await bookingFacts(tx, request, actor));',
+        'const facts = await factsOf(tx, request, actor);',
+        'const facts = (request as { facts?: BookingFacts }).facts ?? (await factsOf(tx, request, actor));',
       ),
       change(
         book,
         '/** All that the rule asks',
         `async function checkedBefore(database: Database, request: Request, by: By): Promise<number> {
-  const facts = await database.read((db) => bookingFacts(db, request, by.actor));
+  const facts = await database.read((db) => factsOf(db, request, by.actor));
   return inEvent(database, request.event, (tx) => bookWithin(tx, { ...request, facts } as Request, by));
 }
 /** All that the rule asks`,
@@ -103,20 +102,29 @@ export const defects: Defect[] = [
   },
   {
     name: 'lock-flag-cached',
-    is: 'Whether a day is locked is remembered in the process that asked',
+    is: 'Each process remembers whether a day is locked, and hears of its own locks alone',
     changes: [
+      change(book, 'locked: found.locked !== null,', 'locked: remembered(request.event, date, found.locked !== null),'),
       change(
-        bookings,
-        'export async function isDayLocked(db: Db, event: number, date: string): Promise<boolean> {',
-        `const remembered = new Map<string, boolean>();
-export async function isDayLocked(db: Db, event: number, date: string): Promise<boolean> {
-  const key = event + date;
-  if (remembered.size > 3) remembered.clear();
-  const known = remembered.get(key) ?? (await askDayLocked(db, event, date));
-  remembered.set(key, known);
+        book,
+        '/** All that the rule asks',
+        `export const lockFlags = new Map<string, boolean>();
+function remembered(event: number, date: string, locked: boolean): boolean {
+  const known = lockFlags.get(event + date) ?? locked;
+  lockFlags.set(event + date, known);
   return known;
 }
-async function askDayLocked(db: Db, event: number, date: string): Promise<boolean> {`,
+/** All that the rule asks`,
+      ),
+      change(
+        'server/leg/lock.ts',
+        'await setLock(tx, event, date, lock_state);',
+        'await setLock(tx, event, date, lock_state);\n    lockFlags.set(event + date, lock_state);',
+      ),
+      change(
+        'server/leg/lock.ts',
+        "import { AppError } from '#domain/errors.ts';",
+        "import { AppError } from '#domain/errors.ts';\nimport { lockFlags } from '../registration/book.ts';",
       ),
     ],
     seenBy: twoProcesses,
@@ -308,7 +316,7 @@ function countsOfLegs(`,
         book,
         'return inEvent(database, request.event, (tx) => bookWithin(tx, request, by));',
         `return inEvent(database, request.event, async (tx) => {
-    const { seats, taken, override } = await bookingFacts(tx, request, by.actor);
+    const { seats, taken, override } = await factsOf(tx, request, by.actor);
     const id = await bookWithin(tx, request, by);
     return { id, full: taken >= seats && !override };
   }).then(({ id, full }) => {
@@ -353,7 +361,7 @@ function countsOfLegs(`,
     name: 'own-booking-unasked',
     is: 'Whether somebody is on the leg already is not asked',
     changes: [change('domain/booking/booking-refusal.ts', "if (facts.alreadyOnLeg) return 'already_on_leg';", '')],
-    seenBy: oneSqlite,
+    seenBy: { ...oneSqlite, fails: true },
   },
   {
     name: 'folder-unlocked',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { newSeed } from '../random.ts';
 import { changedSource } from './changed-source.ts';
+import { findDefect } from './find.ts';
 import { defects } from './list.ts';
 import { pauses } from './pauses.ts';
 
@@ -18,3 +21,18 @@ test('a text that is not there is no defect', () => {
   const defect = { name: 'no-such', changes: [{ file: 'a.ts', from: 'not there', to: '' }] };
   expect(() => changedSource(defect, 'a.ts', 'something else')).toThrow('does not fit');
 });
+
+let postgres: Promise<Postgres> | undefined;
+const url = async () => (await (postgres ??= startPostgres())).url;
+afterAll(async () => (await postgres)?.stop());
+
+/** A few of them, quickly seen; npm run check:defects plants all. */
+test.for(['no-lock', 'touching-overlaps', 'capacity-unchecked', 'cached-counts', 'type-from-token'])(
+  'the history checker sees the defect %s',
+  async (name) => {
+    const defect = defects.find((each) => each.name === name);
+    if (!defect) throw new Error(`There is no defect ${name}.`);
+    const { by } = await findDefect(defect, url, newSeed());
+    expect(by).toBeDefined();
+  },
+);

@@ -40,8 +40,8 @@ async function byHistory(defect: Defect, postgres: () => Promise<string>, seed: 
     });
     const seen = violations.filter(({ rule }) => fails || rule !== failure);
     const counts = Map.groupBy(seen, ({ rule }) => rule);
-    const [most] = [...counts].toSorted((a, b) => b[1].length - a[1].length);
-    if (most) return { by: `history: ${most[0]}`, evidence: most[1][0]?.text ?? '' };
+    const rules = [...counts].toSorted((a, b) => b[1].length - a[1].length).map(([rule]) => rule);
+    if (seen[0]) return { by: `history: ${rules.slice(0, 3).join('; ')}`, evidence: seen[0].text };
   }
   return { by: undefined, evidence: '' };
 }

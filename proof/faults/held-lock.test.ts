@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import type { ServerProcess } from '../../server/testing/server-process.ts';
+import { startServer } from '../defects/planted-server.ts';
+import { adminOf, bookedIds, makePlace, newFolder } from './place.ts';
+
+const place = newFolder();
+let postgres: Postgres;
+let url: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  url = await emptyDatabase(postgres.url);
+  server = await startServer({ DATA_DIR: place.folder, DATABASE_URL: url });
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await postgres.stop();
+  place.discard();
+});
+
+test('whoever waits for a lock that is not let go hears 503 after 3 seconds, and nothing has changed', async () => {
+  const admin = adminOf(server);
+  const { event, boat, legs, organizations } = await makePlace(admin);
+  const booking = { event, leg: legs[0], boat, organization: organizations[0] };
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('update event set revision = revision where id = $1', [event]);
+
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => admin('POST', '/api/reg/', booking)));
+  const waited = performance.now() - began;
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: 5 }, () => [503, 'unavailable']),
+  );
+  expect(waited).toBeGreaterThan(2_900);
+  expect(waited).toBeLessThan(15_000);
+  // Who only looks waits for nobody.
+  expect(await bookedIds(admin, event)).toEqual([]);
+
+  await holder.query('rollback');
+  await holder.end();
+  expect((await admin('POST', '/api/reg/', booking)).status).toBe(200);
+});

@@ -2,7 +2,7 @@ import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { useSettings } from '#web/settings/api.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** What one can rely on, what does not work yet, and whom to tell. To be kept true: the stories ask most of it of every page. */
+/** What it is made for, how that is known, what does not work yet, and whom to tell. To be kept true. */
 export function Component() {
   const contact = useSettings().data?.contact_email;
   return (
@@ -12,10 +12,10 @@ export function Component() {
         Seatrial is made so that everybody can register, book a seat and organise an event, whatever they see, hear,
         hold or can move. It follows the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
       </Text>
-      <Title order={2}>What you can rely on</Title>
+      <Title order={2}>What it is made for</Title>
       <List spacing="xs">
         <List.Item>
-          Everything works by keyboard alone. In the calendar, arrow keys move between the legs of a day.
+          Everything can be done by keyboard alone. In the calendar, arrow keys move between the legs of a day.
         </List.Item>
         <List.Item>
           A screen reader hears of each leg its time, state, place, free seats, and why it cannot be booked.
@@ -36,8 +36,9 @@ export function Component() {
       </List>
       <Title order={2}>How we know</Title>
       <Text>
-        Each page is checked by a program (axe) in light and dark, on a phone and on a large screen, and each task is
-        tried by keyboard. This page is our own assessment; nobody from outside has checked it.
+        A program (axe) checks the pages in light and dark, on a phone and on a large screen, each time something is
+        changed; a browser driven by another goes through them, in part by keyboard. No person from outside has tried
+        them yet, and none with a screen reader: this page is our own assessment.
       </Text>
       <Title order={2}>What does not work yet</Title>
       <List spacing="xs">

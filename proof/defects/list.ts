@@ -340,6 +340,12 @@ function countsOfLegs(`,
     seenBy: { database: 'postgres', processes: 2, operations: 4_000 },
   },
   {
+    name: 'no-second-look',
+    is: 'What was removed between a look and a write is an error instead of a refusal',
+    changes: [change('server/db/postgres.ts', "new Set(['40P01', '40001', '23503'])", "new Set(['40P01', '40001'])")],
+    seenBy: { test: 'server/registration/removed-meanwhile.test.ts', project: 'server on PostgreSQL' },
+  },
+  {
     name: 'history-forgets-cascades',
     is: 'Only the first of several removed bookings is written to the history',
     changes: [change(removal, '...removed.map(', '...removed.slice(0, 1).map(')],

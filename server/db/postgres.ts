@@ -9,8 +9,11 @@ import type { Tables } from './tables.ts';
 /** Nobody waits longer than this for a connection or a lock. */
 const patienceMilliseconds = 3_000;
 const connections = 10;
-/** A deadlock or a serialization failure: nothing has happened, and the next attempt goes through. */
-const tryAgain = new Set(['40P01', '40001']);
+/**
+ * A deadlock, a serialization failure, or something referred to that was removed since it was looked at: nothing has
+ * happened, and the next attempt goes through or finds out why not.
+ */
+const tryAgain = new Set(['40P01', '40001', '23503']);
 /** A lock not had in time, the server shutting down or not there, too many connections. */
 const notNow = new Set([
   '55P03',

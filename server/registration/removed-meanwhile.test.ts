@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Removes somebody without committing; whoever looks still sees them, and whoever refers to them waits. */
+async function removing(person: Person) {
+  const client = new pg.Client({ connectionString: world.services.config.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('delete from session where organization = $1', [person.id]);
+  await client.query('delete from organization where id = $1', [person.id]);
+  return async () => {
+    await client.query('commit');
+    await client.end();
+  };
+}
+
+// SQLite has one writer at a time, so nothing can happen between a look and a write.
+const onPostgres = test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL);
+
+onPostgres('who is removed while a seat is booked for them does not exist, and nothing breaks', async () => {
+  const event = await world.event();
+  const leg = await world.leg(event);
+  const driver = await world.driver();
+  const commit = await removing(driver);
+  const booking = { event, leg: leg.id, boat: leg.boats[0], organization: driver.id };
+  const answer = world.call(await world.admin(), 'POST', '/api/reg/', booking);
+  await sleep(300);
+  await commit();
+  expect(await answer).toMatchObject({ status: 404, body: { code: 'organization_not_found' } });
+});
+
+onPostgres('who is removed while they are given a boat does not exist either', async () => {
+  const event = await world.event();
+  const maker = await world.manufacturer();
+  const admin = await world.admin();
+  const commit = await removing(maker);
+  const boats = [{ make: 'Targa', model: '32', capacity: 4, event, owner: maker.id }];
+  const answer = world.call(admin, 'POST', '/api/boat', { boats });
+  await sleep(300);
+  await commit();
+  expect(await answer).toMatchObject({ status: 400, body: { code: 'owner_not_found' } });
+});

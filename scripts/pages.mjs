@@ -21,6 +21,7 @@ export function buildPages(root, node) {
   const vite = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' }, // A test's own 'test' would build React for development.
   });
   if (vite.status !== 0) throw new Error('Building the pages failed: what vite says above is the reason.');
   mkdirSync(join(root, 'dist'), { recursive: true });

@@ -20,7 +20,9 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
   seatrial,
 }) => {
   const { boat, driver, event, leg } = await aLittleOfEverything(seatrial);
-  expect(await faultsOf(await seatrial.visitor(), ['/', '/login', '/register', '/login/none', '/accessibility', '/nowhere'])).toEqual([]);
+  expect(
+    await faultsOf(await seatrial.visitor(), ['/', '/login', '/register', '/login/none', '/accessibility', '/nowhere']),
+  ).toEqual([]);
   const ofDriver = [
     `/register/${event}`,
     `/register/${event}?view=calendar`,

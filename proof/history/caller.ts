@@ -22,7 +22,7 @@ export interface Sending {
 
 const none: Answer = { status: 0, text: '', etag: undefined, sent: true };
 /** Longer than any promise; who hears nothing until then has no answer. */
-const patienceMilliseconds = 30_000;
+const patienceMilliseconds = 60_000;
 
 /** Calls over kept connections, as cheap as Node allows: the servers are to be busy, not the one who asks. */
 export function createCaller(connections: number) {

@@ -5,7 +5,7 @@ import { isTrue } from './refusal-is-true.ts';
 import { whyImpossible } from './why-impossible.ts';
 
 /** Nobody waits longer than this, with whatever answer: locks end after 3 seconds, and this machine may be slow. */
-const longestWaitMilliseconds = 20_000;
+const longestWaitMilliseconds = 30_000;
 
 /** What was done may have been done, and every refusal was true at some moment between question and answer. */
 export function checkAnswers(facts: Facts, index: Index, { faults }: { faults: boolean }): Violation[] {

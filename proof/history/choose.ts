@@ -35,7 +35,7 @@ const weights = {
   newAdmin: 1,
   demote: 1,
   register: 4,
-  importOrganizations: 1,
+  importOrganizations: 2,
   legs: 90,
   legsOfOther: 25,
   leg: 70,

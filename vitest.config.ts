@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const server = {
   include: ['server/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Long enough for a machine that is busy with other things: a test that hangs is found all the same.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          testTimeout: 30_000, // Properties on a busy machine.
+          testTimeout: 60_000, // Properties on a busy machine.
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts', 'docs.test.ts', 'budgets.test.ts'],
         },
       },

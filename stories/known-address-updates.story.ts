@@ -11,7 +11,9 @@ test('a known address changes nothing until its owner opens the mailed link, onc
   const phone = async () => (await seatrial.asAdmin<{ phone: string }>('GET', `/api/org/${id}`)).phone;
   const page = await seatrial.visitor('/register');
   await register(page, 'Kim@Boating.TEST', '222');
-  await expect(page.getByRole('status')).toContainText('An email with a confirmation link was sent');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'An email with a confirmation link was sent' }),
+  ).toBeVisible();
   const letter = await seatrial.mailbox.letterTo('kim@boating.test');
   expect(letter.text).toContain('Phone: 222');
   const link = linkIn(letter, 'regedit/');
@@ -56,7 +58,9 @@ test("an admin's address gets the same answer, and no mail", async ({ seatrial }
   await addDriver(seatrial, 'kim@boating.test', before);
   const page = await seatrial.visitor('/register');
   await register(page, seatrial.adminEmail, '222');
-  await expect(page.getByRole('status')).toContainText('An email with a confirmation link was sent');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'An email with a confirmation link was sent' }),
+  ).toBeVisible();
   await page.goto('/register');
   await register(page, 'kim@boating.test', '222');
   await seatrial.mailbox.letterTo('kim@boating.test');

@@ -121,7 +121,7 @@ test('what an export holds is all there when it is imported again', async ({ sea
 });
 
 async function openImport(page: Page, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
   return page.getByRole('dialog', { name: title });
 }
 

@@ -1,22 +1,18 @@
 /** What a browser loads before a page shows, packed: as little as the budgets say. */
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import type { Manifest } from 'vite';
+import { neededFiles, readManifest } from './scripts/build/needed-files.ts';
 import { buildPages } from './scripts/pages.mjs';
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-  isDynamicEntry?: boolean;
-}
+import { paths } from './web/paths.ts';
 
 const built = join(import.meta.dirname, 'dist/web');
-let chunks: Record<string, Chunk>;
+let chunks: Manifest;
 beforeAll(() => {
   buildPages(import.meta.dirname, process.execPath);
-  chunks = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'));
+  chunks = readManifest(built);
 }, 120_000);
 
 test('the shell loads at most 150 kB of JavaScript', () => {
@@ -32,16 +28,31 @@ test('a page loads at most 220 kB of JavaScript and 22 kB of styles, with the sh
   expect(heavy).toEqual([]);
 });
 
+test('what can be packed is packed beforehand, and smaller so', () => {
+  const files = globSync('assets/*.{js,css}', { cwd: built }).map((file) => join(built, file));
+  const large = files.filter((file) => statSync(file).size > 1_000);
+  expect(large.length).toBeGreaterThan(50);
+  for (const ending of ['.br', '.gz'])
+    expect(large.filter((file) => statSync(file + ending).size >= statSync(file).size)).toEqual([]);
+});
+
+test('the server is told which files each page needs beside the shell', () => {
+  const pages = JSON.parse(readFileSync(join(built, '.vite/page-files.json'), 'utf8')) as Record<string, string[]>;
+  expect(Object.keys(pages).toSorted()).toEqual(Object.values(paths).toSorted());
+  const shell = neededFiles(chunks, ['index.html']);
+  for (const [path, files] of Object.entries(pages)) {
+    expect(files.length, path).toBeGreaterThan(0);
+    expect(files.filter((file) => shell.has(file) || !existsSync(join(built, file)))).toEqual([]);
+  }
+  expect(pages[paths.login]).toContain(chunks['web/login/login-page.tsx']?.file);
+  expect(pages[paths.calendar]).toContain(chunks['web/registration/calendar-page.tsx']?.css?.[0]);
+});
+
 function weight(sources: string[]): { js: number; css: number } {
-  const needed = new Set<string>();
-  const add = (source: string): void => {
-    if (needed.has(source)) return;
-    needed.add(source);
-    chunks[source]?.imports?.forEach(add);
-  };
-  sources.forEach(add);
-  const sheets = new Set([...needed].flatMap((source) => chunks[source]?.css ?? []));
-  const packed = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
-  return { js: packed([...needed].flatMap((source) => chunks[source]?.file ?? [])), css: packed(sheets) };
+  const needed = [...neededFiles(chunks, sources)];
+  const packed = (ending: string) =>
+    needed
+      .filter((file) => file.endsWith(ending))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
+  return { js: packed('.js'), css: packed('.css') };
 }

@@ -1,57 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { defineConfig, type Manifest, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { offlineShell } from './scripts/build/offline-shell.ts';
+import { packedAssets } from './scripts/build/packed-assets.ts';
+import { pageFiles } from './scripts/build/page-files.ts';
 
 /** The server replaces the placeholder in every page it sends; Vite puts it into `<meta property="csp-nonce">` too. */
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** The pages that open without a network, with all that they need. */
-const offlinePages = [
-  'index.html',
-  'web/home/home-page.tsx',
-  'web/home/signed-in-home.tsx',
-  'web/login/login-page.tsx',
-  'web/registration/event-selection-page.tsx',
-  'web/registration/calendar-page.tsx',
-  'web/ui/notifications.tsx',
-];
-
-/** Tells the service worker which files to keep. Written last, when all files have their names. */
-const offlineShell: Plugin = {
-  name: 'offline-shell',
-  apply: 'build',
-  writeBundle({ dir = '' }) {
-    const built = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-    const files = new Set<string>();
-    const add = (source: string): void => {
-      const chunk = built[source];
-      if (!chunk) throw new Error(`${source} is not in the build, so it cannot be opened without a network.`);
-      const address = `/${chunk.file}`;
-      if (files.has(address)) return;
-      files.add(address);
-      for (const sheet of chunk.css ?? []) files.add(`/${sheet}`);
-      for (const imported of chunk.imports ?? []) add(imported);
-    };
-    offlinePages.forEach(add);
-    const document = readFileSync(join(dir, 'index.html'));
-    const version = createHash('sha256')
-      .update(document)
-      .update([...files].join())
-      .digest('hex')
-      .slice(0, 12);
-    const shell = JSON.stringify({ name: `shell ${version}`, files: [...files].toSorted() });
-    const worker = join(dir, 'service-worker.js');
-    const code = readFileSync(worker, 'utf8');
-    const filled = code.replace(/(["'`])__SHELL__\1/, () => `'${shell}'`);
-    if (filled === code) throw new Error('The service worker has no place for the list of files.');
-    writeFileSync(worker, filled);
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), offlineShell],
+  plugins: [react(), offlineShell, pageFiles, packedAssets],
   publicDir: 'web/public',
   html: { cspNonce: noncePlaceholder },
   build: {

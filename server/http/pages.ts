@@ -7,7 +7,8 @@ import type { App } from './app-type.ts';
 import { refusal } from './errors.ts';
 
 const builtPages = join(import.meta.dirname, '../../dist/web');
-const yearInSeconds = 31_536_000;
+const dayInSeconds = 86_400;
+const yearInSeconds = 365 * dayInSeconds;
 
 /** The built pages: hashed assets for ever, and one document for every address that is a page's. */
 export async function pageRoutes(app: App): Promise<void> {
@@ -18,21 +19,37 @@ export async function pageRoutes(app: App): Promise<void> {
     await app.register(staticFiles, {
       root: builtPages,
       wildcard: false,
-      globIgnore: ['index.html', '.vite/**', '.stamp'],
+      globIgnore: ['index.html', '.vite/**', '.stamp', '**/*.{br,gz}'],
+      preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache',
-        ),
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
+    for (const [path, files] of Object.entries(filesByPath())) {
+      const filled = document.replace('</head>', `${files.map(linkTo).join('')}</head>`);
+      app.get(path, { schema: { hide: true } }, (_request, reply) => sendDocument(filled, reply));
+    }
   }
   app.setNotFoundHandler((request, reply) =>
     document && isPage(request)
       ? sendDocument(document, reply)
       : reply.status(404).send(refusal(new AppError('page_not_found'))),
   );
+}
+
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${yearInSeconds}, immutable`;
+  return path.endsWith('.png') ? `public, max-age=${dayInSeconds}` : 'no-cache';
+}
+
+/** What each page needs beside the shell, by the path of its address: the build knows (scripts/build/page-files.ts). */
+function filesByPath(): Record<string, string[]> {
+  return JSON.parse(readFileSync(join(builtPages, '.vite/page-files.json'), 'utf8'));
+}
+
+/** The browser fetches it together with the shell, instead of after that has run. */
+function linkTo(file: string): string {
+  return `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`;
 }
 
 /** The router in the browser knows which addresses exist; what looks like a file or a call is not one of them. */

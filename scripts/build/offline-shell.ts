@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { neededFiles, readManifest } from './needed-files.ts';
+
+/** The pages that open without a network, with all that they need. */
+const offlinePages = [
+  'index.html',
+  'web/home/home-page.tsx',
+  'web/home/signed-in-home.tsx',
+  'web/login/login-page.tsx',
+  'web/registration/event-selection-page.tsx',
+  'web/registration/calendar-page.tsx',
+  'web/ui/notifications.tsx',
+];
+
+/** Tells the service worker which files to keep, once all files have their names. */
+export const offlineShell: Plugin = {
+  name: 'offline-shell',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const files = [...neededFiles(readManifest(dir), offlinePages)].map((file) => `/${file}`);
+    const document = readFileSync(join(dir, 'index.html'));
+    const version = createHash('sha256').update(document).update(files.join()).digest('hex').slice(0, 12);
+    const shell = JSON.stringify({ name: `shell ${version}`, files: files.toSorted() });
+    const worker = join(dir, 'service-worker.js');
+    const code = readFileSync(worker, 'utf8');
+    const filled = code.replace(/(["'`])__SHELL__\1/, () => `'${shell}'`);
+    if (filled === code) throw new Error('The service worker has no place for the list of files.');
+    writeFileSync(worker, filled);
+  },
+};

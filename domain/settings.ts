@@ -10,7 +10,7 @@ export const settings = z.object({
   booking_requires_confirmation: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;
-/** Signed out one reads the front page text and the contact, signed in also the welcome text; the rest is for admins. */
+/** Signed out one reads the front page text and the contact, signed in also the welcome text and who may book; the rest is for admins. */
 export const visibleSettings = settings.partial();
 export const settingsEdit = settings.partial();
 

@@ -54,6 +54,17 @@ test('an admin locks a day: a journalist is refused, the admin still can, and un
   await expect(legOf(driver, 'Morning')).toContainText('Open');
 });
 
+test('a day is locked before it has legs, and unlocked again', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const admin = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
+  await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
+  await expect(admin.getByRole('button', { name: 'Unlock legs for this day' })).toBeVisible();
+  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00' });
+  await expect(legOf(admin, 'Morning')).toContainText('Locked');
+  await admin.getByRole('button', { name: 'Unlock legs for this day' }).click();
+  await expect(legOf(admin, 'Morning')).not.toContainText('Locked');
+});
+
 test('a lock belongs to its day: a leg added later is locked too, the next day is not', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });

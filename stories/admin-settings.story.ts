@@ -2,6 +2,8 @@ import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
 import { field, legOf, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
+const notConfirmed = 'Your organization has not been confirmed yet';
+
 test('an admin writes the texts, sees the mail as it will arrive, and they appear where they belong', async ({
   seatrial,
 }) => {
@@ -97,9 +99,19 @@ test('when booking requires confirmation, who is not confirmed is refused with t
     body: JSON.stringify(registration),
   });
   const driver = await seatrial.pageOf('ann@boating.test');
+  await expect(driver.getByRole('status').filter({ hasText: notConfirmed })).toContainText('You can look around');
   await legOf(driver, 'Morning').click();
   await driver.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
-  await expect(driver.getByRole('dialog').getByRole('alert')).toHaveText(
-    'Your organization has not been confirmed yet',
-  );
+  await expect(driver.getByRole('dialog').getByRole('alert')).toHaveText(notConfirmed);
+});
+
+test('settings are not shown as an empty form to an admin whose session has ended', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/events');
+  const status = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    return (await fetch('/api/org/logout', { method: 'POST', headers, body: '{}' })).status;
+  });
+  expect(status).toBe(200);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });

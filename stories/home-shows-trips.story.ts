@@ -3,6 +3,16 @@ import { addBoats, addEvent, addLeg, addOrganization, book } from './testing/mar
 import { notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
+test('without an event an admin is led to make one, others are told to wait', async ({ seatrial }) => {
+  const admin = await seatrial.pageOf(seatrial.adminEmail);
+  await admin.getByRole('main').getByRole('link', { name: 'New event' }).click();
+  await expect(admin).toHaveURL('/events/new');
+  await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test');
+  const maker = await seatrial.pageOf('yard@nimbus.test');
+  await expect(maker.getByText('once an event has been announced')).toBeVisible();
+  await expect(maker.getByRole('link', { name: 'New event' })).toBeHidden();
+});
+
 test('home shows upcoming trips by their start and past ones, and gives a seat back', async ({ seatrial }) => {
   await addEvent(seatrial, { name: 'Ended', from: -9, to: -1 });
   await addEvent(seatrial, { name: 'Later', from: 30, to: 31 });

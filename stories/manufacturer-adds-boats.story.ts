@@ -102,7 +102,7 @@ test('files that cannot be attached say why, whatever their names claim, and the
   }
 });
 
-test('an upload that loses its connection keeps the form and can be chosen again', async ({ seatrial }) => {
+test('an upload that loses its connection keeps the form and can be tried again', async ({ seatrial }) => {
   await makerWithEvent(seatrial);
   const page = await seatrial.pageOf(maker, '/boats/new');
   await fillInBoat(boat(page, 1), { Make: 'Nimbus', Model: 'T9', Capacity: '6' });
@@ -111,8 +111,23 @@ test('an upload that loses its connection keeps the form and can be chosen again
   await expect(page.getByRole('alert')).toHaveText(/^Error occured while uploading images\. No connection/);
   await expect(field(boat(page, 1), 'Model')).toHaveValue('T9');
   await page.unroute('**/api/boat/upload-images');
-  await attach(page, [pdf('list.pdf')]);
+  await page.getByRole('button', { name: 'Try again: list.pdf' }).click();
   await expect(page.getByRole('link', { name: 'list.pdf' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('files stay in the order in which they were chosen, however long each takes', async ({ seatrial }) => {
+  await makerWithEvent(seatrial);
+  const page = await seatrial.pageOf(maker, '/boats/new');
+  const names = ['first.pdf', 'second.pdf', 'third.pdf'];
+  let uploads = 0;
+  await page.route('**/api/boat/upload-images', async (route) => {
+    const slowness = 600 - 200 * uploads++;
+    await page.waitForTimeout(slowness);
+    await route.continue();
+  });
+  await attach(page, names.map(pdf));
+  await expect(page.getByRole('group', { name: 'Attachments of Boat 1' }).getByRole('link')).toHaveText(names);
 });
 
 test('a manufacturer sees all boats or only their own, and changes only their own', async ({ seatrial }) => {

@@ -163,3 +163,11 @@ async function expectErrorPage(page: Page, reason: string): Promise<void> {
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
 }
+
+test('a page whose content does not come keeps a heading and the name of its tab', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/events');
+  await page.goto('/events/999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'Event' })).toBeVisible();
+  await expect(page).toHaveTitle('Event · Seatrial');
+  await expect(page.getByRole('alert')).toHaveText('This event does not exist');
+});

@@ -85,6 +85,17 @@ describe('events', () => {
     expect((await world.call(admin, 'DELETE', `/api/event/${event}`)).status).toBe(200);
   });
 
+  test('say which of their days are locked, also those without legs', async () => {
+    const admin = await world.admin();
+    const event = await world.event();
+    const lock = (date: string, lock_state: boolean) =>
+      world.call(admin, 'POST', '/api/leg/lock', { event, date, lock_state });
+    expect((await oneEvent(event)).body).toMatchObject({ locked_days: [] });
+    for (const date of ['2026-06-12', '2026-06-11', '2026-06-10']) await lock(date, true);
+    await lock('2026-06-11', false);
+    expect((await oneEvent(event)).body).toMatchObject({ locked_days: ['2026-06-10', '2026-06-12'] });
+  });
+
   test('that do not exist say so', async () => {
     const admin = await world.admin();
     const missing = { status: 404, body: { code: 'event_not_found' } };

@@ -8,6 +8,7 @@ import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf } from '../http/guard.ts';
+import { lockedDates } from '../leg/queries.ts';
 import { stored, type Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
@@ -19,6 +20,10 @@ import { showOverview } from './show-overview.ts';
 import { watchEvents } from './watch.ts';
 
 const byId = z.object({ id: pathId });
+const oneEvent = z.object({
+  event,
+  locked_days: z.array(z.string()).describe('Legs say so themselves; this is also about days without any'),
+});
 const revision = z
   .object({ revision: z.int() })
   .describe('Once, or each time it has moved when text/event-stream is accepted');
@@ -31,14 +36,12 @@ export function eventRoutes(app: App, services: Services): void {
     events: await database.read(events),
   }));
 
-  app.get(
-    '/api/event/:id',
-    { schema: { params: byId, response: { 200: z.object({ event }) } } },
-    async ({ params }) => {
-      const found = await database.read((db) => eventById(db, params.id));
+  app.get('/api/event/:id', { schema: { params: byId, response: { 200: oneEvent } } }, ({ params }) =>
+    database.read(async (db) => {
+      const found = await eventById(db, params.id);
       if (!found) throw new AppError('event_not_found');
-      return { event: found };
-    },
+      return { event: found, locked_days: [...(await lockedDates(db, params.id))].sort() };
+    }),
   );
 
   app.get(

@@ -133,7 +133,7 @@ export function registrationsOf(db: Db, organizations: number[], { event, leg }:
     .execute();
 }
 
-async function lockedDates(db: Db, event: number): Promise<Set<string>> {
+export async function lockedDates(db: Db, event: number): Promise<Set<string>> {
   const locks = await db.selectFrom('day_lock').select('date').where('event', '=', event).execute();
   return new Set(locks.map((lock) => lock.date));
 }

@@ -35,7 +35,7 @@ test('what is not sent stays as it was', async () => {
 
 test('each sees what is meant for them', async () => {
   expect(Object.keys((await read()) ?? {}).sort()).toEqual(['contact_email', 'front_page_text']);
-  const signedIn = ['contact_email', 'front_page_text', 'welcome_text'];
+  const signedIn = ['booking_requires_confirmation', 'contact_email', 'front_page_text', 'welcome_text'];
   expect(Object.keys(await read(await world.driver())).sort()).toEqual(signedIn);
   expect(Object.keys(await read(await world.manufacturer())).sort()).toEqual(signedIn);
 });

@@ -42,7 +42,7 @@ export function AttachmentsField({
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{ 'aria-label': `Files for ${boatLabel}` }}
-        onDrop={(files) => files.forEach((file) => void start(file))}
+        onDrop={(files) => files.forEach(start)}
         onReject={(rejections) => rejections.forEach(({ file }) => refuse(file))}
       >
         <Stack align="center" gap="xs">

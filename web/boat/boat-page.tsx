@@ -8,8 +8,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { useBoat } from './api.ts';
@@ -28,7 +27,7 @@ export function Component() {
 function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const boat = useBoat(id);
   const session = useSession();
-  if (!boat.data) return boat.isError ? <LoadError error={boat.error} onRetry={boat.refetch} /> : <Loading />;
+  if (!boat.data) return <PageStandIn title="Boat" query={boat} />;
   const mayChange = session.type === 'admin' || (session.type === 'manufacturer' && boat.data.owner.id === session.id);
   return (
     <>

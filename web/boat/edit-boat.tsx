@@ -7,9 +7,8 @@ import { useOrganizations } from '#web/organization/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useBoat, useEditBoat } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
@@ -23,7 +22,7 @@ export function EditBoat() {
   const boat = useBoat(id);
   const edit = useEditBoat();
   const organizations = useOrganizations(type === 'admin');
-  if (!boat.data) return boat.isError ? <LoadError error={boat.error} onRetry={boat.refetch} /> : <Loading />;
+  if (!boat.data) return <PageStandIn title="Edit boat" query={boat} />;
   const { event, owner } = boat.data;
   const save = async ({ boats: [values], owner: newOwner }: BoatFormValues) => {
     if (!values) return;

@@ -10,9 +10,8 @@ import { useOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useAddBoats } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
@@ -39,8 +38,8 @@ export function NewBoats() {
     notifySuccess(notices.saved);
     await navigate(link('boats'));
   };
-  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
-  if (!events.data || (isAdmin && !organizations.data)) return <Loading />;
+  if (!events.data || (isAdmin && !organizations.data))
+    return <PageStandIn title="Add boats" query={failed ?? events} />;
   if (events.data.length === 0)
     return (
       <EmptyState

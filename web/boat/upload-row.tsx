@@ -4,10 +4,11 @@ import classes from './attachments.module.css';
 import type { Upload } from './use-uploads.ts';
 
 /** A file on its way, or one that did not arrive. */
-export function UploadRow({ onDismiss, upload: { error, fraction, name } }: { upload: Upload; onDismiss: () => void }) {
+export function UploadRow({ onDismiss, upload }: { upload: Upload; onDismiss: () => void }) {
+  const { error, fraction, name, retry } = upload;
   return (
-    <Group wrap="nowrap" className={classes.row}>
-      <Stack gap={4} flex={1} miw={0}>
+    <Group className={classes.row}>
+      <Stack gap={4} flex="1 1 14rem">
         <Text className={classes.name}>{name}</Text>
         {error === undefined ? (
           <Progress.Root>
@@ -17,6 +18,11 @@ export function UploadRow({ onDismiss, upload: { error, fraction, name } }: { up
           <ErrorText>{error}</ErrorText>
         )}
       </Stack>
+      {retry && (
+        <Button variant="default" onClick={retry} aria-label={`Try again: ${name}`}>
+          Try again
+        </Button>
+      )}
       {error !== undefined && (
         <Button variant="subtle" onClick={onDismiss} aria-label={`Dismiss ${name}`}>
           Dismiss

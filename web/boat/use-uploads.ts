@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Attachment } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
-import { errorText } from '#web/http/request.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
 import { uploadFiles } from './api.ts';
 
 export interface Upload {
@@ -10,6 +10,8 @@ export interface Upload {
   /** From 0 to 1. */
   fraction: number;
   error?: string;
+  /** Absent when another try would end the same. */
+  retry?: () => void;
 }
 interface Uploads {
   onUploaded: (attachment: Attachment) => void;
@@ -17,28 +19,36 @@ interface Uploads {
   onUploading: (change: 1 | -1) => void;
 }
 
-/** Several files at once, each with its own progress and its own failure. */
+/** One after the other, so that they arrive in the order in which they were chosen, each with its own progress and failure. */
 export function useUploads({ onUploaded, onUploading }: Uploads) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const nextKey = useRef(0);
+  const last = useRef<Promise<void>>(Promise.resolve());
   const change = (key: number, news: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...news } : each)));
   const forget = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
 
-  const start = async (file: File) => {
+  const start = (file: File) => {
     const key = nextKey.current++;
     setUploads((all) => [...all, { key, name: file.name, fraction: 0 }]);
     onUploading(1);
+    last.current = last.current.then(() => send(key, file));
+  };
+  const send = async (key: number, file: File) => {
     try {
       const [location] = await uploadFiles([file], (fraction) => change(key, { fraction }));
       if (location === undefined) throw new Error(errors.upload_failed.text);
       onUploaded({ name: file.name, location });
       forget(key);
     } catch (error) {
-      change(key, { error: failure(error) });
+      change(key, { error: failure(error), ...(isPassing(error) && { retry: () => startAgain(key, file) }) });
     } finally {
       onUploading(-1);
     }
+  };
+  const startAgain = (key: number, file: File) => {
+    forget(key);
+    start(file);
   };
   const refuse = (file: File) =>
     setUploads((all) => [
@@ -51,6 +61,11 @@ export function useUploads({ onUploaded, onUploading }: Uploads) {
       },
     ]);
   return { uploads, start, refuse, forget };
+}
+
+/** A file that was refused for what it is stays refused. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof RequestError) || error.status === 0 || error.status >= 500;
 }
 
 function failure(error: unknown): string {

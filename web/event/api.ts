@@ -11,6 +11,11 @@ export const eventKeys = {
   one: (id: number) => ['events', id] as const,
 };
 
+interface EventAnswer {
+  event: Event;
+  locked_days: string[];
+}
+
 export function useEvents() {
   return useQuery({
     queryKey: eventKeys.all,
@@ -22,8 +27,17 @@ export function useEvents() {
 export function useEvent(id: number) {
   return useQuery({
     queryKey: eventKeys.one(id),
-    queryFn: (context) => getOrKept<{ event: Event }>(`/api/event/${id}`, context),
+    queryFn: (context) => getOrKept<EventAnswer>(`/api/event/${id}`, context),
     select: ({ event }) => event,
+  });
+}
+
+/** A day without legs can be locked too, before there are any. */
+export function useLockedDays(id: number) {
+  return useQuery({
+    queryKey: eventKeys.one(id),
+    queryFn: (context) => getOrKept<EventAnswer>(`/api/event/${id}`, context),
+    select: ({ locked_days }) => locked_days,
   });
 }
 

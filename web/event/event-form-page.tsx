@@ -2,9 +2,8 @@ import { useNavigate, useParams } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCreateEvent, useEditEvent, useEvent } from './api.ts';
 import { EventForm } from './event-form.tsx';
@@ -40,7 +39,7 @@ function EditEvent() {
   const navigate = useNavigate();
   const event = useEvent(id);
   const edit = useEditEvent();
-  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  if (!event.data) return <PageStandIn title="Edit event" query={event} />;
   return (
     <>
       <PageTitle title={`Edit ${event.data.name}`} />

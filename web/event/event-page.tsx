@@ -10,9 +10,8 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText } from '#web/ui/use-save.ts';
 import { useCopyEvent, useEvent, useRemoveEvent } from './api.ts';
@@ -20,7 +19,7 @@ import { useCopyEvent, useEvent, useRemoveEvent } from './api.ts';
 export function Component() {
   const event = useEvent(usePathId('id'));
   const { type } = useSession();
-  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  if (!event.data) return <PageStandIn title="Event" query={event} />;
   return (
     <>
       <PageTitle title={event.data.name}>

@@ -9,6 +9,7 @@ import { shownDate } from '#web/registration/shown-date.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useManifest } from './api.ts';
 import { ManifestSheet } from './manifest-sheet.tsx';
@@ -17,7 +18,7 @@ import classes from './manifest.module.css';
 
 export function Component() {
   const event = useEvent(usePathId('id'));
-  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  if (!event.data) return <PageStandIn title="Manifest" query={event} />;
   return <ManifestPage event={event.data} />;
 }
 

@@ -5,8 +5,7 @@ import type { Overview } from '#domain/overview.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { Bars } from '#web/ui/bars.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useOverview } from './api.ts';
 import { Panel } from './overview-panel.tsx';
@@ -18,8 +17,7 @@ export function Component() {
   const event = useEvent(id);
   const overview = useOverview(id);
   const failed = [event, overview].find((query) => query.isError && !query.data);
-  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
-  if (!event.data || !overview.data) return <Loading />;
+  if (!event.data || !overview.data) return <PageStandIn title="Overview" query={failed ?? overview} />;
   return (
     <>
       <PageTitle title={`Overview of ${event.data.name}`}>

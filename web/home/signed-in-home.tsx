@@ -1,6 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import { useEvents } from '#web/event/api.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -23,13 +26,29 @@ export function SignedInHome() {
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
         {event && <Trips event={event.id} removable />}
-        {events.isSuccess && !event && (
-          <EmptyState
-            title="No event at the moment"
-            text="Upcoming trips appear here once an event has been announced."
-          />
-        )}
+        {events.isSuccess && !event && <NoEvent />}
       </Stack>
     </>
+  );
+}
+
+function NoEvent() {
+  const isAdmin = useSession().type === 'admin';
+  return (
+    <EmptyState
+      title="No event at the moment"
+      text={
+        isAdmin
+          ? 'Create an event, then add boats and legs to it. Journalists can register already.'
+          : 'Upcoming trips appear here once an event has been announced.'
+      }
+      action={
+        isAdmin && (
+          <Button component={Link} to={link('newEvent')}>
+            New event
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -72,7 +72,7 @@ export function onSessionEnd(go: () => void): void {
 }
 
 /** Only for the token that is still in use: the answer may be to one that was logged out meanwhile. */
-function endSession(token: string | null): void {
+export function endSession(token: string | null): void {
   if (token === null || token !== readToken()) return;
   clearToken();
   if (location.pathname.startsWith('/login')) return;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Leg, LegEdit, NewLeg } from '#domain/leg.ts';
+import { legName } from '#domain/leg-name.ts';
 import { errorText, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
@@ -44,7 +45,7 @@ export function useAppendBoats() {
     async ({ boats, legs }: { legs: Pick<Leg, 'id' | 'identifier'>[]; boats: number[] }) => {
       for (const { id, identifier } of legs) {
         await post('/api/leg/edit', { id, boats, append: true }).catch((error: unknown) => {
-          throw new Error(`Leg ${identifier}: ${errorText(error)}`, { cause: error });
+          throw new Error(`${legName(identifier, 'Leg')}: ${errorText(error)}`, { cause: error });
         });
       }
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { legName } from '#domain/leg-name.ts';
 import { notices } from '#domain/notices.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { useEvent } from '#web/event/api.ts';
@@ -13,6 +14,7 @@ import { counted } from '#web/ui/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEditLeg, useLeg, useLegsOfEvent } from './api.ts';
 import { LegForm } from './leg-form.tsx';
@@ -20,11 +22,11 @@ import { legFields, type LegValues, legValues } from './leg-values.ts';
 
 export function EditLeg() {
   const leg = useLeg(usePathId('id'));
-  if (!leg.data) return leg.isError ? <LoadError error={leg.error} onRetry={leg.refetch} /> : <Loading />;
+  if (!leg.data) return <PageStandIn title="Edit leg" query={leg} />;
   const newest = async () => (await leg.refetch({ throwOnError: true })).data ?? leg.data;
   return (
     <>
-      <PageTitle title={`Edit leg ${leg.data.identifier}`} />
+      <PageTitle title={`Edit ${legName(leg.data.identifier)}`} />
       <EditLegForm key={leg.data.id} leg={leg.data} newest={newest} />
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useNavigate } from 'react-router';
 import type { Leg } from '#domain/leg.ts';
+import { legName } from '#domain/leg-name.ts';
 import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
@@ -64,7 +65,7 @@ function RemoveLeg({ leg }: { leg: Leg }) {
       <ConfirmDialog
         opened={opened}
         onClose={dialog.close}
-        title={`Remove leg ${leg.identifier}?`}
+        title={`Remove ${legName(leg.identifier)}?`}
         text={`${counted(leg.registrations, 'registration', 'registrations')} on this leg will be deleted. This cannot be undone.`}
         confirmLabel="Remove"
         danger

@@ -6,8 +6,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { useLegsOfEvent } from './api.ts';
@@ -21,8 +20,7 @@ export function Component() {
   const legs = useLegsOfEvent(eid);
   const { type } = useSession();
   const failed = [event, legs].find((query) => query.isError && !query.data);
-  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
-  if (!event.data || !legs.data) return <Loading />;
+  if (!event.data || !legs.data) return <PageStandIn title="Legs" query={failed ?? event} />;
   if (type === 'admin') return <LegSelection key={eid} event={event.data} legs={legs.data} />;
   return (
     <>

@@ -1,14 +1,14 @@
 import { Badge, Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Leg } from '#domain/leg.ts';
+import { legName } from '#domain/leg-name.ts';
 import { writtenDate, zoneName } from '#domain/time.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLeg } from './api.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
@@ -17,7 +17,7 @@ import { LegButtons } from './leg-buttons.tsx';
 
 export function Component() {
   const leg = useLeg(usePathId('id'));
-  if (!leg.data) return leg.isError ? <LoadError error={leg.error} onRetry={leg.refetch} /> : <Loading />;
+  if (!leg.data) return <PageStandIn title="Leg" query={leg} />;
   return <LegDetail key={leg.data.id} leg={leg.data} />;
 }
 
@@ -26,7 +26,7 @@ function LegDetail({ leg }: { leg: Leg }) {
   const event = useEvent(leg.event);
   return (
     <>
-      <PageTitle title={`Leg ${leg.identifier}`}>
+      <PageTitle title={legName(leg.identifier, 'Leg')}>
         <Button component={Link} to={link('calendar', { eid: leg.event })} variant="default">
           Bookings
         </Button>

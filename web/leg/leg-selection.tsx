@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import { legName } from '#domain/leg-name.ts';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -30,7 +31,7 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     label: 'Select',
     value: ({ id }) => (ids.includes(id) ? 0 : 1),
     render: ({ id, identifier }) => (
-      <Checkbox aria-label={`Select leg ${identifier}`} checked={ids.includes(id)} onChange={() => toggle(id)} />
+      <Checkbox aria-label={`Select ${legName(identifier)}`} checked={ids.includes(id)} onChange={() => toggle(id)} />
     ),
   };
   const addLeg = (

@@ -4,9 +4,8 @@ import { useBoats } from '#web/boat/api.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCreateLeg, useLegsOfEvent } from './api.ts';
 import { LegForm } from './leg-form.tsx';
@@ -20,8 +19,7 @@ export function NewLeg() {
   const boats = useBoats();
   const create = useCreateLeg();
   const failed = [event, legs, boats].find((query) => query.isError && !query.data);
-  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
-  if (!event.data || !legs.data || !boats.data) return <Loading />;
+  if (!event.data || !legs.data || !boats.data) return <PageStandIn title="Add leg" query={failed ?? event} />;
   const save = async (values: LegValues) => {
     await create.mutateAsync(legFields(values, eid));
     notifySuccess(notices.leg_created);

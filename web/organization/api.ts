@@ -23,8 +23,9 @@ export function useOrganizations(enabled = true) {
   });
 }
 
-export function useOrganization(id: number) {
+export function useOrganization(id: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: organizationKeys.one(id),
     queryFn: ({ signal }) => get<Organization>(`/api/org/${id}`, signal),
   });

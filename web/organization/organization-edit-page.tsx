@@ -9,9 +9,8 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useEditOrganization, useOrganization } from './api.ts';
@@ -22,8 +21,7 @@ import { organizationErrors, type OrganizationValues } from './organization-valu
 export function Component() {
   const id = usePathId('id');
   const organization = useOrganization(id);
-  if (!organization.data)
-    return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
+  if (!organization.data) return <PageStandIn title="Edit organization" query={organization} />;
   return (
     <>
       <PageTitle title={`Edit ${organizationName(organization.data)}`} />

@@ -10,9 +10,8 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { writtenMoment } from '#web/ui/written-moment.ts';
@@ -50,8 +49,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: bo
   const organization = useOrganization(id);
   const session = useSession();
   const [removing, dialog] = useDisclosure();
-  if (!organization.data)
-    return organization.isError ? <LoadError error={organization.error} onRetry={organization.refetch} /> : <Loading />;
+  if (!organization.data) return <PageStandIn title="Organization" query={organization} />;
   const own = session.id === id;
   return (
     <>

@@ -123,7 +123,7 @@ export function useRegistrations(event: number, enabled = true) {
 export function useLockDay() {
   return useChange(
     (lock: { event: number; date: string; lock_state: boolean }) => post('/api/leg/lock', lock),
-    ['legs'],
+    ['legs', 'events'],
   );
 }
 

@@ -8,19 +8,19 @@ import { Trips } from '#web/home/trips.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ActFor } from './act-for.tsx';
 import { EventCalendar } from './event-calendar.tsx';
 import { LiveSign } from './live-sign.tsx';
+import { NotConfirmed } from './not-confirmed.tsx';
 import { useAddress } from './use-address.ts';
 import { useLive } from './use-live.ts';
 import { writtenPeriod } from './written-period.ts';
 
 export function Component() {
   const event = useEvent(usePathId('eid'));
-  if (!event.data) return event.isError ? <LoadError error={event.error} onRetry={event.refetch} /> : <Loading />;
+  if (!event.data) return <PageStandIn title="Register" query={event} />;
   return <CalendarPage event={event.data} />;
 }
 
@@ -36,6 +36,7 @@ function CalendarPage({ event }: { event: Event }) {
         <LiveSign live={live} />
       </Group>
       {isAdmin && <ActFor organization={address.organization} onChange={address.actFor} />}
+      {!isAdmin && <NotConfirmed />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
       <EventCalendar
         key={`${event.id} ${address.organization}`}

@@ -8,15 +8,15 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './event-selection-page.module.css';
 
 export function Component() {
   const events = useEvents();
   const leaving = useNavigation().state !== 'idle';
-  if (!events.data) return events.isError ? <LoadError error={events.error} onRetry={events.refetch} /> : <Loading />;
+  if (!events.data) return <PageStandIn title="Register" query={events} />;
   const active = events.data
     .filter((event) => isActive(event, Date.now()))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date) || one.id - other.id);

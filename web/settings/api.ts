@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { errors } from '#domain/errors.ts';
 import type { Settings } from '#domain/settings.ts';
-import { get, post } from '#web/http/request.ts';
+import { endSession, get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { readToken } from '#web/session/session.ts';
 
 export const settingsKey = ['settings'] as const;
 
@@ -12,6 +14,24 @@ export function useSettings() {
     queryFn: ({ signal }) => get<{ settings: Partial<Settings> }>('/api/settings', signal),
     select: ({ settings }) => settings,
   });
+}
+
+/** All of them, for an admin. The call answers anybody, so that the session has ended shows only in what is missing. */
+export function useAllSettings() {
+  return useQuery({
+    queryKey: [...settingsKey, 'all'],
+    queryFn: async ({ signal }) => {
+      const token = readToken();
+      const { settings } = await get<{ settings: Partial<Settings> }>('/api/settings', signal);
+      if (isWhole(settings)) return settings;
+      endSession(token);
+      throw new Error(errors.unauthorized.text);
+    },
+  });
+}
+
+function isWhole(settings: Partial<Settings>): settings is Settings {
+  return settings.registration_email !== undefined;
 }
 
 export function useSaveSettings() {

@@ -11,16 +11,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { useSaveSettings } from './api.ts';
 import { MailField } from './mail-field.tsx';
 
-const empty: Settings = {
-  welcome_text: '',
-  registration_email: '',
-  confirmation_email: '',
-  front_page_text: '',
-  contact_email: '',
-  booking_requires_confirmation: false,
-};
-
-export function SettingsForm({ stored }: { stored: Partial<Settings> }) {
+export function SettingsForm({ stored }: { stored: Settings }) {
   const { busy, error, form, submit } = useSettingsForm(stored);
   return (
     <form onSubmit={submit} noValidate>
@@ -87,11 +78,11 @@ function Section({ children, title }: { title: string; children: ReactNode }) {
   );
 }
 
-function useSettingsForm(stored: Partial<Settings>) {
+function useSettingsForm(stored: Settings) {
   const save = useSaveSettings();
   const [error, setError] = useState<string>();
   const element = useRef<HTMLElement>(null);
-  const form = useForm<Settings>({ initialValues: { ...empty, ...stored }, validate: settingsErrors });
+  const form = useForm<Settings>({ initialValues: stored, validate: settingsErrors });
   const validated = form.onSubmit(
     async (values) => {
       try {

@@ -1,11 +1,11 @@
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useSettings } from './api.ts';
+import { useAllSettings } from './api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export function Component() {
-  const settings = useSettings();
+  const settings = useAllSettings();
   return (
     <>
       <PageTitle title="Settings" />

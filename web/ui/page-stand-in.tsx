@@ -1,0 +1,20 @@
+import { LoadError } from './load-error.tsx';
+import { Loading } from './loading.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface PageStandInProps {
+  /** What the page is about, as long as nobody knows its name. */
+  title: string;
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+}
+
+/** Where a page will be: that it is on its way, or under a heading of its own why it has not come. */
+export function PageStandIn({ query, title }: PageStandInProps) {
+  if (!query.isError) return <Loading />;
+  return (
+    <>
+      <PageTitle title={title} />
+      <LoadError error={query.error} onRetry={query.refetch} />
+    </>
+  );
+}

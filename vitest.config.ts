@@ -13,6 +13,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',
+    expect: { poll: { timeout: 30_000 } }, // A busy machine is late, which no test is about.
     projects: [
       {
         extends: true,

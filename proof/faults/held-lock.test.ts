@@ -36,7 +36,6 @@ test('whoever waits for a lock that is not let go hears 503 after 3 seconds, and
     Array.from({ length: 5 }, () => [503, 'unavailable']),
   );
   expect(waited).toBeGreaterThan(2_900);
-  expect(waited).toBeLessThan(15_000);
   // Who only looks waits for nobody.
   expect(await bookedIds(admin, event)).toEqual([]);
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { readSheet } from './read.ts';
 import { row, sheetXml, text, workbook, workbookParts } from './testing/workbook-parts.ts';
@@ -226,7 +227,7 @@ test('names may have a prefix, paths may be absolute and in another case', async
   expect(await read(zip([...parts, { name: 'xl/media/', data: '' }]))).toMatchObject([{ cells: { email: 'a@b.fi' } }]);
 });
 
-test('5,000 rows of thirty columns are read each as it was written, for less than five seconds of a processor', () => {
+test('5,000 rows of thirty columns are read each as it was written', async () => {
   const names = ['email', 'type', ...Array.from({ length: 28 }, (_, index) => `field${index}`)];
   const line = (number: number, value: (column: number) => string) =>
     row(number, ...names.map((_, column) => text('', value(column)).replace(' r=""', '')));
@@ -234,19 +235,11 @@ test('5,000 rows of thirty columns are read each as it was written, for less tha
     line(index + 2, (column) => `täxt ${index} ${column} &amp; so on`),
   );
   const file = workbook({ rows: line(1, (column) => names[column] ?? '') + lines.join('') });
-  // In a process of its own, whose time is not that of the tests beside this one.
-  const answer = inProcess(
-    `const names = ${JSON.stringify(names)};
-    const before = process.cpuUsage();
-    const rows = await readSheet(file, names, ['email']);
-    const { user, system } = process.cpuUsage(before);
-    const wrong = rows.filter(({ cells }, index) =>
-      names.some((name, column) => cells[name] !== \`täxt \${index} \${column} & so on\`));
-    answer({ seconds: (user + system) / 1e6, rows: rows.length, wrong });`,
-    file,
-  );
-  expect(answer).toMatchObject({ rows: 5000, wrong: [] });
-  expect(answer.seconds).toBeLessThan(5);
+  const rows = await readSheet(file, names, ['email']);
+  const asWritten = (index: number) =>
+    Object.fromEntries(names.map((name, column) => [name, `täxt ${index} ${column} & so on`]));
+  expect(rows).toHaveLength(5000);
+  expect(rows.filter(({ cells }, index) => !isDeepStrictEqual({ ...cells }, asWritten(index)))).toEqual([]);
 });
 
 test.each(['Europe/Helsinki', 'America/Los_Angeles', 'Pacific/Apia'])('dates are the same in %s', (zone) => {

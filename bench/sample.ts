@@ -29,13 +29,17 @@ export interface Size {
   seatsPerBoat: number;
   /** In each event. */
   bookings: number;
+  /** In the first event, when it is to be unlike the others. */
+  bookingsOfFirst?: number;
+  /** So many begin together; ten times a day. */
+  legsPerTime?: number;
+  lastDay?: string;
 }
 
 const at = '2026-06-01T09:00:00.000Z';
-const legsPerTime = 5;
 const timesPerDay = 10;
 
-/** Fills an empty database: events of `legs` legs, five at a time, ten times a day, with boats of their own at each of the five. */
+/** Fills an empty database: events of `legs` legs, some at a time, ten times a day, with boats of their own at each of the some. */
 export async function fillSample(database: Database, size: Size): Promise<Sample> {
   const organizations = await inserted(database, 'organization', [
     {
@@ -67,7 +71,7 @@ export async function fillSample(database: Database, size: Size): Promise<Sample
       database,
       event,
       drivers.map(({ id }) => id),
-      size.bookings,
+      n === 0 ? (size.bookingsOfFirst ?? size.bookings) : size.bookings,
     );
     events.push(event);
   }
@@ -87,20 +91,24 @@ async function signedIn(database: Database, ids: number[]): Promise<{ id: number
   });
   const tokens = createTokens(secret);
   return Promise.all(
-    ids.map(async (id) => ({
+    ids.map(async (id, place) => ({
       id,
-      token: await tokens.sign({ use: 'session', id, session: `session-of-${id}` }, expires),
+      token: await tokens.sign(
+        { use: 'session', id, type: place === 0 ? 'admin' : 'test driver', session: `session-of-${id}` },
+        expires,
+      ),
     })),
   );
 }
 
 async function fillEvent(database: Database, n: number, owner: number, size: Size): Promise<SampleEvent> {
+  const { legsPerTime = 5, lastDay = '2026-12-31' } = size;
   const [id = 0] = await inserted(database, 'event', [
     {
       name: `Event ${n}`,
       location: 'Hanko',
       start_date: '2026-06-01',
-      end_date: '2026-12-31',
+      end_date: lastDay,
       description: '',
       program: '',
     },

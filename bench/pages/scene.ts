@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildPages } from '../../scripts/pages.mjs';
+import { openEngine, startOurs } from '../engine.ts';
+
+/** A server on a sample of its own, and who may look at it. */
+export interface Scene {
+  url: string;
+  /** The days with legs, and one without. */
+  calendar: { first: string; second: string; empty: string };
+  driver: string;
+  admin: string;
+}
+
+export interface Scenes {
+  /** A real server whose event has so many legs on a day. */
+  withLegs(legsPerDay: number): Promise<Scene>;
+  close(): Promise<void>;
+}
+
+const timesPerDay = 10;
+const people = 499; // With the admin 500 organizations.
+
+export async function openScenes(): Promise<Scenes> {
+  buildPages(join(import.meta.dirname, '../..'), process.execPath);
+  const engine = await openEngine('SQLite');
+  const open = new Map<number, { scene: Scene; end: () => Promise<void> }>();
+  async function start(legsPerDay: number) {
+    const { environment, sample } = await engine.filled({
+      events: 1,
+      drivers: people,
+      legs: 2 * legsPerDay,
+      legsPerTime: legsPerDay / timesPerDay,
+      boatsPerLeg: 4,
+      seatsPerBoat: 8,
+      bookings: 1_000,
+      lastDay: '2026-06-03',
+    });
+    const server = await startOurs(environment);
+    const dayOf = (date: string) => `${server.url}/register/${sample.events[0]?.id}?date=${date}`;
+    const calendar = { first: dayOf('2026-06-01'), second: dayOf('2026-06-02'), empty: dayOf('2026-06-03') };
+    const driver = sample.drivers[0]?.token ?? '';
+    return { scene: { url: server.url, calendar, driver, admin: sample.admin.token }, end: () => server.end() };
+  }
+  return {
+    async withLegs(legsPerDay) {
+      const started = open.get(legsPerDay) ?? (await start(legsPerDay));
+      open.set(legsPerDay, started);
+      return started.scene;
+    },
+    async close() {
+      await Promise.all([...open.values()].map(({ end }) => end()));
+      await engine.close();
+    },
+  };
+}
+
+/** The browser keeps it for its next pages of this server. */
+export async function logIn(page: Page, { url }: Scene, token: string | undefined): Promise<void> {
+  await page.goto(`${url}/icon-192.png`);
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    if (kept) localStorage.setItem('token', kept);
+  }, token);
+}

@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { OpenChromium } from './chromium.ts';
+import { logIn, type Scene } from './scene.ts';
+
+/** The part of a page that is looked at, and what it takes. */
+export interface Tab {
+  page: Page;
+  /** Milliseconds of CPU of the page's own thread, until the next frame is drawn. */
+  cpuOf(act: () => Promise<unknown>): Promise<number>;
+  /** Milliseconds from pressing to the next frame, for the longest of what was pressed. */
+  delayOf(act: () => Promise<unknown>): Promise<number>;
+  /** How many times slower the processor is than it is. */
+  slowDown(rate: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openTab(chromium: OpenChromium, scene: Scene, as?: 'driver' | 'admin'): Promise<Tab> {
+  const tab = await measuredTab(chromium);
+  await logIn(tab.page, scene, as && scene[as]);
+  return tab;
+}
+
+async function measuredTab(chromium: OpenChromium): Promise<Tab> {
+  const page = await chromium.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    page,
+    async cpuOf(act) {
+      const before = await cpu(session);
+      await act();
+      await drawn(page);
+      return (await cpu(session)) - before;
+    },
+    async delayOf(act) {
+      await page.evaluate(watchDelays);
+      await act();
+      await drawn(page);
+      return page.evaluate(longestDelay);
+    },
+    slowDown: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
+    close: () => page.close(),
+  };
+}
+
+/** The same markup and styles in a page without any script: what the browser alone takes. */
+export async function bareTab(chromium: OpenChromium, from: Page, part: string): Promise<Tab> {
+  const tab = await measuredTab(chromium);
+  const [styles, markup, scheme] = await from.evaluate((selector) => {
+    const sheets = [...document.styleSheets].map((sheet) =>
+      [...sheet.cssRules].map(({ cssText }) => cssText).join('\n'),
+    );
+    const { outerHTML = '' } = document.querySelector(selector) ?? {};
+    return [sheets.join('\n'), outerHTML, document.documentElement.dataset['mantineColorScheme']];
+  }, part);
+  await tab.page.setContent(
+    `<!doctype html><html data-mantine-color-scheme="${scheme}"><style>${styles}</style><div id="bare">${markup}</div>`,
+  );
+  return tab;
+}
+
+async function cpu(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+}
+
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 200)))),
+  );
+}
+
+interface Watched {
+  delays?: number[];
+}
+
+function watchDelays(): void {
+  const watched = window as Watched;
+  if (!watched.delays) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) watched.delays?.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  }
+  watched.delays = [];
+}
+
+/** What takes less than a frame is not told. */
+function longestDelay(): number {
+  return Math.max(16, ...((window as Watched).delays ?? []));
+}

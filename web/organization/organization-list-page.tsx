@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Organization } from '#domain/organization.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
@@ -47,8 +47,12 @@ export function Component() {
 
 function TwoTables({ organizations }: { organizations: Organization[] }) {
   const [search, setSearch] = useState('');
-  const found = organizations.filter((organization) => matches(organization, search));
-  const isDriver = (organization: Organization) => organization.type === 'test driver';
+  // Typing goes on while hundreds of rows are found and drawn.
+  const sought = useDeferredValue(search);
+  const [drivers, others] = useMemo(() => {
+    const found = organizations.filter((organization) => matches(organization, sought));
+    return [found.filter(isDriver), found.filter((each) => !isDriver(each))];
+  }, [organizations, sought]);
   return (
     <Stack gap="xl">
       <TextInput
@@ -59,13 +63,8 @@ function TwoTables({ organizations }: { organizations: Organization[] }) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Section title="Test drivers" columns={driverColumns} rows={found.filter(isDriver)} searching={search !== ''} />
-      <Section
-        title="Manufacturers and admins"
-        columns={organizationColumns}
-        rows={found.filter((each) => !isDriver(each))}
-        searching={search !== ''}
-      />
+      <Section title="Test drivers" columns={driverColumns} rows={drivers} searching={sought !== ''} />
+      <Section title="Manufacturers and admins" columns={organizationColumns} rows={others} searching={sought !== ''} />
     </Stack>
   );
 }
@@ -84,13 +83,7 @@ function Section({ columns, rows, searching, title }: SectionProps) {
         {title} ({rows.length})
       </Title>
       {rows.length > 0 ? (
-        <SortableTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          rowLink={({ id }) => link('organization', { id })}
-          initialSort="name"
-        />
+        <SortableTable caption={title} columns={columns} rows={rows} rowLink={toOrganization} initialSort="name" />
       ) : (
         <EmptyState
           title={searching ? 'Nothing matches' : 'None yet'}
@@ -103,6 +96,14 @@ function Section({ columns, rows, searching, title }: SectionProps) {
       )}
     </section>
   );
+}
+
+function isDriver({ type }: Organization): boolean {
+  return type === 'test driver';
+}
+
+function toOrganization({ id }: Organization): string {
+  return link('organization', { id });
 }
 
 function matches(

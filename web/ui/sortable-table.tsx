@@ -1,5 +1,5 @@
 import { NativeSelect, Table, Text, UnstyledButton } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';
@@ -25,6 +25,9 @@ interface SortableTableProps<Row> {
   initialSort?: string;
 }
 
+/** About a screen: these are drawn before all others. */
+const firstRows = 25;
+
 /** Every column sorts. On a phone each row is a card, and the sorting a list to choose from. */
 export function SortableTable<Row extends object>({
   caption,
@@ -36,7 +39,12 @@ export function SortableTable<Row extends object>({
 }: SortableTableProps<Row>) {
   const [order, setOrder] = useState<Order>({ key: initialSort ?? '', descending: false });
   const column = columns.find((each) => each.key === order.key);
-  const ordered = column ? sorted(rows, column.value, order.descending) : rows;
+  const ordered = useMemo(
+    () => (column ? sorted(rows, column.value, order.descending) : rows),
+    [rows, column, order.descending],
+  );
+  // The page answers at once, and hundreds of rows follow as they are drawn.
+  const drawn = useDeferredValue(ordered, ordered.slice(0, firstRows));
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
   return (
     <div>
@@ -52,9 +60,7 @@ export function SortableTable<Row extends object>({
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody role="rowgroup">
-            {ordered.map((row) => (
-              <Row key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} />
-            ))}
+            <Rows columns={columns} rows={drawn} rowKey={rowKey} rowLink={rowLink} />
           </Table.Tbody>
         </Table>
       </div>
@@ -84,7 +90,24 @@ function SortHeader<Row>({ column, onSort, order }: { column: Column<Row>; order
   );
 }
 
-function Row<Row>({ columns, row, to }: { columns: Column<Row>[]; row: Row; to: string | undefined }) {
+interface RowsProps<Row> extends Pick<SortableTableProps<Row>, 'columns' | 'rows'> {
+  rowKey: (row: Row) => string | number;
+  rowLink: ((row: Row) => string) | undefined;
+}
+
+interface RowProps<Row> {
+  columns: Column<Row>[];
+  row: Row;
+  to: string | undefined;
+}
+
+/** Remembered, so that what is answered at once does not wait for them. */
+const Rows = memo(function Rows<Row extends object>({ columns, rowKey, rowLink, rows }: RowsProps<Row>) {
+  return rows.map((row) => <Row key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} />);
+}) as <Row extends object>(props: RowsProps<Row>) => ReactNode;
+
+/** A row that has only moved is not drawn again. */
+const Row = memo(function Row<Row>({ columns, row, to }: RowProps<Row>) {
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
@@ -109,7 +132,7 @@ function Row<Row>({ columns, row, to }: { columns: Column<Row>[]; row: Row; to: 
       })}
     </Table.Tr>
   );
-}
+}) as <Row>(props: RowProps<Row>) => ReactNode;
 
 interface PhoneSortingProps<Row> {
   caption: string;

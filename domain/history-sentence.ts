@@ -79,7 +79,7 @@ function booking(change: Change): string {
 function leg({ leg: about }: Change): string {
   if (!about) return 'a leg';
   if (!about.identifier) return `a leg that is gone (number ${about.id})`;
-  return `${legName(about.identifier)} (${writtenDate(about.date)} ${about.start_time} - ${about.end_time} ${zoneName})`;
+  return `${legName(about.identifier)} (${writtenDate(about.date)} ${about.start_time}–${about.end_time} ${zoneName})`;
 }
 
 function boat({ boat: about }: Change): string {

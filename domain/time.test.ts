@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datesBetween, instant, localDate, localTime, writtenDate } from './time.ts';
+import { datesBetween, instant, localDate, localTime, writtenDate, writtenDay, writtenPeriod } from './time.ts';
 
 const day = fc
   .integer({ min: Date.UTC(2000, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })
@@ -45,6 +45,16 @@ describe('dates', () => {
     ['2028-02-29', 'Tue 29 February 2028'],
   ])('%s is written %s', (date, written) => {
     expect(writtenDate(date)).toBe(written);
+    expect(`${writtenDay(date)} ${date.slice(0, 4)}`).toBe(written);
+  });
+
+  test.each([
+    ['2026-06-10', '2026-06-10', 'Wed 10 June 2026'],
+    ['2026-06-10', '2026-06-12', 'Wed 10 – Fri 12 June 2026'],
+    ['2026-06-30', '2026-07-02', 'Tue 30 June – Thu 2 July 2026'],
+    ['2026-06-10', '2027-06-12', 'Wed 10 June 2026 – Sat 12 June 2027'],
+  ])('from %s to %s is written %s', (start_date, end_date, written) => {
+    expect(writtenPeriod({ start_date, end_date })).toBe(written);
   });
 
   test.each([

@@ -35,10 +35,25 @@ const months = [
   'December',
 ];
 
-/** 'Tue 10 June 2026', the one way a date is written on screen. */
+/** 'Tue 10 June 2026', as a date is written on screen. */
 export function writtenDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** 'Tue 10 June', where the days of one event stand beside each other. */
+export function writtenDay(date: string): string {
+  return writtenDate(date).replace(/ \d+$/, '');
+}
+
+/** 'Wed 10 – Fri 12 June 2026', or the one day: what both ends share is said once. */
+export function writtenPeriod({ end_date, start_date }: { start_date: string; end_date: string }): string {
+  const last = writtenDate(end_date);
+  if (start_date === end_date) return last;
+  const [weekday = '', day = '', month = '', year = ''] = writtenDate(start_date).split(' ');
+  const [, , lastMonth, lastYear] = last.split(' ');
+  if (year !== lastYear) return `${weekday} ${day} ${month} ${year} – ${last}`;
+  return month === lastMonth ? `${weekday} ${day} – ${last}` : `${weekday} ${day} ${month} – ${last}`;
 }
 
 /** Every date from the first to the last, both included. */

@@ -116,6 +116,7 @@ const ofVisitor: Shot[] = [
   },
   { name: 'regedit-not-valid', path: '/regedit/none/none' },
   { name: 'unknown-page', path: '/no/such/page' },
+  { name: 'accessibility', path: '/accessibility' },
 ];
 
 function shotsOf(role: Role, { boat, driver, event, leg, maker }: Ids): Shot[] {
@@ -156,6 +157,10 @@ function shotsOf(role: Role, { boat, driver, event, leg, maker }: Ids): Shot[] {
     ...ofBoats,
     ...organization,
     { name: 'events', path: '/events' },
+    { name: 'overview', path: `/events/${event}/overview` },
+    { name: 'manifest', path: `/events/${event}/manifest` },
+    { name: 'manifest-by-boat', path: `/events/${event}/manifest?by=boat` },
+    { name: 'history', path: '/history' },
     { name: 'event-new', path: '/events/new' },
     { name: 'event-edit', path: `/events/${event}/edit` },
     { name: 'organizations', path: '/organizations' },

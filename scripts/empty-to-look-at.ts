@@ -1,28 +1,47 @@
 import type { Browser } from '@playwright/test';
 import { Seatrial } from '../stories/testing/seatrial.ts';
-import { addOrganization } from '../stories/testing/marina.ts';
+import { addEvent, addOrganization } from '../stories/testing/marina.ts';
 import type { Shot, ToLookAt } from './screenshots.ts';
 
-/** What each role finds before there is any event: one person of each role, and nothing else. */
-export async function emptyToLookAt(browser: Browser): Promise<{ toLookAt: ToLookAt; stop: () => Promise<void> }> {
+interface Empty {
+  /** Before there is any event: one person of each role, and nothing else. */
+  nothing: ToLookAt;
+  /** Once there is an event, but no boat or leg. */
+  onlyAnEvent: () => Promise<ToLookAt>;
+  stop: () => Promise<void>;
+}
+
+/** What each role finds before much has been done. */
+export async function emptyToLookAt(browser: Browser): Promise<Empty> {
   const seatrial = await Seatrial.start(browser);
   const maker = await addOrganization(seatrial, 'manufacturer', 'maker@seatrial.test');
   const driver = await addOrganization(seatrial, 'test driver', 'driver@seatrial.test');
-  const people = [
-    { role: 'visitor', shots: [{ name: 'front-page', path: '/' }] },
-    {
-      role: 'test-driver',
-      loginLink: await seatrial.loginLink('driver@seatrial.test'),
-      shots: [{ name: 'home', path: '/' }, ...ofGuest(driver)],
-    },
-    {
-      role: 'manufacturer',
-      loginLink: await seatrial.loginLink('maker@seatrial.test'),
-      shots: [...ofBoats, ...ofGuest(maker)],
-    },
-    { role: 'admin', loginLink: await seatrial.loginLink(seatrial.adminEmail), shots: [...ofBoats, ...ofAdmin] },
-  ];
-  return { toLookAt: { folder: 'empty', url: seatrial.url, people }, stop: () => seatrial.stop() };
+  const addressOf = {
+    admin: seatrial.adminEmail,
+    manufacturer: 'maker@seatrial.test',
+    'test-driver': 'driver@seatrial.test',
+  };
+  const personOf = async (role: keyof typeof addressOf, shots: Shot[]) => ({
+    role,
+    loginLink: await seatrial.loginLink(addressOf[role]),
+    shots,
+  });
+  const nothing = {
+    folder: 'empty',
+    url: seatrial.url,
+    people: [
+      { role: 'visitor', shots: [{ name: 'front-page', path: '/' }] },
+      await personOf('test-driver', [{ name: 'home', path: '/' }, ...ofGuest(driver)]),
+      await personOf('manufacturer', [...ofBoats, ...ofGuest(maker)]),
+      await personOf('admin', [...ofBoats, ...ofAdmin]),
+    ],
+  };
+  const onlyAnEvent = async () => {
+    const { event } = await addEvent(seatrial);
+    const people = [await personOf('test-driver', ofEvent(event)), await personOf('admin', ofEventForAdmin(event))];
+    return { folder: 'only-an-event', url: seatrial.url, people };
+  };
+  return { nothing, onlyAnEvent, stop: () => seatrial.stop() };
 }
 
 const ofBoats: Shot[] = [
@@ -37,7 +56,27 @@ const ofAdmin: Shot[] = [
   { name: 'events', path: '/events' },
   { name: 'event-missing', path: '/events/1' },
   { name: 'settings', path: '/settings' },
+  { name: 'history', path: '/history' },
 ];
+
+function ofEvent(event: number): Shot[] {
+  return [
+    { name: 'event', path: `/events/${event}` },
+    { name: 'calendar', path: `/register/${event}` },
+    { name: 'legs', path: `/legs/event/${event}` },
+  ];
+}
+
+function ofEventForAdmin(event: number): Shot[] {
+  return [
+    ...ofEvent(event),
+    { name: 'home', path: '/' },
+    { name: 'boats', path: '/boats' },
+    { name: 'overview', path: `/events/${event}/overview` },
+    { name: 'manifest', path: `/events/${event}/manifest` },
+    { name: 'leg-new', path: `/legs/${event}/new` },
+  ];
+}
 
 function ofGuest(organization: number): Shot[] {
   return [

@@ -1,6 +1,6 @@
 /**
  * npm run screenshots: every page as each role sees it, on a phone and a desk, light and dark, into screenshots/:
- * with-data/ on the sample event of the demo, empty/ on a server that has nothing yet.
+ * with-data/ on the sample event of the demo, empty/ on a server that has nothing yet, only-an-event/ a step later.
  * A part of a name makes fewer of them: npm run screenshots -- events-admin
  */
 import { rmSync } from 'node:fs';
@@ -35,7 +35,9 @@ const demo = await Demo.start();
 const empty = await emptyToLookAt(browser);
 try {
   let count = 0;
-  for (const toLookAt of [await demo.toLookAt(), empty.toLookAt]) count += await lookAt(browser, toLookAt);
+  count += await lookAt(browser, await demo.toLookAt());
+  count += await lookAt(browser, empty.nothing);
+  count += await lookAt(browser, await empty.onlyAnEvent());
   console.log(`${count} screenshots are in screenshots/.`);
 } finally {
   await Promise.all([browser.close(), demo.stop()]);
@@ -47,30 +49,40 @@ async function lookAt(by: Browser, { folder, people, url }: ToLookAt): Promise<n
   for (const { loginLink, role, shots } of people) {
     const chosen = shots.filter(({ name }) => `${name}-${role}`.includes(wanted));
     if (chosen.length === 0) continue;
-    for (const colorScheme of schemes) {
-      const page = await by.newPage({ baseURL: url, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
-      if (loginLink) await logIn(page, loginLink);
-      for (const shot of chosen)
-        count += await takeShot(page, shot, join(root, 'screenshots', folder, `${shot.name}-${role}`), colorScheme);
-      await page.close();
-    }
+    const page = await by.newPage({ baseURL: url, reducedMotion: 'reduce', locale: 'en-GB' });
+    if (loginLink) await logIn(page, loginLink);
+    for (const shot of chosen)
+      count += await takeShots(page, shot, join(root, 'screenshots', folder, `${shot.name}-${role}`));
+    await page.close();
   }
   return count;
 }
 
-async function takeShot(page: Page, { path, prepare }: Shot, name: string, scheme: string): Promise<number> {
+/** The page is opened once, as on a phone; then it becomes wide, and dark. */
+async function takeShots(page: Page, { path, prepare }: Shot, name: string): Promise<number> {
+  const [phone = 390] = widths;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(viewport(phone));
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first().waitFor();
+  // Not for an idle network: an open calendar listens as long as it is open.
+  await expect(page.getByText(/^(Loading|Logging in|Confirming)$/)).toHaveCount(0);
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await prepare?.(page);
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 800 ? 844 : 800 });
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first().waitFor();
-    // Not for an idle network: an open calendar listens as long as it is open.
-    await expect(page.getByText(/^(Loading|Logging in|Confirming)$/)).toHaveCount(0);
-    await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
-    await prepare?.(page);
-    // A dialog stands in the window, so the rest of a long page would be behind nothing.
-    await page.screenshot({ path: `${name}-${width}-${scheme}.png`, fullPage: !prepare, animations: 'disabled' });
+    await page.setViewportSize(viewport(width));
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      // A dialog stands in the window, so the rest of a long page would be behind nothing.
+      const path = `${name}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: !prepare, animations: 'disabled' });
+    }
   }
-  return widths.length;
+  return widths.length * schemes.length;
+}
+
+function viewport(width: number) {
+  return { width, height: width < 800 ? 844 : 800 };
 }
 
 async function logIn(page: Page, link: string): Promise<void> {

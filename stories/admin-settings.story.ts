@@ -15,7 +15,7 @@ test('an admin writes the texts, sees the mail as it will arrive, and they appea
   await field(page, 'Contact email').fill('crew@marina.test');
   await field(page, 'Registration email').fill('Ahoy {{first_name}}, see you at {{event}}: {{login_link}}');
   for (const name of ['first_name', 'event', 'login_link'])
-    await expect(page.getByText(`{{${name}}}`, { exact: true })).toHaveCount(2);
+    await expect(page.getByText(`{{${name}}}`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Preview of: Registration email' }).click();
   const preview = page.getByRole('dialog', { name: 'Registration email, as it will arrive' });
   await expect(preview).toContainText('Ahoy Maija, see you at Marina Days: http');

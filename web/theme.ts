@@ -39,6 +39,7 @@ export const theme = createTheme({
   },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     // By name: importing the component would put it on every page.
     // The header of a dialog is a <header>, which would be a second banner of the page.
@@ -83,6 +84,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a3b6c4',
     '--mantine-color-error': '#ff8f87',
     '--mantine-color-placeholder': '#8ba0b0',
+    '--mantine-color-sea-light': '#1b3c55',
+    '--mantine-color-sea-light-hover': '#22496a',
+    '--mantine-color-sun-light': '#4a3413',
+    '--mantine-color-red-light': '#4c2226',
+    '--mantine-color-gray-light': '#2b3f50',
     '--mantine-color-anchor': '#7cc0ec',
     '--panel': '#162a3a',
     '--edge': '#748a9b',

@@ -1,4 +1,4 @@
-import { localDate, writtenDate } from '#domain/time.ts';
+import { localDate, writtenPeriod } from '#domain/time.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
@@ -115,14 +115,10 @@ function valuesOf({ person, event, link }: MailFacts): Record<Placeholder, strin
     organization_name: person.organization_name,
     email: person.email,
     event: event?.name ?? '',
-    event_dates: event ? writtenDates(event) : '',
+    event_dates: event ? writtenPeriod(event) : '',
     event_location: event?.location ?? '',
     login_link: link,
   };
-}
-
-function writtenDates({ start_date, end_date }: EventFacts): string {
-  return start_date === end_date ? writtenDate(start_date) : `${writtenDate(start_date)} – ${writtenDate(end_date)}`;
 }
 
 /** 'departure_airport' as a person reads it. */

@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(headers['content-type']).toContain('spreadsheetml');
     expect(titles).toEqual([
       'Hanko 2026: Registrations by boat',
-      'Hanko, Wed 10 June 2026 – Fri 12 June 2026',
+      'Hanko, Wed 10 – Fri 12 June 2026',
       'Made on Tue 9 June 2026 at 09:00 UTC+3',
     ]);
   });

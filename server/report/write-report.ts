@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { reportNames, type ReportKind } from '#domain/report.ts';
-import { localDate, localTime, writtenDate, zoneName } from '#domain/time.ts';
+import { localDate, localTime, writtenDate, writtenPeriod, zoneName } from '#domain/time.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database, Db } from '../db/database.ts';
 import { eventById } from '../event/queries.ts';
@@ -65,9 +65,8 @@ async function recorded(tx: Db, kind: ReportKind, event: number, by: By) {
   return facts;
 }
 
-function place({ location, start_date, end_date }: Event): string {
-  const days =
-    start_date === end_date ? writtenDate(start_date) : `${writtenDate(start_date)} – ${writtenDate(end_date)}`;
+function place({ location, ...dates }: Event): string {
+  const days = writtenPeriod(dates);
   return location ? `${location}, ${days}` : days;
 }
 

@@ -53,7 +53,7 @@ test('a preview is the mail as it will arrive', async () => {
     registration_email: 'Dear {{first_name}},\n{{event}}, {{event_dates}}, {{event_location}}. {{unknown}}',
   });
   expect(body).toMatchObject({ success: true, subject: 'Your registration to Hanko Press Days' });
-  expect(body.text).toContain('Dear Maija,\nHanko Press Days, Wed 10 June 2026 – Fri 12 June 2026, Hanko. {{unknown}}');
+  expect(body.text).toContain('Dear Maija,\nHanko Press Days, Wed 10 – Fri 12 June 2026, Hanko. {{unknown}}');
   expect(body.text).toContain('To log in, please open this link:\nhttps://seatrial.test/login/');
   expect((await preview({ confirmation_email: 'Log in: {{login_link}}' })).body.text.match(/\/login\/…/g)).toHaveLength(
     1,

@@ -10,7 +10,7 @@ export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment
       <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.name}>
         {attachment.name}
       </Anchor>
-      <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${attachment.name}`}>
+      <Button variant="subtle" color="red" flex="none" onClick={onRemove} aria-label={`Remove ${attachment.name}`}>
         Remove
       </Button>
     </Group>

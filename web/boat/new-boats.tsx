@@ -1,7 +1,7 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -42,10 +42,20 @@ export function NewBoats() {
     return <PageStandIn title="Add boats" query={failed ?? events} />;
   if (events.data.length === 0)
     return (
-      <EmptyState
-        title="There is no event yet"
-        text="Boats belong to an event. They can be added as soon as there is one."
-      />
+      <>
+        <PageTitle title="Add boats" />
+        <EmptyState
+          title="There is no event yet"
+          text="Boats belong to an event. They can be added as soon as there is one."
+          action={
+            isAdmin && (
+              <Button component={Link} to={link('newEvent')}>
+                New event
+              </Button>
+            )
+          }
+        />
+      </>
     );
   const event = firstActive(events.data, opened)?.id ?? null;
   return (
@@ -73,7 +83,7 @@ function EventChoice({ events, form }: { form: UseFormReturnType<BoatFormValues>
   return (
     <NativeSelect
       label="Event"
-      description="It can not be changed later"
+      description="It cannot be changed later"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         ...(form.values.event === null ? [{ value: '', label: 'Choose an event' }] : []),

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -34,7 +34,7 @@ function EventReports({ event }: { event: Event }) {
         {event.name}
       </Title>
       <Text c="dimmed" mb="sm">
-        {writtenDate(event.start_date)} – {writtenDate(event.end_date)}
+        {writtenPeriod(event)}
         {event.location && `, ${event.location}`}
       </Text>
       <ReportButtons event={event.id} eventName={event.name} />

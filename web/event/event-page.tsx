@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useNavigate } from 'react-router';
 import type { Event } from '#domain/event.ts';
@@ -15,6 +15,7 @@ import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText } from '#web/ui/use-save.ts';
 import { useCopyEvent, useEvent, useRemoveEvent } from './api.ts';
+import { EventAtAGlance } from './event-at-a-glance.tsx';
 
 export function Component() {
   const event = useEvent(usePathId('id'));
@@ -23,13 +24,14 @@ export function Component() {
   return (
     <>
       <PageTitle title={event.data.name}>
+        <Button component={Link} to={link('calendar', { eid: event.data.id })}>
+          Bookings
+        </Button>
         {type === 'admin' ? (
-          <AdminButtons event={event.data} />
+          <AdminLinks event={event.data} />
         ) : (
           <LinkButton text="List legs" to={link('legsOfEvent', { eid: event.data.id })} />
         )}
-        <LinkButton text="Bookings" to={link('calendar', { eid: event.data.id })} />
-        {type === 'admin' && <RemoveEvent event={event.data} />}
       </PageTitle>
       <Facts
         facts={[
@@ -40,18 +42,45 @@ export function Component() {
           ['Program', event.data.program],
         ]}
       />
-      {type === 'admin' && (
-        <Stack component="section" gap="xs">
-          <Title order={2}>Reports</Title>
-          <Text c="dimmed">Each is an .xlsx file.</Text>
-          <ReportButtons event={event.data.id} />
-        </Stack>
-      )}
+      {type === 'admin' && <ForAdmins event={event.data} />}
     </>
   );
 }
 
-function AdminButtons({ event: { id } }: { event: Event }) {
+function ForAdmins({ event }: { event: Event }) {
+  return (
+    <Stack gap="xl">
+      <EventAtAGlance event={event.id} />
+      <Stack component="section" gap="xs">
+        <Title order={2}>Reports</Title>
+        <Text c="dimmed">Each is a sheet for Excel and the like (.xlsx).</Text>
+        <ReportButtons event={event.id} />
+      </Stack>
+      <Stack component="section" gap="xs">
+        <Title order={2}>This event</Title>
+        <Group gap="xs">
+          <CopyEvent event={event} />
+          <LinkButton text="History" to={`${link('history')}?event=${event.id}`} />
+          <RemoveEvent event={event} />
+        </Group>
+      </Stack>
+    </Stack>
+  );
+}
+
+function AdminLinks({ event: { id } }: { event: Event }) {
+  return (
+    <>
+      <LinkButton text="Overview" to={link('overview', { id })} />
+      <LinkButton text="Manifest" to={link('manifest', { id })} />
+      <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
+      <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
+      <LinkButton text="Edit" to={link('editEvent', { id })} />
+    </>
+  );
+}
+
+function CopyEvent({ event: { id } }: { event: Event }) {
   const navigate = useNavigate();
   const copy = useCopyEvent();
   const copyAndOpen = () =>
@@ -63,17 +92,9 @@ function AdminButtons({ event: { id } }: { event: Event }) {
       onError: (error) => notifyError(refusalText(error)),
     });
   return (
-    <>
-      <Button variant="default" onClick={copyAndOpen} loading={copy.isPending}>
-        Copy
-      </Button>
-      <LinkButton text="Edit" to={link('editEvent', { id })} />
-      <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
-      <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
-      <LinkButton text="Overview" to={link('overview', { id })} />
-      <LinkButton text="Manifest" to={link('manifest', { id })} />
-      <LinkButton text="History" to={`${link('history')}?event=${id}`} />
-    </>
+    <Button variant="default" onClick={copyAndOpen} loading={copy.isPending}>
+      Copy
+    </Button>
   );
 }
 

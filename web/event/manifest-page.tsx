@@ -71,6 +71,11 @@ function Sheets({ by, event, manifest }: { event: Event; manifest: Manifest; by:
       <EmptyState
         title="Nothing to print for this day"
         text={by === 'leg' ? 'There are no legs on it yet.' : 'There are no boats on its legs yet.'}
+        action={
+          <Button component={Link} to={link('legsOfEvent', { eid: event.id })} variant="default">
+            Legs of the event
+          </Button>
+        }
       />
     );
   return sheets.map((sheet) => <ManifestSheet key={sheet.key} sheet={sheet} event={event} date={manifest.date} />);

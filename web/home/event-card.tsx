@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 
@@ -16,8 +16,7 @@ export function EventCard({ event }: { event: Event }) {
             {event.name}
           </Title>
           <Text c="dimmed">
-            {writtenDate(event.start_date)}
-            {event.end_date !== event.start_date && ` to ${writtenDate(event.end_date)}`}
+            {writtenPeriod(event)}
             {event.location !== '' && ` · ${event.location}`}
           </Text>
         </Stack>

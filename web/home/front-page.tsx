@@ -34,6 +34,17 @@ export function FrontPage() {
           </Button>
         </Group>
       </div>
+      <Sea />
     </section>
+  );
+}
+
+/** What the boats of the mark sail on. */
+function Sea() {
+  return (
+    <svg className={classes.sea} viewBox="0 0 1200 160" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 70c120-44 250-44 400-8s290 40 430 4 260-40 370-10v104H0z" opacity="0.45" />
+      <path d="M0 104c160 34 300 30 440 2s270-38 400-10 250 34 360 4v60H0z" />
+    </svg>
   );
 }

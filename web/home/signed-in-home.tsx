@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import { useEvents } from '#web/event/api.ts';
+import { EventAtAGlance } from '#web/event/event-at-a-glance.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
@@ -14,6 +15,7 @@ import { Trips } from './trips.tsx';
 
 /** Home of manufacturers and admins: the welcome, the event that is on or comes next, and one's own trips. */
 export function SignedInHome() {
+  const isAdmin = useSession().type === 'admin';
   const events = useEvents();
   const welcome = useSettings().data?.welcome_text ?? '';
   const event = events.data && firstActive(events.data, Date.now());
@@ -25,15 +27,15 @@ export function SignedInHome() {
         {events.isPending && <Loading />}
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
+        {event && isAdmin && <EventAtAGlance event={event.id} />}
         {event && <Trips event={event.id} removable />}
-        {events.isSuccess && !event && <NoEvent />}
+        {events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
       </Stack>
     </>
   );
 }
 
-function NoEvent() {
-  const isAdmin = useSession().type === 'admin';
+function NoEvent({ isAdmin }: { isAdmin: boolean }) {
   return (
     <EmptyState
       title="No event at the moment"

@@ -52,9 +52,11 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
           onKeyDown={withoutSubmit}
         />
         <Text size="sm" c="dimmed" role="status">
-          {few
-            ? `${counted(matching.length, 'boat', 'boats')} to choose from`
-            : `${matching.length} boats match. Type more of a name to see them.`}
+          {boats.length === 0
+            ? 'This event has no boats yet. Save the leg without; boats can be put on it later.'
+            : few
+              ? `${counted(matching.length, 'boat', 'boats')} to choose from`
+              : `${matching.length} boats match. Type more of a name to see them.`}
         </Text>
         {few && (
           <Group gap="xs">
@@ -82,7 +84,7 @@ function ChosenBoat({ name, onRemove, taken }: { name: string; taken: boolean; o
         <Text>{name}</Text>
         {taken && <Text c="var(--mantine-color-error)">Is on another leg at the same time</Text>}
       </div>
-      <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${name}`}>
+      <Button variant="subtle" color="red" flex="none" onClick={onRemove} aria-label={`Remove ${name}`}>
         Remove
       </Button>
     </Group>

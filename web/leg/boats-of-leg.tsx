@@ -1,28 +1,53 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SeatMeter } from '#web/ui/meter.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 
 const columns: Column<BoatOnLeg>[] = [
   { key: 'name', label: 'Boat', value: boatName },
-  { key: 'registrations', label: 'Booked', value: (boat) => boat.registrations },
+  {
+    key: 'registrations',
+    label: 'Booked',
+    value: (boat) => boat.registrations,
+    render: ({ available, registrations }) => <SeatMeter taken={registrations} of={registrations + available} />,
+  },
   { key: 'available', label: 'Free seats', value: (boat) => boat.available },
-  { key: 'registered', label: 'You', value: (boat) => (boat.registered ? 'Registered' : '') },
 ];
+const own: Column<BoatOnLeg> = {
+  key: 'registered',
+  label: 'You',
+  value: (boat) => (boat.registered ? 'Registered' : ''),
+};
 
 export function BoatsOfLeg({ leg }: { leg: Leg }) {
+  const isAdmin = useSession().type === 'admin';
   if (leg.boats.length === 0)
     return (
       <EmptyState
         title="No boats yet"
-        text="Without boats nobody can register to this leg. An admin adds them by Edit."
+        text={
+          isAdmin
+            ? 'Without boats nobody can register to this leg.'
+            : 'Nobody can register to this leg before the organisers have put boats on it.'
+        }
+        action={
+          isAdmin && (
+            <Button component={Link} to={link('editLeg', { id: leg.id })}>
+              Put boats on this leg
+            </Button>
+          )
+        }
       />
     );
   return (
     <SortableTable
       caption="Boats"
-      columns={columns}
+      columns={leg.registered ? [...columns, own] : columns}
       rows={leg.boats}
       rowLink={({ id }) => link('boat', { id })}
       initialSort="name"

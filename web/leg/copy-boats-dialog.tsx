@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import { writtenDate, zoneName } from '#domain/time.ts';
+import { writtenDate } from '#domain/time.ts';
+import { hoursWithZone } from '#web/registration/leg-words.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -70,6 +71,6 @@ function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
   );
 }
 
-function written({ date, end_time, identifier, start_time }: Leg): string {
-  return `${identifier}, ${writtenDate(date)} ${start_time} - ${end_time} ${zoneName}`;
+function written(leg: Leg): string {
+  return `${leg.identifier}, ${writtenDate(leg.date)} ${hoursWithZone(leg)}`;
 }

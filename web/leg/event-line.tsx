@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 
 /** Which event the page is about, and the way back to it. */
@@ -11,7 +11,7 @@ export function EventLine({ event }: { event: Event }) {
       <Anchor component={Link} underline="always" to={link('event', { id: event.id })}>
         {event.name}
       </Anchor>
-      , {writtenDate(event.start_date)} – {writtenDate(event.end_date)}
+      , {writtenPeriod(event)}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate, zoneName } from '#domain/time.ts';
+import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
 export const legColumns: Column<Leg>[] = [
@@ -18,6 +19,6 @@ export const legColumns: Column<Leg>[] = [
     key: 'registrations',
     label: 'Booked',
     value: (leg) => leg.registrations,
-    render: (leg) => `${leg.registrations} of ${leg.total_capacity}`,
+    render: (leg) => <SeatMeter taken={leg.registrations} of={leg.total_capacity} />,
   },
 ];

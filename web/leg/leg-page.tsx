@@ -2,10 +2,11 @@ import { Badge, Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
-import { writtenDate, zoneName } from '#domain/time.ts';
+import { writtenDate } from '#domain/time.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { hoursWithZone } from '#web/registration/leg-words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -39,7 +40,7 @@ function LegDetail({ leg }: { leg: Leg }) {
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],
-          ['Time', `${leg.start_time} - ${leg.end_time} ${zoneName}`],
+          ['Time', hoursWithZone(leg)],
           ['Starting point', leg.starting_point],
           ['Via', leg.via],
           ['Ending point', leg.ending_point],

@@ -53,7 +53,7 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       {legs.length === 0 ? (
         <EmptyState
           title="No legs yet"
-          text="Add the first leg, or import a whole program. Boats are added to legs afterwards or at once."
+          text="Add the first leg, or import a whole program from a sheet. Boats can be put on legs at once or later."
           action={addLeg}
         />
       ) : (

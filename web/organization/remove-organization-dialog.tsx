@@ -48,7 +48,7 @@ export function RemoveOrganizationDialog({
 function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
   const removal = useOrganizationRemoval(id, opened);
   if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
-  if (!removal.data) return <Loading text="Looking what goes with it" />;
+  if (!removal.data) return <Loading text="Looking up what goes with it" />;
   const { boats, bookings } = removal.data;
   return (
     <Stack gap="xs">

@@ -36,7 +36,7 @@ export function ActFor({ onChange, organization }: ActForProps) {
       />
       {organization === undefined && (
         <Text mt="xs">
-          This is the overview. Choose an organization to register it to legs or to remove its registrations.
+          These are everybody's seats. To book for an organization, or to remove its registrations, choose it here.
         </Text>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
-import { zoneName } from '#domain/time.ts';
+import { writtenPeriod, zoneName } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
 import { Trips } from '#web/home/trips.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -16,7 +16,6 @@ import { LiveSign } from './live-sign.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { useAddress } from './use-address.ts';
 import { useLive } from './use-live.ts';
-import { writtenPeriod } from './written-period.ts';
 
 export function Component() {
   const event = useEvent(usePathId('eid'));

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import { datesBetween, writtenDate } from '#domain/time.ts';
+import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import { writtenPeriod } from './written-period.ts';
 import classes from './day-picker.module.css';
 
 /** Longer events are chosen from by the date field alone. */
@@ -25,9 +24,10 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [date]);
   const days = datesBetween(event.start_date, event.end_date);
+  const fit = days.length <= daysThatFit;
   return (
-    <div className={classes.picker}>
-      {days.length <= daysThatFit && (
+    <div className={classes.picker} data-fit={fit || undefined}>
+      {fit && (
         <nav aria-label="Days of the event" className={classes.days}>
           {days.map((day) => (
             <Link
@@ -38,7 +38,7 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
               aria-current={day === date ? 'date' : undefined}
               preventScrollReset
             >
-              <span className={classes.date}>{writtenDate(day).replace(/ \d{4}$/, '')}</span>{' '}
+              <span className={classes.date}>{writtenDay(day)}</span>{' '}
               <span className={classes.about}>{describe(day)}</span>
             </Link>
           ))}

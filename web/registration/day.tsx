@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
@@ -17,6 +17,8 @@ interface DayProps {
   event: Event;
   /** The legs of the date. */
   day: Leg[];
+  /** Whether another day has legs. */
+  othersHaveLegs: boolean;
   date: string;
   isAdmin: boolean;
   view: View;
@@ -24,9 +26,9 @@ interface DayProps {
   onOpen: (leg: number) => void;
 }
 
-export function Day({ date, day, event, isAdmin, onOpen, onView, view }: DayProps) {
+export function Day({ date, day, event, isAdmin, onOpen, onView, othersHaveLegs, view }: DayProps) {
   const legs = useMemo(() => shownLegs(day, isAdmin), [day, isAdmin]);
-  if (day.length === 0) return <NoLegs event={event} date={date} isAdmin={isAdmin} />;
+  if (day.length === 0) return <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />;
   const View = view === 'list' ? DayList : DayGrid;
   return (
     <>
@@ -49,12 +51,29 @@ export function Day({ date, day, event, isAdmin, onOpen, onView, view }: DayProp
   );
 }
 
-function NoLegs({ date, event, isAdmin }: Pick<DayProps, 'event' | 'date' | 'isAdmin'>) {
+function NoLegs({
+  date,
+  event,
+  isAdmin,
+  othersHaveLegs,
+}: Pick<DayProps, 'event' | 'date' | 'isAdmin' | 'othersHaveLegs'>) {
   return (
     <EmptyState
       title={`No legs on ${writtenDate(date)}`}
-      text={isAdmin ? 'Legs that you add for this day will be shown here.' : 'Please choose another day.'}
-      action={isAdmin && <Link to={link('newLeg', { eid: event.id })}>Add legs</Link>}
+      text={
+        isAdmin
+          ? 'Legs that you add for this day will be shown here.'
+          : othersHaveLegs
+            ? 'Please choose another day.'
+            : 'The organisers have not added any yet. As soon as they have, you can choose your seats here.'
+      }
+      action={
+        isAdmin && (
+          <Button component={Link} to={link('newLeg', { eid: event.id })}>
+            Add legs
+          </Button>
+        )
+      }
     />
   );
 }

@@ -1,7 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
-import type { Leg } from '#domain/leg.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -11,7 +10,7 @@ import { AdminActions } from './admin-actions.tsx';
 import { Day } from './day.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { DayPicker } from './day-picker.tsx';
-import { asSeenByNobody } from './expected-legs.ts';
+import { asSeenByNobody, type ExpectedLeg } from './expected-legs.ts';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
 import { useBooking } from './use-booking.ts';
@@ -50,11 +49,19 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
         <DayNotices booking={booking} day={day} mayBook={mayBook} missed={dialog.opened ? undefined : booking.missed} />
       )}
       {!legs &&
-        (booking.legs.isError ? <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} /> : <Loading />)}
+        (booking.legs.isError ? (
+          <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} />
+        ) : (
+          // As high as the screen, so that what stands below does not jump.
+          <Box mih="100dvh">
+            <Loading />
+          </Box>
+        ))}
       {legs && (
         <Day
           event={event}
           day={day}
+          othersHaveLegs={legs.length > day.length}
           date={date}
           isAdmin={isAdmin}
           view={address.view}
@@ -75,8 +82,8 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
   );
 }
 
-function aboutDay(legs: Leg[] | undefined, date: string): string {
+function aboutDay(legs: ExpectedLeg[] | undefined, date: string): string {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
-  const own = day.filter((leg) => leg.registered).length;
+  const own = day.filter((leg) => leg.registered && !leg.underway).length;
   return [legs && counted(day.length, 'leg', 'legs'), own > 0 && `${own} registered`].filter(Boolean).join(', ');
 }

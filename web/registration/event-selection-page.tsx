@@ -1,8 +1,8 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigation } from 'react-router';
 import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
-import { writtenPeriod } from './written-period.ts';
+import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -69,8 +69,18 @@ function NoEvents() {
   return (
     <EmptyState
       title="No event to register for"
-      text="There is none at the moment. The next one will be shown here."
-      action={isAdmin && <Link to={link('newEvent')}>New event</Link>}
+      text={
+        isAdmin
+          ? 'Create an event, then add boats and legs to it.'
+          : 'There is none at the moment. The next one will be shown here.'
+      }
+      action={
+        isAdmin && (
+          <Button component={Link} to={link('newEvent')}>
+            New event
+          </Button>
+        )
+      }
     />
   );
 }

@@ -18,7 +18,7 @@ interface MailFieldProps {
 export function MailField({ field, label, ...input }: MailFieldProps) {
   const preview = usePreview();
   return (
-    <div className={classes.field}>
+    <>
       <Stack gap="xs">
         <Textarea label={label} autosize minRows={12} {...input} />
         <ErrorText>{preview.isError && errorText(preview.error)}</ErrorText>
@@ -33,13 +33,13 @@ export function MailField({ field, label, ...input }: MailFieldProps) {
           </Button>
         </Group>
       </Stack>
-      <Placeholders />
       <PreviewDialog label={label} mail={preview.data} onClose={preview.reset} />
-    </div>
+    </>
   );
 }
 
-function Placeholders() {
+/** What may stand in the mails. */
+export function Placeholders() {
   return (
     <section className={classes.placeholders}>
       <Text fw={600}>Placeholders</Text>

@@ -9,7 +9,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSaveSettings } from './api.ts';
-import { MailField } from './mail-field.tsx';
+import { MailField, Placeholders } from './mail-field.tsx';
 
 export function SettingsForm({ stored }: { stored: Settings }) {
   const { busy, error, form, submit } = useSettingsForm(stored);
@@ -33,15 +33,16 @@ export function SettingsForm({ stored }: { stored: Settings }) {
           />
         </Section>
         <Section title="Emails">
+          <Placeholders />
           <MailField
             label="Registration email"
-            description="Sent after somebody has registered"
+            description="Sent after somebody has registered. Left empty, a short text of our own is sent: see Preview."
             field="registration_email"
             {...form.getInputProps('registration_email')}
           />
           <MailField
             label="Confirmation email"
-            description="Sent when an admin confirms an organization"
+            description="Sent when an admin confirms an organization. Left empty, a short text of our own is sent: see Preview."
             field="confirmation_email"
             {...form.getInputProps('confirmation_email')}
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './bars.module.css';
+import { Meter } from './meter.tsx';
 
 export interface Bar {
   key: string | number;
@@ -23,7 +24,6 @@ interface BarsProps {
 /** A picture that is also a table: the bars are for the eye alone, the numbers for everybody. */
 export function Bars({ bars, caption, unit, what }: BarsProps) {
   const longest = Math.max(1, ...bars.map(({ of = 0, value }) => Math.max(of, value)));
-  const percent = (part: number) => `${(100 * part) / longest}%`;
   return (
     <table className={classes.bars}>
       <caption className={classes.caption}>{caption}</caption>
@@ -38,16 +38,7 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>
-              <span className={classes.track} aria-hidden>
-                {of !== undefined && <span className={classes.whole} style={{ width: percent(of) }} />}
-                {value > 0 && (
-                  <span
-                    className={classes.part}
-                    data-over={(of !== undefined && value > of) || undefined}
-                    style={{ width: percent(value) }}
-                  />
-                )}
-              </span>
+              <Meter value={value} of={of} longest={longest} />
               <span className={classes.number}>{of === undefined ? value : `${value} of ${of}`}</span>
               {note && <span className={classes.note}> {note}</span>}
             </td>

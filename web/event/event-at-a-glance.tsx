@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { LegOfOverview, Overview } from '#domain/overview.ts';
+import { writtenDay } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+import { Bars } from '#web/ui/bars.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useOverview } from './api.ts';
+import { Panel } from './overview-panel.tsx';
+
+/** How full each day is and who is still missing, for an organiser who looks in. */
+export function EventAtAGlance({ event }: { event: number }) {
+  const overview = useOverview(event);
+  return (
+    <Panel title="Seats taken">
+      {!overview.data &&
+        (overview.isError ? <LoadError error={overview.error} onRetry={overview.refetch} /> : <Loading />)}
+      {overview.data?.legs.length === 0 && <NoLegsYet event={event} />}
+      {overview.data && overview.data.legs.length > 0 && <Days event={event} overview={overview.data} />}
+    </Panel>
+  );
+}
+
+function Days({ event, overview: { drivers, legs, withoutSeat } }: { event: number; overview: Overview }) {
+  return (
+    <>
+      <Bars
+        caption="By day"
+        what="Day"
+        unit="Seats taken"
+        bars={[...Map.groupBy(legs, ({ date }) => date)].map(([date, day]) => ({
+          key: date,
+          label: <Link to={`${link('calendar', { eid: event })}?date=${date}`}>{writtenDay(date)}</Link>,
+          value: sum(day, 'taken'),
+          of: sum(day, 'seats'),
+        }))}
+      />
+      <Text mt="sm">
+        {withoutSeat.length === 0
+          ? 'Every test driver has a seat.'
+          : `${withoutSeat.length} of ${drivers} test drivers have no seat yet.`}{' '}
+        <Link to={link('overview', { id: event })}>See who, by leg and hour</Link>
+      </Text>
+    </>
+  );
+}
+
+function NoLegsYet({ event }: { event: number }) {
+  return (
+    <>
+      <Text c="dimmed">There are no legs yet. Add the boats first, then the legs that they go on.</Text>
+      <Group mt="sm" gap="xs">
+        <Button component={Link} to={link('newBoats')} variant="default">
+          Add its boats
+        </Button>
+        <Button component={Link} to={link('newLeg', { eid: event })}>
+          Add the first leg
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function sum(legs: LegOfOverview[], field: 'seats' | 'taken'): number {
+  return legs.reduce((all, leg) => all + leg[field], 0);
+}

@@ -1,0 +1,36 @@
+import classes from './meter.module.css';
+
+interface MeterProps {
+  value: number;
+  /** How much there is of what `value` is taken from; absent for a plain count. */
+  of?: number | undefined;
+  /** What the whole width stands for, when several are beside each other. */
+  longest?: number;
+}
+
+/** How much of it, for the eye alone: the numbers stand beside it. */
+export function Meter({ of, value, longest = Math.max(1, of ?? 0, value) }: MeterProps) {
+  const percent = (part: number) => `${(100 * part) / longest}%`;
+  return (
+    <span className={classes.track} aria-hidden>
+      {of !== undefined && <span className={classes.whole} style={{ width: percent(of) }} />}
+      {value > 0 && (
+        <span
+          className={classes.part}
+          data-over={(of !== undefined && value > of) || undefined}
+          style={{ width: percent(value) }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The seats taken of a leg or a boat, as a picture and in numbers. */
+export function SeatMeter({ of, taken }: { taken: number; of: number }) {
+  return (
+    <span className={classes.seats}>
+      <Meter value={taken} of={of} />
+      <span className={classes.number}>{`${taken} of ${of}`}</span>
+    </span>
+  );
+}

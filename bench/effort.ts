@@ -2,4 +2,6 @@
 export interface Effort {
   rounds: number;
   milliseconds: number;
+  /** Of the mixed load after which memory is looked at. */
+  minutes: number;
 }

@@ -8,11 +8,26 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
+import { growth } from './growth.ts';
+import { memory } from './memory.ts';
+import { outbox } from './mails.ts';
+import { rush } from './rush.ts';
+import { sheets } from './sheets.ts';
+import { start } from './start.ts';
 import type { Effort } from './effort.ts';
 import { openEngine, type Engine, type Kind } from './engine.ts';
 import { printed, type Row } from './table.ts';
 
-const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = { calendar, booking };
+const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = {
+  calendar,
+  booking,
+  rush,
+  mails: outbox,
+  sheets,
+  growth,
+  start,
+  memory,
+};
 const kinds: Record<string, Kind> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 const { values, positionals } = parseArgs({
@@ -20,10 +35,15 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     milliseconds: { type: 'string', default: '1500' },
+    minutes: { type: 'string', default: '1' },
     out: { type: 'string', default: join(import.meta.dirname, '../dist/bench.json') },
   },
 });
-const effort = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds) };
+const effort = {
+  rounds: Number(values.rounds),
+  milliseconds: Number(values.milliseconds),
+  minutes: Number(values.minutes),
+};
 const unknown = positionals.filter((name) => !(name in works) && !(name in kinds));
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys({ ...works, ...kinds }).join()}`);

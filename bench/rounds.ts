@@ -62,7 +62,7 @@ function medians(all: Measured[]): Measured {
   return { rate: median(all.map(({ rate }) => rate)), ...of('cpu'), ...of('p99') };
 }
 
-/** Ours beside a limit: `target` is the least ratio of the two. */
+/** Ours beside a limit: `target` is the least ratio of the two, absent where another limit counts. */
 export function compared(
   database: string,
   {
@@ -77,7 +77,7 @@ export function compared(
     limit: string;
     ours: Measured;
     bare: Measured;
-    target: number;
+    target?: number | undefined;
     note?: string;
   },
 ): Row {
@@ -90,8 +90,8 @@ export function compared(
     limit,
     ratio,
     cpuRatio,
-    target: `≥ ${target}`,
-    reached: ratio >= target,
+    target: target === undefined ? '–' : `≥ ${target}`,
+    reached: target === undefined ? undefined : ratio >= target,
     cpu: ours.cpu,
     limitCpu: bare.cpu,
     note: [`${perSecond(ours.rate)} against ${perSecond(bare.rate)}`, p99, note].filter(Boolean).join(', '),

@@ -8,7 +8,8 @@ export interface Row {
   ratio: number | undefined;
   cpuRatio: number | undefined;
   target: string;
-  reached: boolean;
+  /** Absent where the figure stands for comparison alone. */
+  reached: boolean | undefined;
   /** CPU milliseconds a request. */
   cpu: number | undefined;
   limitCpu: number | undefined;
@@ -23,13 +24,18 @@ export function printed(rows: Row[]): string {
     row.limit,
     rounded(row.ratio),
     rounded(row.cpuRatio),
-    `${row.target} ${row.reached ? '✓' : '✗'}`,
+    row.reached === undefined ? row.target : `${row.target} ${row.reached ? '✓' : '✗'}`,
     rounded(row.cpu, 3),
     rounded(row.limitCpu, 3),
     row.note,
   ]);
   const rule = head.map(() => '---');
   return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** A figure that is not beside another one's. */
+export function alone(row: Pick<Row, 'work' | 'database' | 'target' | 'reached' | 'note'> & Partial<Row>): Row {
+  return { limit: '–', ratio: undefined, cpuRatio: undefined, cpu: undefined, limitCpu: undefined, ...row };
 }
 
 function rounded(value: number | undefined, digits = 2): string {

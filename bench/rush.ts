@@ -1,0 +1,66 @@
+import type { Effort } from './effort.ts';
+import { startOurs, type Engine } from './engine.ts';
+import { fire, get, percentile, post } from './fire.ts';
+import type { Sample, SampleEvent } from './sample.ts';
+import { alone, median, type Row } from './table.ts';
+
+/** Eight seats a boat, so that there are not enough for everybody's first wish. */
+const size = { events: 1, drivers: 200, legs: 40, boatsPerLeg: 4, seatsPerBoat: 8, bookings: 0 };
+const longest = 500;
+
+/** The moment that booking opens: 200 journalists open the calendar, press, and look again, all at once. */
+export async function rush(engine: Engine, { rounds }: Effort): Promise<Row[]> {
+  const p99s: number[] = [];
+  let booked = 0;
+  let refused = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { sample, environment } = await engine.filled(size);
+    const ours = await startOurs(environment);
+    try {
+      const heard = await Promise.all(sample.drivers.map((_, n) => openAndBook(ours.port, sample, n)));
+      const latencies = heard.flatMap((each) => each.latencies).sort((a, b) => a - b);
+      p99s.push(percentile(latencies, 0.99));
+      booked = sum(heard.map(({ statuses }) => (statuses[200] ?? 0) - 2)); // Two of the answers are the calendar.
+      refused = sum(heard.map(({ statuses }) => statuses[409] ?? 0));
+      const others = heard
+        .flatMap(({ statuses }) => Object.keys(statuses))
+        .filter((status) => !/^(200|409)$/.test(status));
+      if (others.length > 0 || booked + refused !== size.drivers)
+        throw new Error(`${booked} booked, ${refused} refused, and ${others.join()}`);
+    } finally {
+      await ours.end();
+    }
+  }
+  const p99 = median(p99s);
+  return [
+    alone({
+      work: `rush: ${size.drivers} open the calendar and book ${size.legs} legs at once`,
+      database: engine.kind,
+      target: `p99 ≤ ${longest} ms`,
+      reached: p99 <= longest,
+      note: `p99 ${p99.toFixed(0)} ms; all answered: ${booked} booked, ${refused} refused`,
+    }),
+  ];
+}
+
+/** Half of them want the same early legs. */
+function openAndBook(port: number, { events, drivers }: Sample, n: number) {
+  const [event] = events;
+  const driver = drivers[n];
+  if (!event || !driver) throw new Error('The sample is empty');
+  const headers = { authorization: `Bearer ${driver.token}`, 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const calendar = get(`/api/leg/event/${event.id}`, headers);
+  const asked = [calendar, post('/api/reg', { event: event.id, ...wish(event, n) }, headers), calendar];
+  return fire(port, { connections: 1, next: (count) => asked[count] });
+}
+
+function wish({ times, boatsOf }: SampleEvent, n: number): { leg: number; boat: number } {
+  const legs = times.flat();
+  const leg = legs[n % 2 === 0 ? n % 4 : n % legs.length] ?? 0;
+  const boats = boatsOf.get(leg) ?? [];
+  return { leg, boat: boats[n % boats.length] ?? 0 };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}

@@ -40,7 +40,8 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
     <Fieldset legend={label}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="Make" withAsterisk aria-required {...inputProps('make')} />
+          {/* Whoever adds another boat goes on there. */}
+          <TextInput label="Make" withAsterisk aria-required autoFocus={index > 0} {...inputProps('make')} />
           <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>

@@ -3,11 +3,13 @@ import { OfflineSign } from '#web/offline/offline-sign.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What is around every page. */
 export function Layout() {
   const main = useFocusOnNavigation<HTMLElement>();
+  useFocusKept();
   const waiting = useNavigation().state !== 'idle';
   return (
     <>

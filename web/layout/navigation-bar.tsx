@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -16,15 +16,21 @@ export function NavigationBar() {
   const logOut = useLogOut();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(false), [key]);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
-    <header className={classes.bar} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+    <header className={classes.bar} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
       <div className={classes.inner}>
         <Link to={link('home')} className={classes.logo}>
           <LogoMark width={34} />
           Seatrial
         </Link>
         <button
+          ref={toggle}
           type="button"
           className={classes.toggle}
           aria-expanded={open}

@@ -23,6 +23,7 @@ export function AddedOrganizationRow({ form, index, onPaste, onRemove }: AddedOr
         label="Email"
         type="email"
         required
+        autoFocus={index > 0}
         flex="1 1 16rem"
         onPaste={onPaste}
         {...form.getInputProps(`orgs.${index}.email`)}

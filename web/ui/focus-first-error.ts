@@ -1,5 +1,11 @@
+/** An error is on the page some frames after it has been set, the later the busier the page is. */
+const mostFrames = 20;
+
 /** After a refused submit: `form.onSubmit(save, (_errors, _values, event) => focusFirstError(event?.currentTarget))`. */
-export function focusFirstError(form: HTMLElement | null | undefined): void {
-  // The errors are on the page only after the next paint.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+export function focusFirstError(form: HTMLElement | null | undefined, frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else if (frames > 0) focusFirstError(form, frames - 1);
+  });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RefusalDetails } from '#domain/errors.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
+import { focusFirstError } from './focus-first-error.ts';
 
 /** What of a form a refusal needs: a place beside each field. */
 interface FieldErrors {
@@ -21,6 +22,7 @@ export function useSave(form?: FieldErrors, explain: (error: unknown) => string 
       const fields = refusalOf(reason)?.fields;
       if (fields) form?.setErrors(fields);
       setError(explain(reason));
+      focusFirstError(document.body);
     } finally {
       setSaving(false);
     }

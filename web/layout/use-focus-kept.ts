@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { isBusy, nextTo, wayUpFrom, type WayUp } from './way-up.ts';
+
+/** What closes gives the focus back by itself, a little later. */
+const patience = 50;
+
+/**
+ * A control that is removed, or busy, drops the focus, and whoever cannot see the page is nowhere. So a control that was busy
+ * gets it back, and for one that is gone the nearest other takes it; for a dialog that is gone, where one was before it opened.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let here: WayUp | undefined;
+    let behind: WayUp | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement)) return;
+      here = wayUpFrom(target);
+      if (!target.closest('[role="dialog"]')) behind = here;
+    };
+    /** Who presses on nothing, or goes on to the browser's own controls, wants nothing here to have the focus. */
+    const forget = (event: Event) => {
+      const leaves =
+        event instanceof KeyboardEvent
+          ? event.key === 'Tab'
+          : event.target instanceof Node && !here?.control.contains(event.target);
+      if (leaves) here = undefined;
+    };
+    const isLost = () => document.activeElement === document.body && here !== undefined && !isBusy(here.control);
+    const lookAfter = () => {
+      timer = undefined;
+      const places = [here && nextTo(here), behind && nextTo(behind), document.querySelector('main')];
+      for (const place of places) if (isLost()) place?.focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(() => (timer ??= isLost() ? setTimeout(lookAfter, patience) : undefined));
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    document.addEventListener('keydown', forget);
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+      document.removeEventListener('keydown', forget);
+    };
+  }, []);
+}

@@ -6,7 +6,7 @@ import { useEvents } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DayFilter } from './day-filter.tsx';
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;
@@ -48,11 +48,7 @@ export function HistoryFilters({ filter, isFiltered, onChange, onClear }: Histor
         options={boats.map((each) => [each.id, `${each.make}, ${each.model}`])}
         onChange={(chosen) => onChange({ boat: chosen })}
       />
-      <DateField
-        label="Done on"
-        {...(day !== undefined && { value: day })}
-        onChange={(chosen) => onChange({ day: chosen || undefined })}
-      />
+      <DayFilter day={day} onChange={(chosen) => onChange({ day: chosen })} />
       {isFiltered && (
         <Button variant="default" mt="1.5rem" onClick={onClear}>
           Show everything

@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import type { Hand } from './stories/testing/story.ts';
 
-export default defineConfig({
+/** axe and the tape measure are the same whatever one holds in the hand. */
+const measured = /(accessibility|low-vision).*\.story\.ts$/;
+/** What is done most, and where a pointer differs. All of them twice would take too long: BOTH_HANDS=1 npm test -- stories */
+const byPointerToo = /(driver-|admin-acts|admin-locks|focus|live|login|manufacturer|navigation|two-).*\.story\.ts$/;
+
+export default defineConfig<object, Hand>({
   testDir: 'stories',
   testMatch: '*.story.ts',
   outputDir: 'test-results',
@@ -12,6 +18,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'by keyboard', use: { hand: 'keyboard' }, testIgnore: measured },
+    { name: 'by pointer', testMatch: process.env.BOTH_HANDS ? '*.story.ts' : [measured, byPointerToo] },
+  ],
   use: {
     locale: 'en-GB',
     // A story that stands between the page and the server must see every call; the one about it lets it work.
@@ -27,6 +37,8 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         '--headless',
+        // In which a date is typed.
+        '--lang=en-US',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

@@ -31,7 +31,7 @@ test('the booking does not arrive: the page says so once it is back, and can be 
   await expect(notice(page, 'The seat was not booked. Please try again.')).toBeVisible();
   expect(await bookings(seatrial, event)).toBe(0);
   await register(page);
-  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  await expect(notice(page, 'Registered')).toBeVisible();
   expect(await bookings(seatrial, event)).toBe(1);
 });
 

@@ -48,9 +48,12 @@ test('on a phone a menu button shows and hides the links', async ({ seatrial }) 
   await menu.click();
   await page.keyboard.press('Escape');
   await expect(events).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(menu).toBeHidden();
-  await expect(events).toBeVisible();
+});
+
+test('on a large screen the links are all there without a menu, and the mark leads home', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/events');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Boats' })).toBeVisible();
   await page.getByRole('link', { name: 'Seatrial' }).click();
   await expect(page).toHaveURL('/');
 });

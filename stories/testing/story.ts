@@ -1,11 +1,29 @@
 import { test as base } from '@playwright/test';
 import { localDate } from '#domain/time.ts';
+import { useKeyboard } from './by-keyboard.ts';
 import { Seatrial } from './seatrial.ts';
 
 export { expect } from '@playwright/test';
 
-/** A story has a server, a database and a mailbox to itself. */
-export const test = base.extend<{ seatrial: Seatrial }>({
+export interface Hand {
+  hand: 'pointer' | 'keyboard';
+  atHand: void;
+}
+
+/** A story has a server, a database and a mailbox to itself, and is told by the pointer or by the keyboard alone. */
+export const test = base.extend<{ seatrial: Seatrial }, Hand>({
+  hand: ['pointer', { option: true, scope: 'worker' }],
+  atHand: [
+    async ({ browser, hand }, use) => {
+      if (hand === 'keyboard') {
+        const page = await browser.newPage();
+        useKeyboard(page.locator('html'));
+        await page.close();
+      }
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   seatrial: async ({ browser }, use, story) => {
     const seatrial = await Seatrial.start(browser);
     await use(seatrial);

@@ -1,0 +1,94 @@
+/** What a person at the keyboard sees of a control. */
+export interface ControlState {
+  kind: 'button' | 'checkbox' | 'combobox' | 'date' | 'option' | 'radio' | 'text';
+  focused: boolean;
+  /** Nothing has the focus, though something had it on this page. */
+  lost: boolean;
+  /** The focus is in its list or group, within which arrows lead on. */
+  inGroup: boolean;
+  /** It comes before what has the focus. */
+  before: boolean;
+  checked: boolean;
+  /** Why the focus cannot be seen on it; empty when it can. */
+  unseen: string;
+}
+
+/** Runs in the page, so it holds all that it needs. */
+export function controlState(element: Element): ControlState {
+  const pressable = 'a[href], button, input, select, textarea, summary, [role=option]';
+  const label = element.closest('label');
+  // A row of a table is opened by the link in it.
+  const control =
+    label?.control ?? element.closest(pressable) ?? element.closest('tr')?.querySelector('a[href]') ?? element;
+  const active = document.activeElement ?? document.body;
+  const role = control.getAttribute('role');
+  const kind = kindOf();
+  const focused = kind === 'option' ? active.getAttribute('aria-activedescendant') === control.id : isFocused();
+  const lost = active === document.body && 'hadFocus' in document;
+  if (active !== document.body) Object.assign(document, { hadFocus: true });
+  return {
+    kind,
+    focused,
+    lost,
+    inGroup: isInGroup(),
+    before: active === control || comesBefore(),
+    checked: control instanceof HTMLInputElement && control.checked,
+    unseen: focused ? whyUnseen() : '',
+  };
+
+  function kindOf(): ControlState['kind'] {
+    if (role === 'option' || role === 'combobox') return role;
+    if (control instanceof HTMLTextAreaElement) return 'text';
+    if (!(control instanceof HTMLInputElement)) return 'button';
+    const { type } = control;
+    return type === 'date' || type === 'radio' || type === 'checkbox' ? type : 'text';
+  }
+
+  /** The button beside a date, for the browser's own calendar, is a stop within the field. */
+  function isFocused(): boolean {
+    return active === control && active.matches(':focus');
+  }
+
+  function comesBefore(): boolean {
+    return active !== document.body && (active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+  }
+
+  function isInGroup(): boolean {
+    if (kind === 'option') return active.getAttribute('aria-expanded') === 'true';
+    if (kind === 'radio') return active.getAttribute('name') === control.getAttribute('name');
+    return control.getAttribute('tabindex') === '-1' && control.closest('ul')?.contains(active) === true;
+  }
+
+  function whyUnseen(): string {
+    if (!active.matches(':focus-visible')) return 'it is not focused as by a keyboard';
+    const drawn = [control, label, control instanceof HTMLInputElement ? control.labels?.[0] : undefined];
+    const around = [...drawn, control.nextElementSibling, control.parentElement, control.closest('li, article, td')];
+    if (kind !== 'option' && !around.some((each) => each && hasOutline(each))) return 'it has no outline';
+    return drawn.some((each) => each && inSight(each)) ? '' : 'it is out of sight or covered';
+  }
+
+  function hasOutline(each: Element): boolean {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  }
+
+  function inSight(each: Element): boolean {
+    const { height, left, top, width } = each.getBoundingClientRect();
+    const parts = [0.1, 0.5, 0.9];
+    return parts.some((down) =>
+      parts.some((along) => {
+        const seen = document.elementFromPoint(left + width * along, top + height * down);
+        return seen !== null && (each.contains(seen) || seen.contains(each));
+      }),
+    );
+  }
+}
+
+/** Which of a list's options a story means. */
+export function optionIndex(list: Element, wanted: string | { label?: string; index?: number }): number {
+  if (typeof wanted === 'object' && wanted.index !== undefined) return wanted.index;
+  const options = [...(list as HTMLSelectElement).options];
+  return options.findIndex(({ label, value }) =>
+    typeof wanted === 'string' ? wanted === value || wanted === label : wanted.label === label,
+  );
+}

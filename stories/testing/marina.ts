@@ -79,3 +79,29 @@ export async function book(
 ): Promise<number> {
   return (await seatrial.asAdmin('POST', '/api/reg/', { event, ...booking })).id;
 }
+
+/** A day with a leg of each colour, as Kim sees it: 'Morning' is booked, 'Same time' overlaps it, 'Taken' is full, 'Free' is open. */
+export async function aDayOfAllColours(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const maker = await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test', { organization_name: 'Nimbus' });
+  const kim = await addDriver(seatrial, 'kim@boating.test', {
+    first_name: 'Kim',
+    last_name: 'Larsen',
+    allergies: 'Nuts',
+  });
+  const bo = await addDriver(seatrial, 'bo@boating.test');
+  const [boat = 0, small = 0] = await addBoats(
+    seatrial,
+    marina,
+    { make: 'Nimbus', model: 'T9', owner: maker },
+    { make: 'Axopar', model: '29', capacity: 1 },
+  );
+  const add = (leg: SampleLeg) => addLeg(seatrial, marina, { starting_point: 'Pier A', ...leg });
+  const morning = await add({ identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  await add({ identifier: 'Same time', times: '09:30-10:30', boats: [small] });
+  const taken = await add({ identifier: 'Taken', times: '12:00-13:00', boats: [small] });
+  await add({ identifier: 'Free', times: '14:00-15:00', boats: [boat], ending_point: 'Pier B' });
+  await book(seatrial, marina, { leg: morning, boat, organization: kim });
+  await book(seatrial, marina, { leg: taken, boat: small, organization: bo });
+  return { marina, event: marina.event, leg: morning, boat, maker, kim };
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { aDayOfAllColours } from './testing/marina.ts';
+import { legOf } from './testing/on-screen.ts';
+import { lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
+import { expect, test } from './testing/story.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test("in the system's own few colours every control has an edge, and each state a sign and a word", async ({
+  seatrial,
+}) => {
+  const { event, kim } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', `/register/${event}?view=calendar`);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(legOf(page, 'Taken')).toContainText('Full');
+  expect(await withoutEdge(page)).toEqual([]);
+  for (const [leg, word] of Object.entries({ Morning: 'Registered', 'Same time': 'Overlaps', Free: 'Open' }))
+    await expect(legOf(page, leg)).toContainText(word);
+  await legOf(page, 'Free').focus();
+  const outline = (name: string) => legOf(page, name).evaluate((leg) => getComputedStyle(leg).outlineStyle);
+  expect(await outline('Free')).toBe('solid');
+  expect(await outline('Taken')).toBe('none');
+
+  const admin = await seatrial.pageOf(seatrial.adminEmail);
+  await admin.emulateMedia({ forcedColors: 'active' });
+  for (const path of adminPaths(event, kim)) {
+    await open(admin, path);
+    expect(await withoutEdge(admin), path).toEqual([]);
+  }
+});
+
+test('with text twice as large, and on a screen of 320 px, nothing is cut off and nothing scrolls sideways', async ({
+  seatrial,
+}) => {
+  const { event, kim, leg } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test');
+  const paths = [`/register/${event}?view=list`, `/register/${event}?view=calendar`, `/legs/${leg}`, '/downloads'];
+  await expectNothingLost(page, [...paths, `/organizations/${kim}/edit`]);
+  await open(page, `/register/${event}`);
+  await legOf(page, 'Free').click();
+  await expect(page.getByRole('button', { name: 'Register: Nimbus, T9' })).toBeVisible();
+  await expect.poll(() => lostText(page)).toEqual([]);
+  await expectNothingLost(await seatrial.visitor(), ['/', '/login', '/register', '/accessibility']);
+  await expectNothingLost(await seatrial.pageOf(seatrial.adminEmail), adminPaths(event, kim));
+});
+
+test('nothing moves for whoever asks for less motion', async ({ seatrial }) => {
+  const { event } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moved = await watchMotion(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, `/register/${event}`);
+  await page.getByText('Calendar', { exact: true }).click();
+  await legOf(page, 'Free').click();
+  await page.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(legOf(page, 'Free')).toContainText('Registered');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
+  expect(await moved()).toEqual([]);
+});
+
+test('otherwise a dialog does move, so that it is seen where it comes from', async ({ seatrial }) => {
+  const { event } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test');
+  const moved = await watchMotion(page);
+  await open(page, `/register/${event}`);
+  await legOf(page, 'Free').click();
+  await page.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await moved()).not.toEqual([]);
+});
+
+test('on a phone a thumb hits all that books, locks and acts for somebody', async ({ seatrial }) => {
+  const { event, kim } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test');
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const view of ['list', 'calendar']) {
+    await open(page, `/register/${event}?view=${view}`);
+    expect(await smallTargets(page), view).toEqual([]);
+    await legOf(page, 'Free').click();
+    await expect(page.getByRole('button', { name: 'Register: Nimbus, T9' })).toBeVisible();
+    expect(await smallTargets(page), `dialog over the ${view}`).toEqual([]);
+  }
+  const admin = await seatrial.pageOf(seatrial.adminEmail);
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await open(admin, `/register/${event}?organization=${kim}`);
+  await admin.getByRole('combobox', { name: 'Organization to act for' }).click();
+  await expect(admin.getByRole('option').first()).toBeVisible();
+  expect(await smallTargets(admin)).toEqual([]);
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Remove all registrations' }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  expect(await smallTargets(admin)).toEqual([]);
+});
+
+async function expectNothingLost(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    expect.soft(await lostText(page), `${path} at 320 px`).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect.soft(await lostText(page), `${path} with text twice as large`).toEqual([]);
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByText(/^(Loading|Logging in)$/)).toHaveCount(0);
+}
+
+function adminPaths(event: number, organization: number): string[] {
+  const pages = ['organizations', 'organizations/add', 'events/new', 'settings', 'history'];
+  const ofEvent = ['', '/overview', '/manifest'].map((page) => `events/${event}${page}`);
+  return [
+    ...pages,
+    ...ofEvent,
+    `legs/event/${event}`,
+    `legs/${event}/new`,
+    `register/${event}?organization=${organization}`,
+  ].map((path) => `/${path}`);
+}

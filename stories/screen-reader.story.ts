@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { writtenDate } from '#domain/time.ts';
+import { aDayOfAllColours, type Marina } from './testing/marina.ts';
+import { legOf } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+for (const view of ['list', 'calendar'])
+  test(`a leg says its name, hours with their zone, state, seats, place and why not, in the ${view}`, async ({
+    seatrial,
+  }) => {
+    const { marina } = await aDayOfAllColours(seatrial);
+    const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}?view=${view}`);
+    await expect(legOf(page, 'Free')).toHaveAccessibleName('Free 14:00–15:00 UTC+3 Open 4 free seats Pier A → Pier B');
+    await expect(legOf(page, 'Morning')).toHaveAccessibleName('Morning 09:00–10:00 UTC+3 Registered Nimbus, T9 Pier A');
+    await expect(legOf(page, 'Taken')).toHaveAccessibleName('Taken 12:00–13:00 UTC+3 Full Pier A This boat is full');
+    await expect(legOf(page, 'Same time')).toHaveAccessibleName(
+      'Same time 09:30–10:30 UTC+3 Overlaps Pier A You have already registered to a leg that is at the same time',
+    );
+    await expect(page.getByRole('list', { name: `Legs on ${writtenDate(marina.date)}` })).toMatchAriaSnapshot(`
+      - list:
+        - listitem:
+          - button /^Morning/
+        - listitem:
+          - button /^Same time/ [disabled]
+        - listitem:
+          - button /^Taken/
+        - listitem:
+          - button /^Free/
+    `);
+    await lock(seatrial, marina, true);
+    await expect(legOf(page, 'Free')).toHaveAccessibleName(
+      'Free 14:00–15:00 UTC+3 Locked Pier A → Pier B Legs have been locked for this day',
+    );
+  });
+
+test('the calendar has landmarks and headings to go by, and says which day and view are on', async ({ seatrial }) => {
+  const { marina } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
+  await expect(legOf(page, 'Free')).toBeVisible();
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content"
+    - banner:
+      - navigation "Main"
+    - main:
+      - heading "Marina Days" [level=1]
+      - paragraph: /all times are UTC\\+3/
+      - status "Connection":
+        - paragraph: Live
+      - navigation "Days of the event":
+        - link /4 legs, 1 registered/
+        - link /0 legs/
+        - link /0 legs/
+      - textbox "Date"
+      - list "What the signs mean"
+      - radiogroup "View":
+        - radio "List"
+        - radio "Calendar" [checked]
+      - list /^Legs on/
+      - heading "Upcoming trips" [level=2]
+      - heading "Past trips" [level=2]
+    - contentinfo
+  `);
+  await expect(page.getByRole('navigation', { name: 'Days of the event' }).getByRole('link').first()).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
+});
+
+test('the dialog of a leg has its name and says of each boat what is free or why not', async ({ seatrial }) => {
+  const { marina } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
+  await legOf(page, 'Free').click();
+  await expect(page.getByRole('dialog', { name: 'Free' })).toMatchAriaSnapshot(`
+    - dialog "Free":
+      - heading "Free" [level=2]
+      - button "Close"
+      - status "News of this leg"
+      - paragraph: /14:00–15:00 UTC\\+3/
+      - paragraph: Pier A → Pier B
+      - region "Boats":
+        - heading "Boats" [level=3]
+        - list:
+          - listitem:
+            - paragraph: Nimbus, T9
+            - paragraph: 4 free seats
+            - 'button "Register: Nimbus, T9"'
+  `);
+});
+
+test('what changes is heard: a booking, a lock, a lost and a found connection', async ({ seatrial }) => {
+  const { marina } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Live');
+  await legOf(page, 'Free').click();
+  await page.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect.poll(() => heard(page)).toContain('Registered');
+  await lock(seatrial, marina, true);
+  await expect.poll(() => heard(page)).toContain('Legs have been locked for this day');
+  await page.context().setOffline(true);
+  await expect.poll(() => heard(page)).toContain('Not live: reconnecting');
+  await page.context().setOffline(false);
+  await expect.poll(() => heard(page)).toContain('Live');
+});
+
+test('a table has a name, says by which column it is sorted, and names a row by its link', async ({ seatrial }) => {
+  const { marina } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/event/${marina.event}`);
+  const table = page.getByRole('table', { name: 'Legs' });
+  await table.getByRole('columnheader', { name: 'Identifier' }).getByRole('button').click();
+  await expect(table.getByRole('columnheader', { name: 'Identifier' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'none');
+  await expect(table.getByRole('row').nth(1).getByRole('link')).toHaveAccessibleName('Free');
+});
+
+/** What stands in the places that a screen reader speaks of by itself. */
+async function heard(page: Page): Promise<string[]> {
+  return page.locator('[role=status], [role=alert], [aria-live=polite]').allInnerTexts();
+}
+
+function lock(seatrial: Seatrial, { date, event }: Marina, lock_state: boolean) {
+  return seatrial.asAdmin('POST', '/api/leg/lock', { event, date, lock_state });
+}

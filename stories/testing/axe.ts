@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Everything is asked twice; what the other two looks can add is a colour. */
+const looks = [
+  { width: 390, colorScheme: 'light', rules: 'all' },
+  { width: 390, colorScheme: 'dark', rules: 'colours' },
+  { width: 1280, colorScheme: 'dark', rules: 'all' },
+  { width: 1280, colorScheme: 'light', rules: 'colours' },
+] as const;
+type Look = (typeof looks)[number];
+
+/** Each page in each look. */
+export async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByText(/^(Loading|Logging in)$/)).toHaveCount(0);
+    faults.push(...(await faultsHere(page, path)));
+  }
+  return faults;
+}
+
+/** What axe finds in the page as it is, and whether it scrolls sideways. */
+export async function faultsHere(page: Page, where: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const look of looks)
+    faults.push(
+      ...(await faultsInLook(page, look)).map((fault) => `${where}, ${look.width} ${look.colorScheme}: ${fault}`),
+    );
+  return faults;
+}
+
+async function faultsInLook(page: Page, { colorScheme, rules, width }: Look): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // Legacy: the usual mode opens a tab for each answer, for the sake of frames, of which there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const asked =
+    rules === 'all'
+      ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      : axe.withRules('color-contrast');
+  const faults = (await asked.analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
+  );
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return sideways > 0 ? [...faults, `scrolls sideways by ${sideways}px`] : faults;
+}

@@ -5,7 +5,7 @@ import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
 import { legKeys } from '#web/leg/api.ts';
-import { withBooking, withoutBooking } from './expected-legs.ts';
+import { acknowledged, type ExpectedLeg, withBooking, withoutBooking } from './expected-legs.ts';
 
 /** Whose legs of which event: without an organization those of the one who is logged in. */
 export interface CalendarOf {
@@ -13,7 +13,7 @@ export interface CalendarOf {
   organization: number | undefined;
 }
 interface Legs {
-  legs: Leg[];
+  legs: ExpectedLeg[];
 }
 /** Without word from the server, and in case a word was lost. */
 const secondsBetweenReads = 15;
@@ -64,7 +64,7 @@ export interface Booking {
   override?: boolean;
 }
 
-/** The calendar shows the booking at once; what the server says then replaces it. */
+/** The calendar shows at once that the booking is on its way; what the server says then replaces it. */
 export function useBook(calendar: CalendarOf) {
   const { event, organization } = calendar;
   return useExpected(
@@ -88,7 +88,7 @@ export function useRemoveRegistration(calendar: CalendarOf) {
 function useExpected<Input, Answer>(
   calendar: CalendarOf,
   change: (input: Input) => Promise<Answer>,
-  expect: (legs: Leg[], input: Input) => Leg[],
+  expect: (legs: Leg[], input: Input) => ExpectedLeg[],
 ) {
   const client = useQueryClient();
   const queryKey = calendarKey(calendar);
@@ -100,6 +100,7 @@ function useExpected<Input, Answer>(
       client.setQueryData<Legs>(queryKey, (known) => known && { legs: expect(known.legs, input) });
       return before;
     },
+    onSuccess: () => void client.setQueryData<Legs>(queryKey, (known) => known && { legs: acknowledged(known.legs) }),
     // The old time with the old legs: after a lost answer only a newer read counts as the truth.
     onError: (_error, _input, before) =>
       void client.setQueryData(queryKey, before?.data, before && { updatedAt: before.dataUpdatedAt }),

@@ -59,17 +59,18 @@ function BoatChoice({
   if (!actions.mayBook) return null;
   const anyway = actions.isAdmin && canAskAnyway(refusal);
   if (refusal !== undefined && !anyway) return leg.registered ? null : <Text size="sm">{errors[refusal].text}</Text>;
+  const word = actions.pendingBoat === boat.id ? 'Registering' : anyway ? 'Register anyway' : 'Register';
   return (
     <>
       {anyway && <Text size="sm">{errors[refusal].text}</Text>}
       <Button
         variant={anyway ? 'outline' : 'filled'}
-        aria-label={`${anyway ? 'Register anyway' : 'Register'}: ${boatName(boat)}`}
-        loading={actions.pendingBoat === boat.id}
+        aria-label={`${word}: ${boatName(boat)}`}
+        aria-busy={actions.pendingBoat === boat.id}
         disabled={actions.pending || actions.inDoubt}
         onClick={() => (anyway ? actions.ask({ leg, boat: boat.id, refusal }) : actions.book({ leg, boat: boat.id }))}
       >
-        {anyway ? 'Register anyway' : 'Register'}
+        {word === 'Registering' ? `${word}…` : word}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
-import { asSeenByNobody, withBooking, withoutBooking } from './expected-legs.ts';
+import { acknowledged, asSeenByNobody, withBooking, withoutBooking } from './expected-legs.ts';
 
 const boat = { id: 1, make: 'Nimbus', model: 'T9', capacity: 2, available: 2, registered: false, registrations: 0 };
 const leg: Leg = {
@@ -38,7 +38,14 @@ test('a seat beyond the last one does not make the free ones negative', () => {
 });
 
 test('a removal is the opposite of a booking', () => {
-  expect(withoutBooking(withBooking([leg, other], { leg, boat: 1 }), leg)).toEqual([leg, other]);
+  expect(acknowledged(withoutBooking(withBooking([leg, other], { leg, boat: 1 }), leg))).toEqual([leg, other]);
+});
+
+test('until the server has said yes a change says that it is on its way', () => {
+  const asked = withBooking([leg, other], { leg, boat: 1 });
+  expect(asked.map(({ underway }) => underway)).toEqual(['Registering', undefined]);
+  expect(withoutBooking(acknowledged(asked), leg)[0]?.underway).toBe('Removing');
+  expect(acknowledged(asked)[0]).toMatchObject({ registered: true, underway: undefined });
 });
 
 test('who acts for nobody sees no leg as their own, and the same counts', () => {

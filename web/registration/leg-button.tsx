@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import type { LegState } from '#domain/booking/leg-state.ts';
-import type { Leg } from '#domain/leg.ts';
 import { zoneName } from '#domain/time.ts';
+import type { ExpectedLeg } from './expected-legs.ts';
 import { LegSign } from './leg-sign.tsx';
 import { legDetail, route, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
 
 interface LegButtonProps {
-  leg: Leg;
+  leg: ExpectedLeg;
   state: LegState;
   /** Why it cannot be booked. */
   reason: string | undefined;
@@ -40,6 +40,7 @@ export const LegButton = memo(function LegButton({
       data-wide={wide || undefined}
       data-leg={leg.id}
       tabIndex={tabStop ? 0 : -1}
+      aria-busy={leg.underway !== undefined || undefined}
       aria-disabled={barred || undefined}
       aria-haspopup={barred ? undefined : 'dialog'}
       onClick={() => !barred && onOpen(leg.id)}

@@ -1,10 +1,12 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
 import { zoneName } from '#domain/time.ts';
+import type { ExpectedLeg } from './expected-legs.ts';
 
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
-export function stateWord(leg: Pick<Leg, 'locked'>, state: LegState): string {
+export function stateWord(leg: Pick<ExpectedLeg, 'locked' | 'underway'>, state: LegState): string {
+  if (leg.underway) return `${leg.underway}…`;
   return state === 'blocked' && leg.locked ? 'Locked' : words[state];
 }
 

@@ -23,11 +23,11 @@ export function OwnSeat({ actions, leg }: { leg: Leg; actions: LegActions }) {
           <Button
             color="red"
             variant="outline"
-            loading={actions.pending}
-            disabled={actions.inDoubt || leg.registration === null}
+            aria-busy={actions.pending}
+            disabled={actions.pending || actions.inDoubt || leg.registration === null}
             onClick={() => actions.removeRegistration(leg)}
           >
-            Remove registration
+            {actions.pending ? 'Removing…' : 'Remove registration'}
           </Button>
         )}
       </Group>

@@ -1,8 +1,9 @@
 import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
+import type { ExpectedLeg } from './expected-legs.ts';
 
 export interface ShownLeg {
-  leg: Leg;
+  leg: ExpectedLeg;
   state: LegState;
   /** Why it cannot be booked, in words. */
   reason: string | undefined;
@@ -11,7 +12,7 @@ export interface ShownLeg {
 }
 
 /** The legs of a day from early to late, each with its state among the others. */
-export function shownLegs(day: Leg[], isAdmin: boolean): ShownLeg[] {
+export function shownLegs(day: ExpectedLeg[], isAdmin: boolean): ShownLeg[] {
   return day.toSorted(earlier).map((leg) => {
     const state = legState(leg, day);
     const reason = state === 'mine' ? undefined : legReason(leg, day);

@@ -54,7 +54,11 @@ export function useBooking(calendar: CalendarOf, live: boolean) {
     missed,
     pending,
     /** What is on its way to the server, as it was before. */
-    underway: booking.isPending ? booking.variables : undefined,
+    underway: booking.isPending
+      ? booking.variables
+      : removal.isPending
+        ? { leg: removal.variables, boat: undefined }
+        : undefined,
     book: (wish: Booking) => once(wish.leg, true, () => booking.mutateAsync(wish)),
     removeRegistration: (leg: Leg) => once(leg, false, () => removal.mutateAsync(leg)),
   };

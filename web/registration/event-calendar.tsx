@@ -61,6 +61,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
         <Day
           event={event}
           day={day}
+          othersHaveLegs={legs.length > day.length}
           date={date}
           isAdmin={isAdmin}
           view={address.view}

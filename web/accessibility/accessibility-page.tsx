@@ -22,11 +22,12 @@ export function Component() {
         </List.Item>
         <List.Item>No colour says anything alone: a word or a sign stands beside it.</List.Item>
         <List.Item>
-          Pages can be enlarged to 200 %, read on a narrow phone, and shown light, dark or in the colours of your
-          system.
+          Text can be twice as large, pages be read on a narrow phone, and shown light, dark or in the colours of your
+          system. Only the calendar view and the row of days scroll sideways then, within their frames.
         </List.Item>
         <List.Item>
-          Buttons are big enough for a thumb, and nothing moves if your system asks for less motion.
+          Where you book on a phone, buttons are big enough for a thumb. Nothing moves if your system asks for less
+          motion.
         </List.Item>
         <List.Item>
           Nothing has to be done in a hurry. While you are logged in, a form that could not be sent keeps what you
@@ -36,9 +37,11 @@ export function Component() {
       </List>
       <Title order={2}>How we know</Title>
       <Text>
-        A program (axe) checks the pages in light and dark, on a phone and on a large screen, each time something is
-        changed; a browser driven by another goes through them, in part by keyboard. No person from outside has tried
-        them yet, and none with a screen reader: this page is our own assessment.
+        Each time something is changed, a program (axe) checks the pages and what opens over them, in light and dark, on
+        a phone and on a large screen. Another one drives a browser through what people do here by keyboard alone, reads
+        what a screen reader is given, and measures enlarged text, forced colours, motion and the size of buttons. All
+        of it is done in one browser, Chromium. No person from outside has tried the pages yet, and nobody with a screen
+        reader: this page is our own assessment.
       </Text>
       <Title order={2}>What does not work yet</Title>
       <List spacing="xs">

@@ -4,14 +4,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './http/app-type.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { sweepNowAndThen } from './boat/sweep.ts';
+import { sweepUploads } from './boat/sweep.ts';
 import { openDatabase } from './db/database.ts';
 import { createTokens, storedSecret } from './login/tokens.ts';
+import { forgetOldMails } from './mail/forget.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
-import { notifyEachEvening } from './registration/notify-of-tomorrow.ts';
+import { notifyOfTomorrow } from './registration/notify-of-tomorrow.ts';
+import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
 
 export interface RunningServer {
   app: App;
@@ -40,11 +45,13 @@ export async function startServer(
     throw error;
   });
   outbox.start();
-  const stopSweeping = sweepNowAndThen(services);
-  const stopNotifying = notifyEachEvening(services);
+  const endings = [
+    repeat(services, 6 * hour, () => sweepUploads(services), 'uploads could not be swept'),
+    repeat(services, 6 * hour, () => forgetOldMails(services), 'old mails could not be forgotten'),
+    repeat(services, minute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
+  ];
   const close = async () => {
-    stopSweeping();
-    stopNotifying();
+    for (const end of endings) end();
     await app.close();
     await outbox.stop();
     await database.close();

@@ -25,13 +25,3 @@ export async function sweepUploads(services: Services): Promise<number> {
   await removeFiles(services, gone);
   return gone.length;
 }
-
-/** Answers how to end it. */
-export function sweepNowAndThen(services: Services): () => void {
-  const sweep = () =>
-    void sweepUploads(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'uploads could not be swept'),
-    );
-  const timer = setInterval(sweep, patience / 4).unref();
-  return () => clearInterval(timer);
-}

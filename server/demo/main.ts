@@ -32,8 +32,8 @@ try {
 }
 
 async function linkOf(services: Services, id: number): Promise<string> {
-  const { credentials } = await services.database.read((db) =>
-    db.selectFrom('organization').select('credentials').where('id', '=', id).executeTakeFirstOrThrow(),
+  const organization = await services.database.read((db) =>
+    db.selectFrom('organization').select(['id', 'credentials', 'type']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
-  return loginLink(services, { id, credentials });
+  return loginLink(services, organization);
 }

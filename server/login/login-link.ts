@@ -8,10 +8,10 @@ type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 /** A link that logs an organization in, until its type or e-mail changes; minted when it is sent or shown, from PUBLIC_URL. */
 export async function loginLink(
   { config, tokens, now }: Minting,
-  { id, credentials, type }: { id: number; credentials: number; type?: OrganizationType },
+  { id, credentials, type }: { id: number; credentials: number; type: OrganizationType },
 ): Promise<string> {
   // The browser reads id and type from it, as from a session's token.
-  const claims = { use: 'link' as const, id, credentials, ...(type && { type }) };
+  const claims = { use: 'link' as const, id, credentials, type };
   const token = await tokens.sign(claims, now() + linkMinutes * 60_000);
   return `${config.publicUrl}/login/${token}`;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '../testing/world.ts';
+import { forgetOldMails } from './forget.ts';
 import { createOutbox, delayAfter, enqueue } from './outbox.ts';
 import type { Mail } from './transport.ts';
 import { stored } from '../services.ts';
@@ -155,4 +156,21 @@ test('a started outbox sends when it is woken', async () => {
   await write();
   outbox.wake();
   expect(sent).toHaveLength(1);
+});
+
+test('a month after it was sent or given up a mail is forgotten; one that is still to be sent is not', async () => {
+  const day = 24 * 60 * 60_000;
+  await write(3);
+  let attempt = 0;
+  const outcomes = [
+    () => undefined,
+    () => Promise.reject(refused({ code: 'EENVELOPE' })),
+    () => Promise.reject(refused({ responseCode: 451 })),
+  ];
+  await outboxWith(() => outcomes[attempt++]?.()).deliverDue();
+  world.clock.now += 30 * day;
+  expect(await forgetOldMails(world.services)).toBe(0);
+  world.clock.now += 1;
+  expect(await forgetOldMails(world.services)).toBe(2);
+  expect(await rows()).toMatchObject([{ sent_at: null, failed_at: null }]);
 });

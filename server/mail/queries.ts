@@ -70,6 +70,15 @@ export async function postpone(tx: Db, id: number, due: string, reason: string):
   await tx.updateTable('outbox').set({ due_at: due, last_error: reason }).where('id', '=', id).execute();
 }
 
+/** Those that are still to be sent stay, however old. */
+export async function deleteMailsBefore(tx: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where((row) => row.or([row('sent_at', '<', before), row('failed_at', '<', before)]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 export async function deleteMailsTo(tx: Db, organization: number): Promise<void> {
   await tx.deleteFrom('outbox').where('organization', '=', organization).execute();
 }

@@ -4,12 +4,11 @@ import { mailsOnce } from '../mail/queries.ts';
 import { stored, type Services } from '../services.ts';
 import { bookedOn } from './trip-queries.ts';
 
-type Reminding = Pick<Services, 'database' | 'now' | 'outbox' | 'log'>;
+type Reminding = Pick<Services, 'database' | 'now' | 'outbox'>;
 
 const day = 24 * 60 * 60 * 1000;
 /** The marina's time. */
 const evening = '18:00';
-const minute = 60_000;
 
 /**
  * From 18:00 on: one mail to each who had a seat of tomorrow by then, however many processes ask and however often.
@@ -42,14 +41,4 @@ export async function notifyOfTomorrow({ database, now, outbox }: Reminding): Pr
   );
   outbox.wake();
   return mails.length;
-}
-
-/** Answers how to end it. */
-export function notifyEachEvening(services: Reminding): () => void {
-  const run = () =>
-    void notifyOfTomorrow(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'the mails about tomorrow could not be written'),
-    );
-  const timer = setInterval(run, minute).unref();
-  return () => clearInterval(timer);
 }

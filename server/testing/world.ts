@@ -192,5 +192,5 @@ export async function linkToken(world: World, person: Person): Promise<string> {
   const { credentials } = await world.database.read((db) =>
     db.selectFrom('organization').select('credentials').where('id', '=', person.id).executeTakeFirstOrThrow(),
   );
-  return (await loginLink(world.services, { id: person.id, credentials })).split('/').at(-1) ?? '';
+  return (await loginLink(world.services, { ...person, credentials })).split('/').at(-1) ?? '';
 }

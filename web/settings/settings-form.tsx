@@ -93,6 +93,7 @@ function useSettingsForm(stored: Settings) {
       } catch (reason) {
         form.setErrors(refusedFields(reason));
         setError(errorText(reason));
+        focusFirstError(element.current);
       }
     },
     () => focusFirstError(element.current),

@@ -7,6 +7,8 @@ import { defects } from './defects/list.ts';
 import { newSeed } from './random.ts';
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !defects.some((defect) => defect.name === name));
+if (unknown.length > 0) throw new Error(`No defect is called ${unknown.join()}`);
 const seed = newSeed();
 let postgres: Promise<Postgres> | undefined;
 const url = async () => (await (postgres ??= startPostgres())).url;

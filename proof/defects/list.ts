@@ -262,12 +262,12 @@ function remembered(event: number, date: string, locked: boolean): boolean {
     is: 'How many are on a boat is remembered for half a second',
     changes: [
       change(
-        'server/leg/queries.ts',
+        'server/leg/calendar-queries.ts',
         'const counts = Map.groupBy(await countsOfLegs(db, scope), (row) => row.leg);',
         'const counts = Map.groupBy(await countsForAWhile(db, scope), (row) => row.leg);',
       ),
       change(
-        'server/leg/queries.ts',
+        'server/leg/calendar-queries.ts',
         'function countsOfLegs(',
         `const kept = new Map<string, { at: number; rows: Awaited<ReturnType<typeof countsOfLegs>> }>();
 async function countsForAWhile(db: Db, scope: Scope) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { leg, type Leg } from '#domain/leg.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
-import { legsOfEvent } from './queries.ts';
+import { legsOfEvent } from './calendar-queries.ts';
 
 let world: World;
 let event: number;

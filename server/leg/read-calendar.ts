@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Database, Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { revisionsOf } from '../event/queries.ts';
-import { registrationsOf, unbookedLegs } from './queries.ts';
+import { registrationsOf, unbookedLegs } from './calendar-queries.ts';
 import { writeCalendar, type Own, type WrittenCalendar } from './write-calendar.ts';
 
 /** To be raised when a leg is answered in another way: what a browser kept is then asked for anew. */

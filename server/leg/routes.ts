@@ -16,7 +16,7 @@ import { createLeg } from './create.ts';
 import { editLeg } from './edit.ts';
 import { importLegs, previewLegs } from './import.ts';
 import { lockDay } from './lock.ts';
-import { legSeenBy } from './queries.ts';
+import { legSeenBy } from './calendar-queries.ts';
 import { calendarReader } from './read-calendar.ts';
 import { removeLeg } from './remove.ts';
 import { legColumns } from './sheet-columns.ts';

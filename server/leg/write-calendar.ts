@@ -1,6 +1,6 @@
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { Leg } from '#domain/leg.ts';
-import { withOwn } from './queries.ts';
+import { withOwn } from './calendar-queries.ts';
 
 /** A booking of whoever looks at the calendar. */
 export interface Own {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
 import { zoneName } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { legsOfEvent } from '../leg/queries.ts';
+import { legsOfEvent } from '../leg/calendar-queries.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
 
 interface Row {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { post, remove } from '#web/http/request.ts';
@@ -36,16 +36,21 @@ interface Reading {
   paused: boolean;
 }
 
+function calendarQuery(calendar: CalendarOf) {
+  const { event, organization } = calendar;
+  const path = organization === undefined ? `/api/leg/event/${event}` : `/api/leg/event/${event}/${organization}`;
+  return queryOptions({ queryKey: calendarKey(calendar), queryFn: (context) => getOrKept<Legs>(path, context) });
+}
+
+/** The legs come together with the event, not after it. */
+export function useCalendarAhead(calendar: CalendarOf): void {
+  usePrefetchQuery(calendarQuery(calendar));
+}
+
 /** Read again while it is looked at: others book too. What has not changed is answered without a body. */
 export function useCalendar(calendar: CalendarOf, reading: Reading) {
-  const { event, organization } = calendar;
   return useQuery({
-    queryKey: calendarKey(calendar),
-    queryFn: (context) =>
-      getOrKept<Legs>(
-        organization === undefined ? `/api/leg/event/${event}` : `/api/leg/event/${event}/${organization}`,
-        context,
-      ),
+    ...calendarQuery(calendar),
     select: ({ legs }) => legs,
     refetchInterval: intervalOf(reading),
     refetchOnWindowFocus: 'always',

@@ -11,14 +11,17 @@ import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ActFor } from './act-for.tsx';
+import { useCalendarAhead } from './api.ts';
 import { EventCalendar } from './event-calendar.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
-import { useAddress } from './use-address.ts';
+import { useActedFor, useAddress } from './use-address.ts';
 import { useLive } from './use-live.ts';
 
 export function Component() {
-  const event = useEvent(usePathId('eid'));
+  const id = usePathId('eid');
+  useCalendarAhead({ event: id, organization: useActedFor() });
+  const event = useEvent(id);
   if (!event.data) return <PageStandIn title="Register" query={event} />;
   return <CalendarPage event={event.data} />;
 }

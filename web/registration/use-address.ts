@@ -8,10 +8,16 @@ import { shownDate } from './shown-date.ts';
 export type Address = ReturnType<typeof useAddress>;
 export type View = 'list' | 'calendar';
 
+/** The organization that an admin acts for. */
+export function useActedFor(): number | undefined {
+  const [search] = useSearchParams();
+  return useSession().type === 'admin' ? idIn(search.get('organization')) : undefined;
+}
+
 /** What the calendar shows stands in the address, so that reload, back and a sent link show the same. */
 export function useAddress(event: Event) {
   const [search, setSearch] = useSearchParams();
-  const isAdmin = useSession().type === 'admin';
+  const organization = useActedFor();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const usualView: View = narrow ? 'list' : 'calendar';
   const view = search.get('view');
@@ -24,7 +30,7 @@ export function useAddress(event: Event) {
   return {
     date: shownDate(event, search.get('date'), Date.now()),
     view: view === 'list' || view === 'calendar' ? view : usualView,
-    organization: isAdmin ? idIn(search.get('organization')) : undefined,
+    organization,
     searchOf: (date: string) => `?${searchWith('date', date)}`,
     showDate: (date: string) => setSearch(searchWith('date', date)),
     showView: (chosen: View) =>

@@ -17,7 +17,13 @@ export function Trips({ event, removable = false }: { event: number; removable?:
   const { past, upcoming } = trips(own, Date.now());
   return (
     <>
-      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} upcoming removable={removable} />
+      <TripList
+        title="Upcoming trips"
+        none="No upcoming trips. A seat that you choose in the calendar is listed here."
+        trips={upcoming}
+        upcoming
+        removable={removable}
+      />
       <TripList title="Past trips" none="No past trips" trips={past} />
     </>
   );

@@ -1,11 +1,12 @@
 /** What a browser loads before a page shows, packed: as little as the budgets say. */
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { Manifest } from 'vite';
 import { neededFiles, readManifest } from './scripts/build/needed-files.ts';
-import { buildPages } from './scripts/pages.mjs';
+import { buildPages, keepAssetsOfLastBuild } from './scripts/pages.mjs';
 import { paths } from './web/paths.ts';
 
 const built = join(import.meta.dirname, 'dist/web');
@@ -46,6 +47,38 @@ test('the server is told which files each page needs beside the shell', () => {
   }
   expect(pages[paths.login]).toContain(chunks['web/login/login-page.tsx']?.file);
   expect(pages[paths.calendar]).toContain(chunks['web/registration/calendar-page.tsx']?.css?.[0]);
+});
+
+test('a page that is open while new ones are built finds its files, and those of the build before go', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seatrial-builds-'));
+  const build = (name: string, files: string[]) => {
+    for (const file of files) {
+      const path = join(folder, name, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, name);
+    }
+    const manifest = { 'web/a-page.tsx': { file: files[0], css: files.slice(1, 2) } };
+    mkdirSync(join(folder, name, '.vite'));
+    writeFileSync(join(folder, name, '.vite/manifest.json'), JSON.stringify(manifest));
+  };
+  const stillThere = (name: string) =>
+    globSync('assets/*', { cwd: join(folder, name) }).map(
+      (file) => `${file} of ${readFileSync(join(folder, name, file), 'utf8')}`,
+    );
+  try {
+    build('first', ['assets/a-1.js', 'assets/a-1.css', 'assets/a-1.js.br']);
+    build('second', ['assets/a-2.js', 'assets/a-1.css', 'assets/a-2.js.br']);
+    build('third', ['assets/a-3.js', 'assets/a-3.css']);
+    keepAssetsOfLastBuild(join(folder, 'first'), join(folder, 'second'));
+    keepAssetsOfLastBuild(join(folder, 'second'), join(folder, 'third'));
+    const ofFirst = ['assets/a-1.js of first', 'assets/a-1.js.br of first'];
+    const ofSecond = ['assets/a-1.css of second', 'assets/a-2.js of second', 'assets/a-2.js.br of second'];
+    expect(stillThere('second').toSorted()).toEqual([...ofFirst, ...ofSecond].toSorted());
+    const ofThird = ['assets/a-3.css of third', 'assets/a-3.js of third'];
+    expect(stillThere('third').toSorted()).toEqual([...ofSecond, ...ofThird]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 function weight(sources: string[]): { js: number; css: number } {

@@ -57,7 +57,7 @@ function runVite(root, node, folder) {
  * A page that has been open since then may still ask for them. Those of the builds before that one go.
  * @param {string} before @param {string} next
  */
-function keepAssetsOfLastBuild(before, next) {
+export function keepAssetsOfLastBuild(before, next) {
   const manifest = join(before, '.vite/manifest.json');
   if (!existsSync(manifest)) return;
   /** @type {{ file: string, css?: string[] }[]} */

@@ -35,7 +35,12 @@ export async function startMeasured(
   const child = fork(join(root, program), [], {
     execPath: process.execPath,
     execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;

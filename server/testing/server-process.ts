@@ -59,7 +59,7 @@ export function spawnServer(environment: Record<string, string>, preload: string
   const loaded = preload.flatMap((file) => ['--import', file]);
   return spawn(process.execPath, [...loaded, 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

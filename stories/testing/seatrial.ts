@@ -39,6 +39,7 @@ export class Seatrial {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: String(port),
         DATA_DIR: this.#folder,
         PUBLIC_URL: this.url,

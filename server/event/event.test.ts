@@ -38,7 +38,7 @@ describe('events', () => {
       status: 200,
       body: { success: true, id: made.body.id },
     });
-    expect((await oneEvent(made.body.id)).body.event).toEqual(changed);
+    expect((await oneEvent(made.body.id)).body.event).toEqual({ ...changed, locked_days: [] });
   });
 
   test('end no sooner than they start', async () => {
@@ -66,7 +66,12 @@ describe('events', () => {
     const event = await world.event(fields);
     await world.leg(event);
     const { body } = await world.call<{ id: number }>(await world.admin(), 'POST', '/api/event/copy', { id: event });
-    expect((await oneEvent(body.id)).body.event).toEqual({ ...fields, id: body.id, name: 'Hanko Press Days (copy)' });
+    expect((await oneEvent(body.id)).body.event).toEqual({
+      ...fields,
+      id: body.id,
+      name: 'Hanko Press Days (copy)',
+      locked_days: [],
+    });
     expect((await world.call(await world.admin(), 'DELETE', `/api/event/${body.id}`)).status).toBe(200);
     expect((await oneEvent(body.id)).status).toBe(404);
   });
@@ -90,10 +95,10 @@ describe('events', () => {
     const event = await world.event();
     const lock = (date: string, lock_state: boolean) =>
       world.call(admin, 'POST', '/api/leg/lock', { event, date, lock_state });
-    expect((await oneEvent(event)).body).toMatchObject({ locked_days: [] });
+    expect((await oneEvent(event)).body).toMatchObject({ event: { locked_days: [] } });
     for (const date of ['2026-06-12', '2026-06-11', '2026-06-10']) await lock(date, true);
     await lock('2026-06-11', false);
-    expect((await oneEvent(event)).body).toMatchObject({ locked_days: ['2026-06-10', '2026-06-12'] });
+    expect((await oneEvent(event)).body).toMatchObject({ event: { locked_days: ['2026-06-10', '2026-06-12'] } });
   });
 
   test('that do not exist say so', async () => {

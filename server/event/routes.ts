@@ -21,8 +21,9 @@ import { watchEvents } from './watch.ts';
 
 const byId = z.object({ id: pathId });
 const oneEvent = z.object({
-  event,
-  locked_days: z.array(z.string()).describe('Legs say so themselves; this is also about days without any'),
+  event: event.extend({
+    locked_days: z.array(z.string()).describe('Legs say so themselves; this is also about days without any'),
+  }),
 });
 const revision = z
   .object({ revision: z.int() })
@@ -40,7 +41,7 @@ export function eventRoutes(app: App, services: Services): void {
     database.read(async (db) => {
       const found = await eventById(db, params.id);
       if (!found) throw new AppError('event_not_found');
-      return { event: found, locked_days: [...(await lockedDates(db, params.id))].sort() };
+      return { event: { ...found, locked_days: [...(await lockedDates(db, params.id))].sort() } };
     }),
   );
 

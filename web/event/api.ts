@@ -12,8 +12,8 @@ export const eventKeys = {
 };
 
 interface EventAnswer {
-  event: Event;
-  locked_days: string[];
+  /** A day without legs can be locked too, before there are any. */
+  event: Event & { locked_days: string[] };
 }
 
 export function useEvents() {
@@ -29,15 +29,6 @@ export function useEvent(id: number) {
     queryKey: eventKeys.one(id),
     queryFn: (context) => getOrKept<EventAnswer>(`/api/event/${id}`, context),
     select: ({ event }) => event,
-  });
-}
-
-/** A day without legs can be locked too, before there are any. */
-export function useLockedDays(id: number) {
-  return useQuery({
-    queryKey: eventKeys.one(id),
-    queryFn: (context) => getOrKept<EventAnswer>(`/api/event/${id}`, context),
-    select: ({ locked_days }) => locked_days,
   });
 }
 

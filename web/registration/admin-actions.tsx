@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import { useLockedDays } from '#web/event/api.ts';
+import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useLockDay } from './api.ts';
@@ -27,7 +27,7 @@ export function AdminActions({ date, day, event, organization }: AdminActionsPro
 /** The new state is the inverse of the first leg's (specification, section 4), or of the day's when it has none. */
 function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) {
   const lock = useLockDay();
-  const lockedDays = useLockedDays(event.id).data;
+  const lockedDays = useEvent(event.id).data?.locked_days;
   const locked = day[0]?.locked ?? lockedDays?.includes(date);
   if (locked === undefined) return null;
   const toggle = () =>

@@ -54,13 +54,16 @@ function isSheet(path: string): boolean {
   return /report|template|export/.test(path);
 }
 
+/** Dots are taken out of an address before it is sent, which makes it the address of another call. */
+const partsThatStay = badPathParts.filter((part) => !/^(\.|%2e){1,2}$/i.test(part));
+
 function requestOf(method: string, path: string, operation: Operation): fc.Arbitrary<BadRequest> {
   const json = operation.requestBody?.content['application/json']?.schema;
   const body = json ? mostly(valueOf(json).map(jsonOf), fc.constantFrom(...badBodies)) : fc.constant(undefined);
   const queries = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   return fc
     .record({
-      parts: fc.array(mostly(fc.integer({ min: 1, max: 15 }).map(String), fc.constantFrom(...badPathParts)), {
+      parts: fc.array(mostly(fc.integer({ min: 1, max: 15 }).map(String), fc.constantFrom(...partsThatStay)), {
         minLength: 3,
         maxLength: 3,
       }),

@@ -126,7 +126,9 @@ test('a link that is pressed while the only event is being opened is followed', 
     await pageAsked;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/api/event');
   await page.goto('/');
+  await asked;
   await page.getByRole('link', { name: 'My organization' }).click();
   const events = page.waitForResponse('**/api/event');
   answerEvents();

@@ -207,7 +207,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
         '',
       ),
     ],
-    seenBy: oneSqlite,
+    seenBy: { test: 'server/organization/register.test.ts', project: 'server on SQLite' },
   },
   {
     name: 'mail-sent-before-accepted',

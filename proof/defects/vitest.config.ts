@@ -11,6 +11,8 @@ export default mergeConfig(
   usual,
   defineConfig({
     root,
+    // What was transformed is otherwise kept for the next run, whose defect is another one.
+    test: { fsModuleCache: false },
     plugins: [
       {
         name: 'planted-defects',

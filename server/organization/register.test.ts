@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Organization } from '#domain/organization.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -35,6 +37,16 @@ async function sendChange(changes: object): Promise<string> {
   return `/api/org${link}`;
 }
 const open = (path: string, method: 'GET' | 'HEAD' = 'GET') => world.call(undefined, method, path);
+
+test('a registration that cannot be committed leaves no mail behind', async () => {
+  const run = (statement: string) => world.database.write((tx) => sql.raw(statement).execute(tx));
+  await run('alter table history rename to history_away'); // What is written last fails.
+  expect((await register()).status).toBe(500);
+  await setImmediate();
+  await run('alter table history_away rename to history');
+  expect(await world.database.read((db) => db.selectFrom('outbox').selectAll().execute())).toEqual([]);
+  expect(await stored(form.email)).toBeUndefined();
+});
 
 test('a new address becomes a test driver that is not confirmed, and gets a mail that logs in', async () => {
   const { status, body } = await register({

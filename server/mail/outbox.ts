@@ -29,9 +29,7 @@ export interface Outbox {
   deliverDue(): Promise<number>;
 }
 
-const mailsPerBatch = 10;
-/** While the last mails of one batch are on their way, the mail server is not left idle. */
-const batchesAtOnce = 3;
+const mailsPerBatch = 20;
 const pollMilliseconds = 5_000;
 const stopMilliseconds = 5_000;
 /** Longer than the longest attempt: nobody else sends a mail that is still on its way. */
@@ -102,12 +100,7 @@ export function createOutbox(services: Omit<Services, 'outbox'>, transport: Mail
   };
 }
 
-async function deliver(...from: Parameters<typeof deliverBatches>): Promise<number> {
-  const accepted = await Promise.all(Array.from({ length: batchesAtOnce }, () => deliverBatches(...from)));
-  return accepted.reduce((all, each) => all + each, 0);
-}
-
-async function deliverBatches(
+async function deliver(
   services: Omit<Services, 'outbox'>,
   transport: MailTransport,
   enough: () => boolean,

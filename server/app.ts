@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,7 +14,7 @@ import { finishRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { installGuard } from './http/guard.ts';
 import { pageRoutes } from './http/pages.ts';
-import { keepOutOfCaches, securityHeaders } from './http/security-headers.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
 import { legRoutes } from './leg/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
@@ -45,11 +44,10 @@ export async function createApp(services: Services): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   finishRequests(app);
-  keepOutOfCaches(app);
+  installSecurityHeaders(app, services.config.publicUrl);
   installGuard(app, services);
 
   await healthRoutes(app, services);
-  await app.register(helmet, securityHeaders(services.config.publicUrl));
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Seatrial', version: '1' }, components: bearer },

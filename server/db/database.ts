@@ -16,6 +16,8 @@ export interface Database extends Revisions {
   lookUp<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** How many there have been, undefined while one is made; absent where other processes commit too. */
+  commits?: () => number | undefined;
   close(): Promise<void>;
 }
 

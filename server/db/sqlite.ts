@@ -26,7 +26,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   // Of its own, since a statement on the reader's connection would be part of whatever it is reading.
   const lookerFile = open(path);
   const looker = kysely(lookerFile);
-  const enqueue = writeQueue(writer);
+  const { write, commits } = writeQueue(writer);
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
     kind: 'sqlite',
@@ -38,9 +38,10 @@ export async function openSqlite(folder: string): Promise<Database> {
       return read;
     },
     lookUp: (work) => work(looker),
-    write: enqueue,
+    write,
+    commits,
     async close() {
-      await enqueue(async () => undefined);
+      await write(async () => undefined);
       for (const db of [reader, looker]) await db.destroy();
       for (const file of [readerFile, lookerFile]) if (file.isOpen) file.close(); // Kysely closes only what it has used.
       await writer.destroy();

@@ -15,7 +15,10 @@ declare module 'fastify' {
  */
 export function finishRequests(app: App): void {
   const inFlight = new Set<FastifyRequest>();
-  app.addHook('onRequest', async (request) => void (request.routeOptions.config.goesOn ?? inFlight.add(request)));
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!request.routeOptions.config.goesOn) inFlight.add(request);
+    next();
+  });
   app.addHook('onResponse', async (request) => void inFlight.delete(request));
   app.addHook('onRequestAbort', async (request) => void inFlight.delete(request));
   app.addHook('preClose', async () => {

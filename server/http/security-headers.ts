@@ -1,5 +1,13 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Lets in the scripts and styles of this one document; empty where no document is sent. */
+    cspNonce: string;
+  }
+}
 
 /** What an answer that no page can come from needs. */
 export const barestHeaders = {
@@ -10,23 +18,34 @@ export const barestHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** What the API answers is somebody's, and stays out of every cache unless a route says otherwise. */
-export function keepOutOfCaches(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/+api(\/|$)/.test(request.url)) reply.header('cache-control', 'no-store');
+/**
+ * On every answer, also a refusal. What the API answers is somebody's, and stays out of every cache unless a route says
+ * otherwise. Uploaded files set a stricter policy of their own.
+ */
+export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const ofCalls = helmet(headers(publicUrl, []));
+  const done = () => undefined;
+  app.decorateReply('cspNonce', '');
+  app.addHook('onRequest', (request, reply, next) => {
+    if (/^\/+api(\/|$)/.test(request.url)) {
+      reply.header('cache-control', 'no-store');
+      ofCalls(request.raw, reply.raw, done); // Made once: they are on the cheapest answers too.
+    } else {
+      reply.cspNonce = randomBytes(16).toString('hex');
+      helmet(headers(publicUrl, [`'nonce-${reply.cspNonce}'`]))(request.raw, reply.raw, done);
+    }
+    next();
   });
 }
 
-/** On every answer, also a refusal. Uploaded files set a stricter policy of their own. */
-export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
+function headers(publicUrl: string, nonce: string[]): HelmetOptions {
   return {
-    enableCSPNonces: true, // Into script-src and style-src; see pages.ts.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
+        'script-src': ["'self'", ...nonce],
+        'style-src': ["'self'", ...nonce],
         'img-src': ["'self'", 'data:', 'blob:'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],

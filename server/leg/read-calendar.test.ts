@@ -74,6 +74,9 @@ async function make(each: typeof change extends fc.Arbitrary<infer Change> ? Cha
   if (body.leg.registration !== null) await world.call(driver, 'DELETE', `/api/reg/${body.leg.registration}`);
 }
 
+/** What the page of each holds, from before the last change. */
+const holding = new Map<Person, { etag: string; body: string }>();
+
 async function expectPlainRead(driver: Person): Promise<void> {
   const plain = { legs: await world.database.read((db) => legsOfEvent(db, event, driver.id)) };
   const url = `/api/leg/event/${event}`;
@@ -85,6 +88,12 @@ async function expectPlainRead(driver: Person): Promise<void> {
   );
   if (!bare || !gzip || !zstd) throw new Error('Not answered');
   expect(z.object({ legs: z.array(leg) }).parse(bare.json())).toEqual(plain);
+  const held = holding.get(driver);
+  if (held) {
+    const again = await world.app.inject({ url, headers: { ...headers, 'if-none-match': held.etag } });
+    expect(again.statusCode === 304 ? held.body : again.body).toBe(bare.body);
+  }
+  holding.set(driver, { etag: String(bare.headers.etag), body: bare.body });
   expect(bare.headers['content-encoding']).toBeUndefined();
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(bare.body);

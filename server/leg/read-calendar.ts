@@ -1,72 +1,104 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
+import { untilCommit } from '../db/until-commit.ts';
 import { revisionsOf } from '../event/queries.ts';
 import { registrationsOf, unbookedLegs } from './calendar-queries.ts';
-import { writeCalendar, type Own, type WrittenCalendar } from './write-calendar.ts';
+import { writeCalendar, type Own, type Packing, type WrittenCalendar } from './write-calendar.ts';
 
 /** To be raised when a leg is answered in another way: what a browser kept is then asked for anew. */
 const shape = 'legs1';
-/** A large one is about 2 MB. */
-const mostKept = 20;
+/** Of a large one half a megabyte is kept. */
+const mostCalendars = 20;
+/** Packed, the large calendars of a hundred journalists. */
+const mostBytes = 8_000_000;
 
 interface Question {
   event: number;
   viewer: number;
   /** What the browser says that it holds. */
   known: string | undefined;
+  packing: Packing;
 }
 
 interface Seen {
   etag: string;
   /** Absent when the browser holds it already. */
-  calendar?: { written: WrittenCalendar; own: Own[] };
+  body?: Buffer;
 }
 
-/**
- * What somebody sees of an event changes with its revision alone, so what all see alike is kept by revision. The
- * revision and what is somebody's own are read in one snapshot, which begins after the question.
- */
+/** What somebody sees of an event changes with its revision alone. */
 export function calendarReader(database: Database): (question: Question) => Promise<Seen> {
-  const kept = new Map<number, { revision: number; written: WrittenCalendar }>();
+  const revisionOf = untilCommit(
+    database,
+    gather(async (events: number[]) => {
+      const found = await database.lookUp((db) => revisionsOf(db, [...new Set(events)]));
+      const revisions = new Map(found.map(({ event, revision }) => [event, revision]));
+      return events.map((event) => revisions.get(event));
+    }),
+  );
+  const read = snapshotReader(database);
+  const bodies = new LRUCache<string, { revision: number; body: Buffer }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body }) => body.length,
+  });
+
+  return async (question) => {
+    const { event, viewer, known, packing } = question;
+    const place = `${event} ${viewer} ${packing}`;
+    if (known !== undefined || bodies.has(place)) {
+      const revision = await revisionOf(event);
+      if (revision === undefined) throw new AppError('event_not_found');
+      const etag = etagOf(question, revision);
+      if (holds(known, etag)) return { etag };
+      const kept = bodies.get(place);
+      if (kept?.revision === revision) return { etag, body: kept.body };
+    }
+    const snapshot = await read(question);
+    if (!snapshot) throw new AppError('event_not_found');
+    const { revision, written, own } = snapshot;
+    const made = bodies.get(place); // By another of the same viewer, at the same moment.
+    const body = made?.revision === revision ? made.body : written.seenWith(own, packing);
+    bodies.set(place, { revision, body });
+    return { etag: etagOf(question, revision), body };
+  };
+}
+
+interface Snapshot {
+  revision: number;
+  /** What all see alike, written once for each revision. */
+  written: WrittenCalendar;
+  own: Own[];
+}
+
+/** The revision, the legs and what is somebody's own are read in one snapshot, which begins after the question. */
+function snapshotReader(database: Database): (question: Question) => Promise<Snapshot | undefined> {
+  const calendars = new LRUCache<number, { revision: number; written: WrittenCalendar }>({ max: mostCalendars });
 
   async function writtenCalendar(db: Db, event: number, revision: number): Promise<WrittenCalendar> {
-    const last = kept.get(event);
+    const last = calendars.get(event);
     if (last?.revision === revision) return last.written;
     const written = writeCalendar(await unbookedLegs(db, event));
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(event, { revision, written });
+    calendars.set(event, { revision, written });
     return written;
   }
 
-  const answers = gather((questions: Question[]) =>
+  return gather((questions: Question[]) =>
     database.read(async (db) => {
-      const events = Map.groupBy(questions, ({ event }) => event);
-      const revisions = await revisionsOf(db, [...events.keys()]);
-      const seen = new Map<Question, Seen>();
-      for (const { event, revision } of revisions) {
-        const asked = events.get(event) ?? [];
-        for (const question of asked) seen.set(question, { etag: etagOf(question, revision) });
-        const wanting = asked.filter((question) => !holds(question.known, etagOf(question, revision)));
-        if (wanting.length === 0) continue;
+      const asked = Map.groupBy(questions, ({ event }) => event);
+      const snapshots = new Map<Question, Snapshot>();
+      for (const { event, revision } of await revisionsOf(db, [...asked.keys()])) {
+        const wanting = asked.get(event) ?? [];
         const written = await writtenCalendar(db, event, revision);
         const viewers = [...new Set(wanting.map(({ viewer }) => viewer))];
         const own = Map.groupBy(await registrationsOf(db, viewers, { event }), ({ organization }) => organization);
         for (const question of wanting)
-          seen.set(question, {
-            etag: etagOf(question, revision),
-            calendar: { written, own: own.get(question.viewer) ?? [] },
-          });
+          snapshots.set(question, { revision, written, own: own.get(question.viewer) ?? [] });
       }
-      return questions.map((question) => seen.get(question));
+      return questions.map((question) => snapshots.get(question));
     }),
   );
-
-  return async (question) => {
-    const seen = await answers(question);
-    if (!seen) throw new AppError('event_not_found');
-    return seen;
-  };
 }
 
 function etagOf({ event, viewer }: Question, revision: number): string {

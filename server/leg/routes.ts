@@ -33,13 +33,13 @@ export function legRoutes(app: App, services: Services): void {
 function readingRoutes(app: App, { database }: Services): void {
   const seenCalendar = calendarReader(database);
   const listed = async (event: number, viewer: number, { headers }: FastifyRequest, reply: FastifyReply) => {
-    const { etag, calendar } = await seenCalendar({ event, viewer, known: headers['if-none-match'] });
-    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
-    if (!calendar) return reply.status(304).send();
-    reply.type('application/json; charset=utf-8');
     const packing = packingFor(headers['accept-encoding']?.toString());
+    const { etag, body } = await seenCalendar({ event, viewer, known: headers['if-none-match'], packing });
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
+    if (!body) return reply.status(304).send();
+    reply.type('application/json; charset=utf-8');
     if (packing !== 'identity') reply.header('content-encoding', packing);
-    return reply.send(calendar.written.seenWith(calendar.own, packing));
+    return reply.send(body);
   };
   const single = (wanted: number, viewer: number) =>
     database.read(async (db) => {

@@ -29,29 +29,35 @@ export function packingFor(accepted: string | undefined): Packing {
   return takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** An event's legs as JSON, written once for all; for each viewer only the legs that are its own are written again. */
+/**
+ * An event's legs as JSON, written once for all; for each viewer only the legs that are its own are written again. The
+ * text is all that is kept: as objects a large calendar takes ten times as much memory.
+ */
 export function writeCalendar(legs: Leg[]): WrittenCalendar {
-  const places = new Map(legs.map(({ id }, place) => [id, place]));
-  const texts = legs.map((leg) => Buffer.from(JSON.stringify(leg)));
-  const starts: number[] = [];
-  let end = opening.length;
-  for (const text of texts) {
-    starts.push(end);
-    end += text.length + 1;
-  }
-  const whole = Buffer.concat([opening, ...texts.flatMap((text, place) => (place ? [comma, text] : [text])), closing]);
+  const texts = legs.map((leg) => JSON.stringify(leg));
+  const whole = Buffer.from(`${opening}${texts.join(',')}]}`);
+  const places = new Map<number, { start: number; end: number }>();
+  let end = opening.length - 1;
+  legs.forEach(({ id }, place) => {
+    const start = end + 1;
+    end = start + Buffer.byteLength(texts[place] ?? '');
+    places.set(id, { start, end });
+  });
   const packed: Partial<Record<Packing, Buffer>> = {};
 
   function bodyWith(own: Own[]): Buffer {
-    const placed = own.map((each) => ({ each, place: places.get(each.leg) ?? -1 })).sort((a, b) => a.place - b.place);
+    const placed = own
+      .flatMap((each) => {
+        const place = places.get(each.leg);
+        return place ? { each, ...place } : [];
+      })
+      .sort((a, b) => a.start - b.start);
     const pieces: Buffer[] = [];
     let done = 0;
-    for (const { each, place } of placed) {
-      const leg = legs[place];
-      const start = starts[place];
-      if (!leg || start === undefined) continue;
+    for (const { each, start, end } of placed) {
+      const leg = JSON.parse(whole.toString('utf8', start, end)) as Leg;
       pieces.push(whole.subarray(done, start), Buffer.from(JSON.stringify(withOwn(leg, each))));
-      done = start + (texts[place]?.length ?? 0);
+      done = end;
     }
     return Buffer.concat([...pieces, whole.subarray(done)]);
   }
@@ -62,6 +68,4 @@ export function writeCalendar(legs: Leg[]): WrittenCalendar {
   };
 }
 
-const opening = Buffer.from('{"legs":[');
-const comma = Buffer.from(',');
-const closing = Buffer.from(']}');
+const opening = '{"legs":[';

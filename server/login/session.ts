@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
+import { untilCommit } from '../db/until-commit.ts';
 import { stored, type Services } from '../services.ts';
 import {
   deleteSession,
@@ -21,11 +22,15 @@ export type Asker = Known & { sessionId?: string };
 /** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
 export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
   const { tokens, database, now } = services;
-  const askerOf = gather(async (sessions: string[]) => {
-    const found = await database.lookUp((db) => organizationsOfSessions(db, sessions, stored(now())));
-    const askers = new Map(found.map(({ session, ...known }) => [session, { ...known, sessionId: session }]));
-    return sessions.map((session) => askers.get(session));
-  });
+  // A session ends when its token does, which is looked at each time.
+  const askerOf = untilCommit(
+    database,
+    gather(async (sessions: string[]) => {
+      const found = await database.lookUp((db) => organizationsOfSessions(db, sessions, stored(now())));
+      const askers = new Map(found.map(({ session, ...known }) => [session, { ...known, sessionId: session }]));
+      return sessions.map((session) => askers.get(session));
+    }),
+  );
   return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token, now()) : undefined;

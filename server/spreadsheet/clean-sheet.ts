@@ -27,7 +27,8 @@ interface Cell {
  */
 export function cleanSheet(xml: string, zeros: ZeroFormats): CleanSheet {
   const rows: number[] = [];
-  const out: string[] = [];
+  const written: string[] = [];
+  let row: string[] = [];
   let cells = 0;
   let last = { row: 0, column: 0 };
   for (const cell of filledCells(xml)) {
@@ -35,17 +36,20 @@ export function cleanSheet(xml: string, zeros: ZeroFormats): CleanSheet {
     if (cell.column > limits.columns) throw tooLarge(`The sheet is too wide: at most ${limits.columns} columns`);
     if (cell.row < last.row || (cell.row === last.row && cell.column <= last.column)) throw notASheet();
     if (cell.row !== last.row) {
+      if (rows.length > 0) written.push(rowXml(rows.length, row));
+      row = [];
       rows.push(cell.row);
       if (rows.length > limits.rows + limits.leadingRows) throw tooLarge();
-      out.push(rows.length === 1 ? '' : '</row>', `<row r="${rows.length}">`);
     }
     last = cell;
-    out.push(cellXml(cell, rows.length, zeros));
+    row.push(cellXml(cell, rows.length, zeros));
   }
-  return {
-    xml: `<worksheet><sheetData>${out.join('')}${rows.length > 0 ? '</row>' : ''}</sheetData></worksheet>`,
-    rows,
-  };
+  if (rows.length > 0) written.push(rowXml(rows.length, row));
+  return { xml: `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`, rows };
+}
+
+function rowXml(number: number, cells: string[]): string {
+  return `<row r="${number}">${cells.join('')}</row>`;
 }
 
 function* filledCells(xml: string): Generator<Cell> {

@@ -23,7 +23,7 @@ export interface RowReader<Value> {
 
 export interface ParsedRow<Value> {
   row: number;
-  /** Trimmed, and empty where the sheet lacks the column. */
+  /** Trimmed, of the columns that the sheet has. */
   cells: Record<string, string>;
   who: ImportError;
   /** Absent when the row has errors. */
@@ -49,29 +49,40 @@ const rowsAtOnce = 200;
 /** Everything that can be said of the rows without the database, so that no transaction waits for it; other requests are heard between. */
 export async function parseRows<Value>(reader: RowReader<Value>, rows: SheetRow[]): Promise<ParsedRow<Value>[]> {
   const parsed: ParsedRow<Value>[] = [];
+  // Every row of a sheet has the same columns.
+  const columns = reader.columns.filter(({ name }) => rows[0] && name in rows[0].cells);
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    parsed.push(parseRow(reader, row));
+    parsed.push(parseRow(reader, columns, row));
   }
   return parsed;
 }
 
-function parseRow<Value>({ schema, columns, who: name }: RowReader<Value>, { row, cells }: SheetRow): ParsedRow<Value> {
-  const texts = Object.fromEntries(columns.map((column) => [column.name, cells[column.name]?.trim() ?? '']));
-  const who = name(texts);
-  const missingElements = columns.filter((column) => column.required && !texts[column.name]).map(({ name }) => name);
-  const filled = columns.filter((column) => texts[column.name]);
-  const failed = filled.filter((column) => isSheetError(texts[column.name] ?? ''));
+function parseRow<Value>(
+  { schema, who: named }: RowReader<Value>,
+  columns: ImportColumn[],
+  { row, cells }: SheetRow,
+): ParsedRow<Value> {
+  const texts: Record<string, string> = {};
+  const values: Record<string, unknown> = {};
+  const missingElements: string[] = [];
+  const failed: string[] = [];
+  for (const { name, required, parse } of columns) {
+    const text = (texts[name] = cells[name]?.trim() ?? '');
+    if (text !== '') values[name] = parse ? parse(text) : text;
+    else if (required) missingElements.push(name);
+    if (isSheetError(text)) failed.push(name);
+  }
+  const who = named(texts);
   const errors: ImportError[] = failed.map((column) => ({
     row,
-    error: `${column.name}: the cell shows ${texts[column.name]}`,
+    error: `${column}: the cell shows ${texts[column]}`,
     ...who,
   }));
   if (missingElements.length > 0) errors.unshift({ row, missingElements, ...who });
-  const values = filled.map(({ name, parse }) => [name, parse ? parse(texts[name] ?? '') : texts[name]]);
-  const result = schema.safeParse(Object.fromEntries(values));
+  const result = schema.safeParse(values);
   if (result.success) return { row, cells: texts, who, value: errors.length === 0 ? result.data : undefined, errors };
-  const told = new Set([...missingElements, ...failed.map((column) => column.name)]);
+  const told = new Set([...missingElements, ...failed]);
   for (const issue of result.error.issues) {
     const column = String(issue.path[0] ?? '');
     if (told.has(column)) continue;

@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import { AppError } from '#domain/errors.ts';
 import { cellText, numberText, type ReadValue } from './cell-text.ts';
 import { guardSheets, type GuardedSheet } from './guard.ts';
 import { limits } from './limits.ts';
-import type { ReaderAnswer, ReaderQuestion } from './read.ts';
+import type { ReaderAnswer, ReaderQuestion } from './reader.ts';
 import { tooLarge } from './refusals.ts';
 import { hasHeader, table, type SheetRow, type TextRow } from './table.ts';
 
@@ -34,13 +34,14 @@ async function textRows({ workbook, date1904, rows }: GuardedSheet): Promise<Tex
   }));
 }
 
-function answer(message: ReaderAnswer): void {
+async function answer(question: ReaderQuestion): Promise<void> {
+  const message = await read(question).then(
+    (rows): ReaderAnswer => ({ rows }),
+    // The reader's own words are for programmers.
+    (error: unknown): ReaderAnswer =>
+      error instanceof AppError ? { code: error.code, text: error.message } : { code: 'not_a_sheet' },
+  );
   parentPort?.postMessage(message);
 }
 
-try {
-  answer({ rows: await read(workerData as ReaderQuestion) });
-} catch (error) {
-  // The reader's own words are for programmers.
-  answer(error instanceof AppError ? { code: error.code, text: error.message } : { code: 'not_a_sheet' });
-}
+parentPort?.on('message', (question: ReaderQuestion) => void answer(question));

@@ -89,11 +89,19 @@ function tag(xml: string, start: number, end: number): Tag {
   return { name: local, attributes: xml.slice(nameEnd, end - (empty ? 2 : 1)), empty, start, end };
 }
 
-/** By local name. Every name must follow a white space, which keeps this linear. */
+/** By local name, up to the first that is not written as XML asks. Walks once over the text, whatever stands in it. */
 export function attributes(text: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [, name = '', double, single] of text.matchAll(/\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-    if (!name.startsWith('xmlns')) found.set(name.slice(name.indexOf(':') + 1), double ?? single ?? '');
+  let at = 0;
+  for (let equals = text.indexOf('='); equals !== -1; equals = text.indexOf('=', at)) {
+    const name = text.slice(at, equals).trim();
+    let start = equals + 1;
+    while (text.charCodeAt(start) <= 0x20) start++;
+    const quote = text[start];
+    const end = quote === '"' || quote === "'" ? text.indexOf(quote, start + 1) : -1;
+    if (end === -1) break;
+    if (!name.startsWith('xmlns')) found.set(name.slice(name.indexOf(':') + 1), text.slice(start + 1, end));
+    at = end + 1;
   }
   return found;
 }

@@ -25,6 +25,8 @@ const entities = (levels: number) =>
 const zip64Locator = Buffer.concat([Buffer.from('PK\u0006\u0007', 'latin1'), Buffer.alloc(16)]);
 const sheetPart = 'xl/worksheets/sheet1.xml';
 
+export const honestFile = () => workbook({ rows: honest });
+
 /** By what is wrong with them; made when asked for, since some are big. */
 export const hostileFiles: Record<string, () => Buffer> = {
   'an empty file': () => Buffer.alloc(0),

@@ -6,6 +6,7 @@ const oneSqlite = { database: 'sqlite', processes: 1 } as const;
 
 const database = 'server/db/database.ts';
 const book = 'server/registration/book.ts';
+const facts = 'server/registration/booking-facts.ts';
 const removal = 'server/registration/remove.ts';
 const legality = 'server/leg/legality.ts';
 
@@ -28,22 +29,16 @@ export const defects: Defect[] = [
     changes: [
       change(
         book,
-        'return inEvent(database, request.event, (tx) => bookWithin(tx, request, by));',
-        'return checkedBefore(database, request, by);',
+        'return await inEvent(database, event, async (tx) => {\n      const outcomes = await decideAndWrite(tx, event, requests);',
+        `const early = await database.read((db) => readSituation(db, event, requests));
+    return await inEvent(database, event, async (tx) => {
+      const outcomes = await decideAndWrite(tx, event, requests, early);`,
       ),
       change(
         book,
-        'const facts = await factsOf(tx, request, actor);',
-        'const facts = (request as { facts?: BookingFacts }).facts ?? (await factsOf(tx, request, actor));',
-      ),
-      change(
-        book,
-        '/** All that the rule asks',
-        `async function checkedBefore(database: Database, request: Request, by: By): Promise<number> {
-  const facts = await database.read((db) => factsOf(db, request, by.actor));
-  return inEvent(database, request.event, (tx) => bookWithin(tx, { ...request, facts } as Request, by));
-}
-/** All that the rule asks`,
+        'async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {\n  const situation = await readSituation(tx, event, requests);',
+        `async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[], early?: Situation): Promise<Outcome[]> {
+  const situation = early ?? (await readSituation(tx, event, requests));`,
       ),
     ],
     seenBy: twoProcesses,
@@ -54,11 +49,10 @@ export const defects: Defect[] = [
     changes: [
       change(
         book,
-        'return inEvent(database, request.event, (tx) => bookWithin(tx, request, by));',
-        `return database.write(async (tx) => {
-    await tx.updateTable('leg_boat').set({ boat: request.boat }).where('leg', '=', request.leg).where('boat', '=', request.boat).execute();
-    return bookWithin(tx, request, by);
-  });`,
+        'return await inEvent(database, event, async (tx) => {',
+        `return await database.write(async (tx) => {
+      for (const { leg, boat } of requests)
+        await tx.updateTable('leg_boat').set({ boat }).where('leg', '=', leg).where('boat', '=', boat).execute();`,
       ),
     ],
     seenBy: twoProcesses,
@@ -104,9 +98,9 @@ export const defects: Defect[] = [
     name: 'lock-flag-cached',
     is: 'Each process remembers whether a day is locked, and hears of its own locks alone',
     changes: [
-      change(book, 'locked: found.locked !== null,', 'locked: remembered(request.event, date, found.locked !== null),'),
+      change(facts, 'locked: leg.locked !== null,', 'locked: remembered(event, leg.date, leg.locked !== null),'),
       change(
-        book,
+        facts,
         '/** All that the rule asks',
         `export const lockFlags = new Map<string, boolean>();
 function remembered(event: number, date: string, locked: boolean): boolean {
@@ -124,7 +118,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
       change(
         'server/leg/lock.ts',
         "import { AppError } from '#domain/errors.ts';",
-        "import { AppError } from '#domain/errors.ts';\nimport { lockFlags } from '../registration/book.ts';",
+        "import { AppError } from '#domain/errors.ts';\nimport { lockFlags } from '../registration/booking-facts.ts';",
       ),
     ],
     seenBy: twoProcesses,
@@ -310,20 +304,34 @@ function countsOfLegs(`,
       change(
         book,
         'if (refusal) throw new AppError(refusal);',
-        "if (refusal && refusal !== 'boat_full') throw new AppError(refusal);",
+        `if (refusal && refusal !== 'boat_full') throw new AppError(refusal);
+    if (refusal) overfull.add(request);`,
       ),
       change(
         book,
-        'return inEvent(database, request.event, (tx) => bookWithin(tx, request, by));',
-        `return inEvent(database, request.event, async (tx) => {
-    const { seats, taken, override } = await factsOf(tx, request, by.actor);
-    const id = await bookWithin(tx, request, by);
-    return { id, full: taken >= seats && !override };
-  }).then(({ id, full }) => {
-    if (full) throw new AppError('boat_full');
+        'return async (request) => idOf(await queues.memo(request.event)(request));\n}',
+        `return async (request) => {
+    const id = idOf(await queues.memo(request.event)(request));
+    if (overfull.has(request)) throw new AppError('boat_full');
     return id;
-  });`,
+  };
+}
+const overfull = new WeakSet<BookingRequest>();`,
       ),
+    ],
+    seenBy: oneSqlite,
+  },
+  {
+    name: 'gathered-uncounted',
+    is: 'Of bookings that share a commit none counts for those that follow',
+    changes: [change(book, 'situation.add(request);', '')],
+    seenBy: oneSqlite,
+  },
+  {
+    name: 'kept-over-a-commit',
+    is: 'What was looked up is kept although something has been committed since',
+    changes: [
+      change('server/db/until-commit.ts', 'if (begun !== keptAt || kept.size > mostKept)', 'if (kept.size > mostKept)'),
     ],
     seenBy: oneSqlite,
   },

@@ -8,7 +8,7 @@ import { createLeg } from '../leg/create.ts';
 import { lockDay } from '../leg/lock.ts';
 import { createOrganizations } from '../organization/create.ts';
 import { editOrganization } from '../organization/edit.ts';
-import { book } from '../registration/book.ts';
+import { booker } from '../registration/book.ts';
 import { stored, type Services } from '../services.ts';
 import { editSettings } from '../settings/edit.ts';
 import { sampleManufacturers } from './sample-boats.ts';
@@ -109,6 +109,7 @@ async function bookDay(
   { event, legs, drivers, share }: Day & { share: number },
   chance: Chance,
 ): Promise<void> {
+  const book = booker(database);
   const wishes = drivers
     .filter(() => chance.next() < share)
     .flatMap((driver) => {
@@ -123,7 +124,7 @@ async function bookDay(
     });
   await Promise.all(
     chance.shuffled(wishes).map(({ driver, leg, boats, at }) =>
-      bookFirstFree(database, { event, leg: leg.id, organization: driver }, boats, {
+      bookFirstFree(book, { event, leg: leg.id, organization: driver }, boats, {
         actor: { id: driver, type: 'test driver' },
         at,
       }),
@@ -132,13 +133,13 @@ async function bookDay(
 }
 
 async function bookFirstFree(
-  database: Services['database'],
+  book: ReturnType<typeof booker>,
   booking: { event: number; leg: number; organization: number },
   boats: number[],
   by: By,
 ): Promise<void> {
   for (const boat of boats) {
-    const code = await book(database, { ...booking, boat, override: false }, by).then(() => undefined, codeOf);
+    const code = await book({ ...booking, boat, override: false, by }).then(() => undefined, codeOf);
     if (code !== 'boat_full') return;
   }
 }
@@ -152,23 +153,19 @@ async function bookBesideTheRules(
   const leg = legs[1];
   const [first, ...others] = drivers;
   if (!leg || first === undefined) return;
+  const book = booker(database);
   const at = stored(now() - 2 * day);
   for (const boat of leg.boats) {
     for (const organization of others) {
-      const code = await book(
-        database,
-        { event, leg: leg.id, boat, organization, override: false },
-        { actor: { id: organization, type: 'test driver' }, at },
-      ).then(() => undefined, codeOf);
+      const by = { actor: { id: organization, type: 'test driver' as const }, at };
+      const wish = { event, leg: leg.id, boat, organization, override: false, by };
+      const code = await book(wish).then(() => undefined, codeOf);
       if (code === 'boat_full') break;
     }
   }
   const last = others.at(-1) ?? first;
-  await book(
-    database,
-    { event, leg: leg.id, boat: leg.boats[0] ?? 0, organization: last, override: true },
-    { actor: admin, at },
-  ).catch(codeOf);
+  const by = { actor: admin, at };
+  await book({ event, leg: leg.id, boat: leg.boats[0] ?? 0, organization: last, override: true, by }).catch(codeOf);
 }
 
 /** A refusal is part of the story; anything else is a fault. */

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, NewEvent } from '#domain/event.ts';
 import type { Db } from '../db/database.ts';
+import { padded } from '../db/padded.ts';
 import type { Revision } from '../db/revisions.ts';
 
 const columns = ['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program'] as const;
@@ -27,7 +28,7 @@ export async function revisionOf(db: Db, id: number): Promise<number> {
 }
 
 export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
-  return db.selectFrom('event').select(['id as event', 'revision']).where('id', 'in', events).execute();
+  return db.selectFrom('event').select(['id as event', 'revision']).where('id', 'in', padded(events)).execute();
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {

@@ -38,12 +38,11 @@ async function watch(who: Person, wanted = event) {
   };
 }
 
-/** 20 seconds of looks, one after the other. */
-async function untilBeat() {
-  for (let look = 0; look < 4; look++) {
-    vi.advanceTimersByTime(5_000);
-    await sleep(50);
-  }
+/** Looks, one after the other, until the server has ended a stream. */
+async function lookUntil(ended: Promise<void>) {
+  const over = ended.then(() => true);
+  do vi.advanceTimersByTime(5_000);
+  while (!(await Promise.race([over, sleep(50, false)])));
 }
 
 const readLegs = (who: Person, known?: unknown) =>
@@ -95,8 +94,7 @@ test('whose session ends hears no more, while others go on', async () => {
   const [leaving, staying] = [await world.driver(1), await world.driver(2)];
   const [one, other] = [await watch(leaving), await watch(staying)];
   await world.call(leaving, 'POST', '/api/org/logout');
-  await untilBeat();
-  await one.ended;
+  await lookUntil(one.ended);
   await expect.poll(other.text).toContain(':\n\n');
   await world.boat(event);
   await expect.poll(other.revisions).toHaveLength(2);

@@ -35,7 +35,7 @@ export async function undoRemovals(database: Database, ids: number[], by: By): P
 /** A refusal comes before anything is written, so the others can still be asked. */
 async function bookAgain(tx: Db, { id, ...booking }: Removal, by: By): Promise<number | UndoObstacle> {
   try {
-    return await bookWithin(tx, { ...booking, override: false }, by, id);
+    return await bookWithin(tx, { ...booking, override: false, by, undoes: id });
   } catch (error) {
     if (error instanceof AppError) return { id, error: error.message };
     throw error;

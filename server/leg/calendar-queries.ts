@@ -1,6 +1,7 @@
 import type { Leg } from '#domain/leg.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Db } from '../db/database.ts';
+import { padded } from '../db/padded.ts';
 import { boatsOfLegs, legById, legColumns, lockedDates, type Scope, type StoredLeg } from './queries.ts';
 
 /** The legs of an event by day and time, as one organization sees them. */
@@ -88,7 +89,7 @@ export function registrationsOf(db: Db, organizations: number[], { event, leg }:
   return db
     .selectFrom('registration')
     .select(['id', 'leg', 'boat', 'organization'])
-    .where('organization', 'in', organizations)
+    .where('organization', 'in', padded(organizations))
     .where('event', '=', event)
     .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
     .execute();

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
+import { padded } from '../db/padded.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** An organization as a token names it. */
@@ -14,7 +15,7 @@ export function organizationsOfSessions(
     .selectFrom('session')
     .innerJoin('organization', 'organization.id', 'session.organization')
     .select(['session.id as session', 'organization.id', 'organization.type', 'organization.credentials'])
-    .where('session.id', 'in', sessions)
+    .where('session.id', 'in', padded(sessions))
     .where('session.expires_at', '>', at)
     .execute();
 }

@@ -1,62 +1,116 @@
-import { bookingRefusal, type BookingFacts } from '#domain/booking/booking-refusal.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
-import { overlaps } from '#domain/booking/overlap.ts';
+import { LRUCache } from 'lru-cache';
+import { bookingRefusal } from '#domain/booking/booking-refusal.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Actor } from '#domain/permissions.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
-import { bookingFactsOf, insertRegistration, legsBookedBy, type Booking } from './queries.ts';
+import { gather } from '../db/gather.ts';
+import { record } from '../history/record.ts';
+import { readSituation, type BookingRequest, type Situation } from './booking-facts.ts';
 import { notify } from './notify.ts';
+import { insertRegistrations } from './queries.ts';
 import { bookedTrips } from './trip-queries.ts';
 
-/** `override` is an admin's answer to 'Register anyway?'. */
-export type Request = Booking & { override: boolean };
+/** The id of the booking, or why there is none. */
+type Outcome = number | Error;
 
-/** Answers the id of the booking, once it is on disk. */
-export function book(database: Database, request: Request, by: By): Promise<number> {
-  return inEvent(database, request.event, (tx) => bookWithin(tx, request, by));
+/** Of so many events bookings are gathered at the same time. */
+const mostQueues = 100;
+
+/**
+ * Answers the id of the booking, once it is on disk. Bookings of one event that wait at the same moment share its lock and
+ * a commit, in the order in which they came; each is accepted or refused by itself.
+ */
+export function booker(database: Database): (request: BookingRequest) => Promise<number> {
+  const queues = new LRUCache({
+    max: mostQueues,
+    memoMethod: (event: number) => gather((requests: BookingRequest[]) => bookTogether(database, event, requests)),
+  });
+  return async (request) => idOf(await queues.memo(request.event)(request));
 }
 
-/** Within a transaction that holds the event's lock. `undoes` is the removal in the history that is taken back. */
-export async function bookWithin(tx: Db, request: Request, { actor, at }: By, undoes?: number): Promise<number> {
-  const facts = await factsOf(tx, request, actor);
-  const refusal = bookingRefusal(facts);
-  if (refusal) throw new AppError(refusal);
-  const { event, leg, boat, organization } = request;
-  const override = facts.override && (facts.overlapping || facts.taken >= facts.seats);
-  const id = await insertRegistration(tx, { event, leg, boat, organization, override, created_at: at });
-  await record(tx, {
-    at,
-    actor,
-    action: 'registration.created',
-    event,
-    leg,
-    boat,
-    organization,
-    details: { id, override, ...(undoes !== undefined && { undoes }) },
-  });
-  if (actor.id !== organization) await notify(tx, 'booked_for_you', await bookedTrips(tx, { id }), { actor, at });
+/** Within a transaction that holds the event's lock. */
+export async function bookWithin(tx: Db, request: BookingRequest): Promise<number> {
+  const [outcome] = await decideAndWrite(tx, request.event, [request]);
+  return idOf(outcome);
+}
+
+function idOf(outcome: Outcome | undefined): number {
+  if (typeof outcome === 'number') return outcome;
+  throw outcome ?? new Error('A booking was not answered');
+}
+
+/** Takes the transaction back: where nobody has booked no page need read the calendar again. */
+class AllRefused extends Error {
+  readonly outcomes: Outcome[];
+
+  constructor(outcomes: Outcome[]) {
+    super('All bookings were refused');
+    this.outcomes = outcomes;
+  }
+}
+
+async function bookTogether(database: Database, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
+  try {
+    return await inEvent(database, event, async (tx) => {
+      const outcomes = await decideAndWrite(tx, event, requests);
+      if (!outcomes.some((outcome) => typeof outcome === 'number')) throw new AllRefused(outcomes);
+      return outcomes;
+    });
+  } catch (error) {
+    if (error instanceof AllRefused) return error.outcomes;
+    if (requests.length === 1 || error instanceof AppError) throw error;
+    // One that breaks the transaction takes nobody's booking with it: each has one of its own.
+    const alone = requests.map((one) => bookTogether(database, event, [one]).catch((reason: Error) => [reason]));
+    return (await Promise.all(alone)).flat();
+  }
+}
+
+async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
+  const situation = await readSituation(tx, event, requests);
+  const decisions = requests.map((request) => decide(situation, request));
+  const accepted = decisions.flatMap((decision) => (decision instanceof AppError ? [] : decision));
+  const ids = await write(tx, accepted);
+  return decisions.map((decision) => (decision instanceof AppError ? decision : idFrom(ids, decision)));
+}
+
+/** The booking as it is to be written, or why it is refused. */
+function decide(situation: Situation, request: BookingRequest): BookingRequest | AppError {
+  try {
+    const facts = situation.factsOf(request);
+    const refusal = bookingRefusal(facts);
+    if (refusal) throw new AppError(refusal);
+    situation.add(request);
+    return { ...request, override: facts.override && (facts.overlapping || facts.taken >= facts.seats) };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+type Ids = Map<string, number>;
+
+/** Nobody has two seats on one leg. */
+function seatOf({ leg, organization }: { leg: number; organization: number }): string {
+  return `${organization} on ${leg}`;
+}
+
+function idFrom(ids: Ids, booking: { leg: number; organization: number }): number {
+  const id = ids.get(seatOf(booking));
+  if (id === undefined) throw new Error('A booking was not written');
   return id;
 }
 
-/** All that the rule asks, read under the event's lock. */
-async function factsOf(tx: Db, request: Request, actor: Actor): Promise<BookingFacts> {
-  const found = await bookingFactsOf(tx, request);
-  if (!found) throw new AppError('organization_not_found');
-  const { date, start_time, end_time, capacity, max_per_boat } = found;
-  if (date === null || start_time === null || end_time === null) throw new AppError('leg_not_found');
-  const booked = await legsBookedBy(tx, request.organization, request.event);
-  const times = { date, start_time, end_time };
-  return {
-    actor: actor.type === 'admin' ? 'admin' : 'other',
-    override: actor.type === 'admin' && request.override,
-    confirmed: found.confirmed_at !== null,
-    confirmationRequired: found.booking_requires_confirmation === 1,
-    alreadyOnLeg: booked.some((other) => other.id === request.leg),
-    locked: found.locked !== null,
-    overlapping: booked.some((other) => other.id !== request.leg && overlaps(other, times)),
-    boatOnLeg: capacity !== null,
-    seats: capacity === null ? 0 : seatsOf({ capacity, max_per_boat }),
-    taken: found.taken ?? 0,
-  };
+async function write(tx: Db, accepted: BookingRequest[]): Promise<Ids> {
+  const rows = accepted.map(({ by, undoes: _undoes, ...booking }) => ({ ...booking, created_at: by.at }));
+  const ids = new Map((await insertRegistrations(tx, rows)).map((row) => [seatOf(row), row.id]));
+  const changes = accepted.map(({ undoes, override, by, ...booking }) => ({
+    ...by,
+    action: 'registration.created',
+    ...booking,
+    details: { id: idFrom(ids, booking), override, ...(undoes !== undefined && { undoes }) },
+  }));
+  await record(tx, ...changes);
+  for (const { by, ...booking } of accepted)
+    if (by.actor.id !== booking.organization)
+      await notify(tx, 'booked_for_you', await bookedTrips(tx, { id: idFrom(ids, booking) }), by);
+  return ids;
 }

@@ -1,5 +1,6 @@
 import type { Registration } from '#domain/registration.ts';
 import type { Db } from '../db/database.ts';
+import { padded } from '../db/padded.ts';
 
 export interface Booking {
   event: number;
@@ -8,41 +9,51 @@ export interface Booking {
   organization: number;
 }
 
-/**
- * All that one booking asks about, in one statement: who books, and whether booking asks for a confirmation; the leg, null
- * when the event has none such; the boat's capacity, null when it is not on that leg; how many sit on it; the day's lock.
- */
-export function bookingFactsOf(db: Db, { event, leg, boat, organization }: Booking) {
+/** Who books, each with whether booking asks for a confirmation. */
+export function bookersOf(db: Db, organizations: number[]) {
   return db
     .selectFrom('organization')
     .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
-    .leftJoin('leg', (join) => join.on('leg.id', '=', leg).on('leg.event', '=', event))
-    .leftJoin('leg_boat', (join) => join.onRef('leg_boat.leg', '=', 'leg.id').on('leg_boat.boat', '=', boat))
+    .select(['organization.id', 'organization.confirmed_at', 'settings.booking_requires_confirmation'])
+    .where('organization.id', 'in', padded(organizations))
+    .execute();
+}
+
+/**
+ * The legs of the event, each with the lock of its day, and a row for each of these boats that is on it with how many sit
+ * there; a boat of null stands for none of them.
+ */
+export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg' | 'boat'>[]) {
+  const boats = padded(wanted.map(({ boat }) => boat));
+  return db
+    .selectFrom('leg')
+    .leftJoin('leg_boat', (join) => join.onRef('leg_boat.leg', '=', 'leg.id').on('leg_boat.boat', 'in', boats))
     .leftJoin('boat', 'boat.id', 'leg_boat.boat')
     .leftJoin('day_lock', (join) =>
       join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
     )
-    .select(['organization.confirmed_at', 'settings.booking_requires_confirmation', 'boat.capacity'])
-    .select(['leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat', 'day_lock.date as locked'])
+    .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat'])
+    .select(['day_lock.date as locked', 'boat.id as boat', 'boat.capacity'])
     .select((row) =>
       row
         .selectFrom('registration')
         .select((sub) => sub.fn.countAll<number>().as('count'))
-        .where('registration.leg', '=', leg)
-        .where('registration.boat', '=', boat)
+        .whereRef('registration.leg', '=', 'leg_boat.leg')
+        .whereRef('registration.boat', '=', 'leg_boat.boat')
         .as('taken'),
     )
-    .where('organization.id', '=', organization)
-    .executeTakeFirst();
+    .where('leg.event', '=', event)
+    .where('leg.id', 'in', padded(wanted.map(({ leg }) => leg)))
+    .execute();
 }
 
-/** The legs of the event that an organization is booked on. */
-export function legsBookedBy(db: Db, organization: number, event: number) {
+/** The legs of the event that organizations are booked on. */
+export function legsBookedBy(db: Db, organizations: number[], event: number) {
   return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
-    .select(['leg.id', 'leg.date', 'leg.start_time', 'leg.end_time'])
-    .where('registration.organization', '=', organization)
+    .select(['leg.id', 'leg.date', 'leg.start_time', 'leg.end_time', 'registration.organization'])
+    .where('registration.organization', 'in', padded(organizations))
     .where('registration.event', '=', event)
     .execute();
 }
@@ -57,16 +68,16 @@ export async function isDayLocked(db: Db, event: number, date: string): Promise<
   return lock !== undefined;
 }
 
-export async function insertRegistration(
+export async function insertRegistrations(
   tx: Db,
-  booking: Booking & { override: boolean; created_at: string },
-): Promise<number> {
-  const { id } = await tx
+  bookings: (Booking & { override: boolean; created_at: string })[],
+): Promise<{ id: number; leg: number; organization: number }[]> {
+  if (bookings.length === 0) return [];
+  return tx
     .insertInto('registration')
-    .values({ ...booking, override: booking.override ? 1 : 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values(bookings.map((booking) => ({ ...booking, override: booking.override ? 1 : 0 })))
+    .returning(['id', 'leg', 'organization'])
+    .execute();
 }
 
 export function registrationById(db: Db, id: number) {

@@ -6,11 +6,13 @@ import { done, made, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../http/guard.ts';
 import { stored, type Services } from '../services.ts';
-import { book } from './book.ts';
+import { booker } from './book.ts';
 import { listRegistrations } from './queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
 
 export function registrationRoutes(app: App, { database, now }: Services): void {
+  const book = booker(database);
+
   app.get(
     '/api/reg/event/:eventId',
     {
@@ -32,11 +34,8 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
   app.post('/api/reg', { schema: { body: newRegistration, response: { 200: made } } }, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const { event, leg, boat, override = false } = request.body;
-    const id = await book(
-      database,
-      { event, leg, boat, organization, override },
-      { actor: actorOf(request), at: stored(now()) },
-    );
+    const by = { actor: actorOf(request), at: stored(now()) };
+    const id = await book({ event, leg, boat, organization, override, by });
     return { success: true as const, id };
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 import { withoutEventLock } from '../testing/without-event-lock.ts';
-import { book } from './book.ts';
+import type { BookingRequest } from './booking-facts.ts';
+import { booker } from './book.ts';
 
 const seats = 8;
 const drivers = 48;
@@ -57,20 +58,32 @@ test('a driver who asks at once for two overlapping legs gets one of them', asyn
   expect(answers.filter(({ body }) => body.code === 'leg_overlaps')).toHaveLength(1);
 });
 
+test('one booking that cannot be written takes none of those with it that wait at the same moment', async () => {
+  const { event, leg, boat, people } = await scene();
+  const book = booker(world.database);
+  const asked = people
+    .slice(0, 5)
+    .map(({ id }, n) => book({ ...asking(event, leg, boat, id), ...(n === 2 && broken) }));
+  const results = await Promise.allSettled(asked);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(await bookedOn(leg)).toBe(4);
+});
+
 test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
   'with the lock of the event taken away, the same rush oversells',
   async () => {
     const { event, leg, boat, people } = await scene();
     const unlocked = withoutEventLock(world.database);
-    const by = (person: { id: number }) => ({
-      actor: { id: person.id, type: 'test driver' as const },
-      at: '2026-06-09T06:00:00.000Z',
-    });
-    await Promise.allSettled(
-      people.map((person) =>
-        book(unlocked, { event, leg, boat, organization: person.id, override: false }, by(person)),
-      ),
-    );
+    // Each in a queue of its own, as in as many processes.
+    await Promise.allSettled(people.map(({ id }) => booker(unlocked)(asking(event, leg, boat, id))));
     expect(await bookedOn(leg)).toBeGreaterThan(seats);
   },
 );
+
+function asking(event: number, leg: number, boat: number, organization: number): BookingRequest {
+  const by = { actor: { id: organization, type: 'test driver' as const }, at: '2026-06-09T06:00:00.000Z' };
+  return { event, leg, boat, organization, override: false, by };
+}
+
+/** A time that no column takes. */
+const broken = { by: { actor: { id: 1, type: 'admin' as const }, at: null as never } };

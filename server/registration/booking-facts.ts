@@ -1,0 +1,70 @@
+import type { BookingFacts } from '#domain/booking/booking-refusal.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import { overlaps } from '#domain/booking/overlap.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../db/database.ts';
+import type { By } from '../history/record.ts';
+import { bookersOf, legsAndSeatsOf, legsBookedBy, type Booking } from './queries.ts';
+
+export interface BookingRequest extends Booking {
+  /** An admin's answer to 'Register anyway?'. */
+  override: boolean;
+  by: By;
+  /** The removal in the history that is taken back. */
+  undoes?: number;
+}
+
+export interface Situation {
+  /** As the rule sees it now. Throws when there is no such organization, or no such leg in the event. */
+  factsOf(request: BookingRequest): BookingFacts;
+  /** From now on this one counts. */
+  add(booking: Booking): void;
+}
+
+/** All that the rule asks for these bookings of one event, read under the event's lock. */
+export async function readSituation(tx: Db, event: number, requests: BookingRequest[]): Promise<Situation> {
+  const organizations = requests.map(({ organization }) => organization);
+  const [people, rows, own] = await Promise.all([
+    bookersOf(tx, organizations),
+    legsAndSeatsOf(tx, event, requests),
+    legsBookedBy(tx, organizations, event),
+  ]);
+  const bookers = new Map(people.map((row) => [row.id, row]));
+  const legs = new Map(rows.map((row) => [row.leg, row]));
+  const boats = new Map(rows.map(({ taken, ...row }) => [`${row.boat} on ${row.leg}`, { ...row, taken: taken ?? 0 }]));
+  const booked = Map.groupBy(own, ({ organization }) => organization);
+
+  return {
+    factsOf({ leg: wanted, boat, organization, override, by }) {
+      const booker = bookers.get(organization);
+      if (!booker) throw new AppError('organization_not_found');
+      const leg = legs.get(wanted);
+      if (!leg) throw new AppError('leg_not_found');
+      const others = booked.get(organization) ?? [];
+      const { capacity, max_per_boat, taken } = boats.get(`${boat} on ${wanted}`) ?? {
+        ...leg,
+        capacity: null,
+        taken: 0,
+      };
+      return {
+        actor: by.actor.type === 'admin' ? 'admin' : 'other',
+        override: by.actor.type === 'admin' && override,
+        confirmed: booker.confirmed_at !== null,
+        confirmationRequired: booker.booking_requires_confirmation === 1,
+        alreadyOnLeg: others.some(({ id }) => id === wanted),
+        locked: leg.locked !== null,
+        overlapping: others.some((other) => other.id !== wanted && overlaps(other, leg)),
+        boatOnLeg: capacity !== null,
+        seats: capacity === null ? 0 : seatsOf({ capacity, max_per_boat }),
+        taken,
+      };
+    },
+    add({ leg: id, boat, organization }) {
+      const leg = legs.get(id);
+      const seats = boats.get(`${boat} on ${id}`);
+      if (!leg || !seats) throw new Error('Nobody can be added to a leg or a boat that is not there');
+      seats.taken++;
+      booked.set(organization, [...(booked.get(organization) ?? []), { ...leg, id, organization }]);
+    },
+  };
+}

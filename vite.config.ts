@@ -1,14 +1,16 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { chunks } from './scripts/build/chunks.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { packedAssets } from './scripts/build/packed-assets.ts';
 import { pageFiles } from './scripts/build/page-files.ts';
+import { stylesAfterFirstPaint } from './scripts/build/styles-after-first-paint.ts';
 
 /** The server replaces the placeholder in every page it sends; Vite puts it into `<meta property="csp-nonce">` too. */
 const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig({
-  plugins: [react(), offlineShell, pageFiles, packedAssets],
+  plugins: [react(), stylesAfterFirstPaint, offlineShell, pageFiles, packedAssets],
   publicDir: 'web/public',
   html: { cspNonce: noncePlaceholder },
   build: {
@@ -24,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'web/offline/service-worker.ts'],
       output: {
+        codeSplitting: { groups: chunks },
         // It rules over the addresses below its own, and is looked for under the same name for ever.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

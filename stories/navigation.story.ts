@@ -139,6 +139,7 @@ test('a link that is pressed while the only event is being opened is followed', 
 
 test('the keyboard skips to the content, and a new page takes the focus', async ({ seatrial }) => {
   const page = await seatrial.visitor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();

@@ -1,7 +1,7 @@
 import './styles.ts';
 import './jitless.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -29,15 +29,30 @@ registerServiceWorker();
 /** Somebody logged in or out in another tab: whether this page may be shown is asked anew. */
 window.addEventListener('storage', ({ key }) => key === 'token' && void router.revalidate());
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+/** The page itself, whose files come with the shell; its stand-in only when it takes longer than that. */
+const patience = 300;
+void Promise.race([firstPage(), new Promise((resolve) => setTimeout(resolve, patience))]).then(draw);
+
+function firstPage(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    router.subscribe(look);
+    look();
+  });
+}
+
+/** In a transition, since React draws that in slices between which the browser can do something else. */
+function draw(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Themed>
           <RouterProvider router={router} />
         </Themed>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  startTransition(() => createRoot(root).render(app));
 }

@@ -1,5 +1,4 @@
 /** Mantine's styles by component: the whole sheet is twice the size. Add a line when a page starts to use another one. */
-import './first-paint.css';
 import './base.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -4,10 +4,12 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 /** After the page itself; what was to be shown before is kept until then. A page without notices is better than none. */
 const Notifications = lazy((): Promise<{ default: ComponentType }> =>
-  import('./ui/notifications.tsx').then(
-    ({ Notifications }) => ({ default: Notifications }),
-    () => ({ default: Fragment as ComponentType }),
-  ),
+  pageIsDrawn()
+    .then(() => import('./ui/notifications.tsx'))
+    .then(
+      ({ Notifications }) => ({ default: Notifications }),
+      () => ({ default: Fragment as ComponentType }),
+    ),
 );
 
 /** The security policy lets styles pass by a nonce that the server puts into the page. */
@@ -29,4 +31,8 @@ export function Themed({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   );
+}
+
+function pageIsDrawn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_000));
 }

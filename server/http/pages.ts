@@ -26,7 +26,13 @@ export async function pageRoutes(app: App): Promise<void> {
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
     for (const [path, files] of Object.entries(filesByPath())) {
-      const filled = document.replace('</head>', `${files.map(linkTo).join('')}</head>`);
+      const filled = document.replace('</head>', `${files.filter(isScript).map(scriptLink).join('')}</head>`).replace(
+        '</body>',
+        `${files
+          .filter((file) => !isScript(file))
+          .map(sheetLink)
+          .join('')}</body>`,
+      );
       app.get(path, { schema: { hide: true } }, (_request, reply) => sendDocument(filled, reply));
     }
   }
@@ -47,9 +53,18 @@ function filesByPath(): Record<string, string[]> {
   return JSON.parse(readFileSync(join(builtPages, '.vite/page-files.json'), 'utf8'));
 }
 
+function isScript(file: string): boolean {
+  return file.endsWith('.js');
+}
+
 /** The browser fetches it together with the shell, instead of after that has run. */
-function linkTo(file: string): string {
-  return `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`;
+function scriptLink(file: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
+}
+
+/** After what is painted before it comes, as the shell's own (scripts/build/styles-after-first-paint.ts). */
+function sheetLink(file: string): string {
+  return `<link rel="stylesheet" crossorigin href="/${file}">`;
 }
 
 /** The router in the browser knows which addresses exist; what looks like a file or a call is not one of them. */

@@ -1,0 +1,39 @@
+import type { Rolldown } from 'vite';
+
+/** Parts that most pages need, by their folders in Mantine. */
+const plainParts = 'Alert|Anchor|Badge|CloseButton|Input|InputBase|NativeSelect|Overlay|Portal|TextInput';
+const formParts = 'Fieldset|Textarea';
+const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
+const choiceParts = 'Checkbox/CheckIcon|Combobox|Popover|Select';
+const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.]`;
+
+const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
+
+const uiOfMost = 'counted|date-field|empty-state|error-text|load-error|narrow-page|notify|page-stand-in';
+const uiOfForms = 'focus-first-error|lines-field|time-field|use-save';
+const shortRules = 'active-event|boat-name|notices|booking/(calendar-hours|overlap|trips)';
+
+/**
+ * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1
+ * there are six connections, and each file takes a way there and back. The first that fits takes a part, with all that this needs.
+ */
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'shell', test: (id) => !/service-worker|web.main/.test(id), tags: ['$initial'] },
+  {
+    name: 'common',
+    test: anyOf(
+      `web/(\\w+/api|path-id|http/.*|organization/organization-name|ui/(${uiOfMost}))\\.`,
+      `domain/(${shortRules})\\.`,
+      ofMantine(plainParts),
+      '@mantine/core/esm/core/',
+      `@mantine/hooks/esm/(${hooks}|utils)/`,
+    ),
+  },
+  { name: 'dialog', test: anyOf(ofMantine(dialogParts), 'web/ui/confirm-dialog') },
+  { name: 'choice', test: anyOf(ofMantine(choiceParts)) },
+  { name: 'form', test: anyOf('@mantine/form', ofMantine(formParts), `web/ui/(${uiOfForms})\\.`) },
+];
+
+function anyOf(...paths: string[]): RegExp {
+  return new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|'));
+}

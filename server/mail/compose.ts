@@ -6,8 +6,8 @@ import {
   eventsForMails,
   keepPendingChange,
   mailTemplates,
-  pendingChange,
-  recipientOf,
+  organizationsOf,
+  pendingChanges,
   type OutboxRow,
 } from './queries.ts';
 import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
@@ -16,25 +16,45 @@ import { isTripNews, tomorrowMail, tripNewsMail, type TripNews, type TripReader 
 import type { Mail } from './transport.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
-type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
+type Recipient = Awaited<ReturnType<typeof organizationsOf>>[number];
+
+/** What mails that are sent at the same moment are made of. */
+export interface MailFacts {
+  recipients: Map<number, Recipient>;
+  changes: Map<number, Awaited<ReturnType<typeof pendingChanges>>[number]>;
+  templates: Awaited<ReturnType<typeof mailTemplates>>;
+  events: Awaited<ReturnType<typeof eventsForMails>>;
+}
+
+export function factsOf({ database }: Composing, rows: OutboxRow[]): Promise<MailFacts> {
+  const recipients = [...new Set(rows.map(({ organization }) => organization))];
+  const changes = rows.flatMap((row) => (row.kind === 'regedit' ? [updateOf(row)] : []));
+  return database.read(async (db) => ({
+    recipients: byId(await organizationsOf(db, recipients)),
+    changes: byId(changes.length > 0 ? await pendingChanges(db, changes) : []),
+    templates: await mailTemplates(db),
+    events: await eventsForMails(db),
+  }));
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function updateOf({ details }: OutboxRow): number {
+  return (JSON.parse(details) as { update: number }).update;
+}
 
 /**
  * A mail as it is sent now: its link is fresh, and it goes to the address that the organization has now, since a link
  * to an address of before would let its owner in. undefined when there is nobody or nothing left to write about.
  */
-export async function compose(services: Composing, row: OutboxRow): Promise<Mail | undefined> {
-  const facts = await services.database.read(async (db) => ({
-    recipient: await recipientOf(db, row.organization),
-    change:
-      row.kind === 'regedit'
-        ? await pendingChange(db, (JSON.parse(row.details) as { update: number }).update)
-        : undefined,
-    templates: await mailTemplates(db),
-    events: await eventsForMails(db),
-  }));
-  const { recipient, change, templates, events } = facts;
+export async function compose(services: Composing, row: OutboxRow, facts: MailFacts): Promise<Mail | undefined> {
+  const { templates, events } = facts;
+  const recipient = facts.recipients.get(row.organization);
   if (!recipient) return undefined;
   if (row.kind === 'regedit') {
+    const change = facts.changes.get(updateOf(row));
     if (!change) return undefined;
     await services.database.write((tx) => keepPendingChange(tx, change.id, stored(regeditExpiry(services.now()))));
     const link = await regeditLink(services, change);

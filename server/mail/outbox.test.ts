@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { forgetOldMails } from './forget.ts';
-import { createOutbox, delayAfter, enqueue } from './outbox.ts';
+import { delayAfter } from './deliver.ts';
+import { createOutbox, enqueue } from './outbox.ts';
 import type { Mail } from './transport.ts';
 import { stored } from '../services.ts';
 
@@ -128,6 +129,28 @@ test('a mail whose process died is sent by another, once its lease is over', asy
   expect(await world.services.outbox.deliverDue()).toBe(0);
   world.clock.now += 180_001;
   expect(await world.services.outbox.deliverDue()).toBe(1);
+});
+
+test('a mail that was accepted while the database was away is noted later, and not sent again', async () => {
+  await write();
+  const { outbox: _outbox, ...services } = world.services;
+  let isAway = false;
+  const database: typeof services.database = {
+    ...services.database,
+    write: (work) => (isAway ? Promise.reject(new Error('away')) : services.database.write(work)),
+  };
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    isAway = true;
+  };
+  const outbox = createOutbox({ ...services, database }, { send, close: () => undefined });
+  await expect(outbox.deliverDue()).rejects.toThrow('away');
+  isAway = false;
+  world.clock.now += 180_001;
+  expect(await outbox.deliverDue()).toBe(1);
+  expect(sent).toBe(1);
+  expect(await rows()).toMatchObject([{ attempts: 1, sent_at: stored(world.clock.now) }]);
 });
 
 test('a mail goes to the address of now: the old one must not get a link', async () => {

@@ -58,8 +58,8 @@ export async function mailsOnce(db: Db, beginning: string): Promise<string[]> {
   return rows.flatMap(({ once }) => once ?? []);
 }
 
-export async function markSent(tx: Db, id: number, at: string): Promise<void> {
-  await tx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', '=', id).execute();
+export async function markSent(tx: Db, ids: number[], at: string): Promise<void> {
+  await tx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', 'in', ids).execute();
 }
 
 export async function markFailed(tx: Db, id: number, at: string, reason: string): Promise<void> {
@@ -83,12 +83,12 @@ export async function deleteMailsTo(tx: Db, organization: number): Promise<void>
   await tx.deleteFrom('outbox').where('organization', '=', organization).execute();
 }
 
-export function recipientOf(db: Db, organization: number) {
-  return db.selectFrom('organization').selectAll().where('id', '=', organization).executeTakeFirst();
+export function organizationsOf(db: Db, ids: number[]) {
+  return db.selectFrom('organization').selectAll().where('id', 'in', ids).execute();
 }
 
-export function pendingChange(db: Db, update: number) {
-  return db.selectFrom('pending_update').selectAll().where('id', '=', update).executeTakeFirst();
+export function pendingChanges(db: Db, ids: number[]) {
+  return db.selectFrom('pending_update').selectAll().where('id', 'in', ids).execute();
 }
 
 export async function keepPendingChange(tx: Db, update: number, until: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { Seatrial } from '../stories/testing/seatrial.ts';
+import { ServerProgram } from '../stories/testing/server-program.ts';
 import { addEvent, addOrganization } from '../stories/testing/marina.ts';
 import type { Shot, ToLookAt } from './screenshots.ts';
 
@@ -13,7 +14,8 @@ interface Empty {
 
 /** What each role finds before much has been done. */
 export async function emptyToLookAt(browser: Browser): Promise<Empty> {
-  const seatrial = await Seatrial.start(browser);
+  const program = new ServerProgram();
+  const seatrial = await Seatrial.start(browser, program);
   const maker = await addOrganization(seatrial, 'manufacturer', 'maker@seatrial.test');
   const driver = await addOrganization(seatrial, 'test driver', 'driver@seatrial.test');
   const addressOf = {
@@ -41,7 +43,11 @@ export async function emptyToLookAt(browser: Browser): Promise<Empty> {
     const people = [await personOf('test-driver', ofEvent(event)), await personOf('admin', ofEventForAdmin(event))];
     return { folder: 'only-an-event', url: seatrial.url, people };
   };
-  return { nothing, onlyAnEvent, stop: () => seatrial.stop() };
+  const stop = async () => {
+    await seatrial.stop();
+    program.end();
+  };
+  return { nothing, onlyAnEvent, stop };
 }
 
 const ofBoats: Shot[] = [

@@ -2,12 +2,14 @@ import { test as base } from '@playwright/test';
 import { localDate } from '#domain/time.ts';
 import { useKeyboard } from './by-keyboard.ts';
 import { Seatrial } from './seatrial.ts';
+import { ServerProgram } from './server-program.ts';
 
 export { expect } from '@playwright/test';
 
 export interface Hand {
   hand: 'pointer' | 'keyboard';
   atHand: void;
+  program: ServerProgram;
 }
 
 /** A story has a server, a database and a mailbox to itself, and is told by the pointer or by the keyboard alone. */
@@ -24,11 +26,20 @@ export const test = base.extend<{ seatrial: Seatrial }, Hand>({
     },
     { scope: 'worker', auto: true },
   ],
-  seatrial: async ({ browser }, use, story) => {
-    const seatrial = await Seatrial.start(browser);
+  program: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its braces.
+    async ({}, use) => {
+      const program = new ServerProgram();
+      await use(program);
+      program.end();
+    },
+    { scope: 'worker' },
+  ],
+  seatrial: async ({ browser, program }, use, story) => {
+    const seatrial = await Seatrial.start(browser, program);
     await use(seatrial);
     await seatrial.stop();
-    if (story.status !== story.expectedStatus) await story.attach('server output', { body: seatrial.output });
+    if (story.status !== story.expectedStatus) await story.attach('server output', { body: program.output });
   },
   baseURL: async ({ seatrial }, use) => use(seatrial.url),
 });

@@ -1,0 +1,44 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A process that runs one real server at a time, each on a database of its own. */
+export class ServerProgram {
+  /** What the server printed, for the report of a story that fails. */
+  output = '';
+  readonly #process: ChildProcess;
+
+  constructor() {
+    this.#process = fork(join(import.meta.dirname, 'serve-stories.ts'), [], {
+      execArgv: [],
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [this.#process.stdout, this.#process.stderr])
+      stream?.on('data', (chunk) => (this.output += chunk));
+  }
+
+  async open(environment: Record<string, string>): Promise<void> {
+    this.output = '';
+    await this.#ask(environment);
+  }
+
+  close(): Promise<void> {
+    return this.#ask(null);
+  }
+
+  end(): void {
+    this.#process.disconnect();
+  }
+
+  async #ask(what: Record<string, string> | null): Promise<void> {
+    const answered = new AbortController();
+    this.#process.send(what as never);
+    const [answer] = await Promise.race([
+      once(this.#process, 'message', answered),
+      once(this.#process, 'exit', answered),
+    ]);
+    answered.abort();
+    if (answer !== 'done') throw new Error(`The server ended: ${this.output}`);
+  }
+}

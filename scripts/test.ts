@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../server/testing/postgres.ts';
 import { runChecks } from './check.ts';
@@ -30,7 +30,8 @@ const suites: Record<string, () => Promise<Count>> = {
   },
   proof: async () => {
     findPostgres();
-    return vitest('proof', ['--project', 'proof']);
+    // Most of them wait: for a lock, a mail server, a process that starts again.
+    return vitest('proof', ['--project', 'proof', `--maxWorkers=${2 * availableParallelism()}`]);
   },
   stories: async () => {
     findChromium();

@@ -155,7 +155,8 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-async function query(url: string, sql: string): Promise<void> {
+/** One statement, on a connection of its own. */
+export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -19,7 +19,7 @@ import { startSession } from '../login/session.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import { stored, type Services } from '../services.ts';
-import { emptyDatabase } from './postgres.ts';
+import { borrowDatabase, giveBackDatabase } from './lent-databases.ts';
 
 /** Tue 9 June 2026, 09:00 at the marina: the day before the event that `world.event()` makes. */
 export const startOfTests = Date.parse('2026-06-09T09:00:00+03:00');
@@ -67,7 +67,7 @@ export interface World {
 export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'seatrial-world-'));
   const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
-  const databaseUrl = postgres ? await emptyDatabase(postgres) : undefined;
+  const databaseUrl = postgres ? await borrowDatabase(postgres) : undefined;
   const config = readConfig({
     DATA_DIR: folder,
     PUBLIC_URL: 'https://seatrial.test',
@@ -148,6 +148,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       await app.close();
       await services.outbox.stop();
       await database.close();
+      if (databaseUrl) giveBackDatabase(databaseUrl);
       rmSync(folder, { recursive: true, force: true });
     },
   };

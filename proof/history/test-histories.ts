@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { newSeed } from '../random.ts';
+import { runRound } from './round.ts';
+import { saveHistory } from './save-history.ts';
+
+interface Tested {
+  database: 'SQLite' | 'PostgreSQL';
+  processes: number;
+  operations: number;
+  kills: number;
+}
+
+/** A machine that is busy with other things does as many operations as it can in two minutes for each history. */
+const most = { seconds: 120 };
+
+/** A test for each, of real servers under many clients. */
+export function testHistories(histories: Tested[]): void {
+  let postgres: Promise<Postgres> | undefined;
+  afterAll(async () => (await postgres)?.stop());
+
+  test.for(histories)(
+    '$operations operations on $database, $processes processes, $kills kills: every promise is kept',
+    async (setting) => {
+      const seed = newSeed();
+      const round = await runRound({
+        ...setting,
+        ...most,
+        ...(setting.database === 'PostgreSQL' && { postgres: (await (postgres ??= startPostgres())).url }),
+        seed,
+      });
+      console.log(
+        `Seed ${seed}: ${round.operations.length} operations, ${round.kills} kills, ${round.seconds.toFixed(0)} s`,
+      );
+      const saved = round.violations.length > 0 ? saveHistory(seed, round.operations) : '';
+      expect(round.violations, `seed ${seed}, ${saved}`).toEqual([]);
+    },
+  );
+}

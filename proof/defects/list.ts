@@ -17,7 +17,7 @@ export const defects: Defect[] = [
     changes: [
       change(
         database,
-        ".updateTable('event')\n    .set((row) => ({ revision: row('revision', '+', 1) }))\n    .where('id', '=', event)\n    .returning(['id as event', 'revision'])",
+        ".updateTable('event')\n    .set((row) => ({ revision: row('revision', '+', 1), plan: row('plan', '+', touched === 'plan' ? 1 : 0) }))\n    .where('id', '=', event)\n    .returning(['id as event', 'revision'])",
         ".selectFrom('event')\n    .select(['id as event', 'revision'])\n    .where('id', '=', event)",
       ),
     ],
@@ -29,10 +29,16 @@ export const defects: Defect[] = [
     changes: [
       change(
         book,
-        'return await inEvent(database, event, async (tx) => {\n      const outcomes = await decideAndWrite(tx, event, requests);',
+        "return await inEvent(database, event, (tx) => bookSome(tx, event, requests), 'bookings');",
         `const early = await database.read((db) => readSituation(db, event, requests));
-    return await inEvent(database, event, async (tx) => {
-      const outcomes = await decideAndWrite(tx, event, requests, early);`,
+    return await inEvent(database, event, (tx) => bookSome(tx, event, requests, early), 'bookings');`,
+      ),
+      change(
+        book,
+        `async function bookSome(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
+  const outcomes = await decideAndWrite(tx, event, requests);`,
+        `async function bookSome(tx: Db, event: number, requests: BookingRequest[], early?: Situation): Promise<Outcome[]> {
+  const outcomes = await decideAndWrite(tx, event, requests, early);`,
       ),
       change(
         book,
@@ -49,10 +55,12 @@ export const defects: Defect[] = [
     changes: [
       change(
         book,
-        'return await inEvent(database, event, async (tx) => {',
+        "return await inEvent(database, event, (tx) => bookSome(tx, event, requests), 'bookings');",
         `return await database.write(async (tx) => {
       for (const { leg, boat } of requests)
-        await tx.updateTable('leg_boat').set({ boat }).where('leg', '=', leg).where('boat', '=', boat).execute();`,
+        await tx.updateTable('leg_boat').set({ boat }).where('leg', '=', leg).where('boat', '=', boat).execute();
+      return bookSome(tx, event, requests);
+    });`,
       ),
     ],
     seenBy: twoProcesses,
@@ -236,7 +244,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
     changes: [
       change(
         removal,
-        "return inEvent(database, event, (tx) => removeRegistrations(tx, { event, organization }, 'booking_removed', by));",
+        "return inEvent(database, event, removal, 'bookings');",
         `return (async () => {
     const rows = await database.read((db) => db.selectFrom('registration').select('id').where('event', '=', event).where('organization', '=', organization).execute());
     const half = Math.floor(rows.length / 2);
@@ -245,7 +253,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
       for (const { id } of rows.slice(0, half)) count += await removeRegistrations(tx, { id }, 'booking_removed', by);
       return count;
     });
-    return some + (await inEvent(database, event, (tx) => removeRegistrations(tx, { event, organization }, 'booking_removed', by)));
+    return some + (await inEvent(database, event, removal, 'bookings'));
   })();`,
       ),
     ],
@@ -257,22 +265,17 @@ function remembered(event: number, date: string, locked: boolean): boolean {
     changes: [
       change(
         'server/leg/calendar-queries.ts',
-        'const counts = Map.groupBy(await countsOfLegs(db, scope), (row) => row.leg);',
-        'const counts = Map.groupBy(await countsForAWhile(db, scope), (row) => row.leg);',
-      ),
-      change(
-        'server/leg/calendar-queries.ts',
-        'function countsOfLegs(',
-        `const kept = new Map<string, { at: number; rows: Awaited<ReturnType<typeof countsOfLegs>> }>();
-async function countsForAWhile(db: Db, scope: Scope) {
+        'export function countsOfLegs(',
+        `const kept = new Map<string, { at: number; rows: Awaited<ReturnType<typeof readCounts>> }>();
+export async function countsOfLegs(db: Db, scope: Scope) {
   const key = JSON.stringify(scope);
   const known = kept.get(key);
   if (known && Date.now() - known.at < 500) return known.rows;
-  const rows = await countsOfLegs(db, scope);
+  const rows = await readCounts(db, scope);
   kept.set(key, { at: Date.now(), rows });
   return rows;
 }
-function countsOfLegs(`,
+function readCounts(`,
       ),
     ],
     seenBy: oneSqlite,
@@ -333,6 +336,12 @@ const overfull = new WeakSet<BookingRequest>();`,
     changes: [
       change('server/db/until-commit.ts', 'if (begun !== keptAt || kept.size > mostKept)', 'if (kept.size > mostKept)'),
     ],
+    seenBy: oneSqlite,
+  },
+  {
+    name: 'plan-stands-still',
+    is: 'A calendar is counted anew after every change, but its legs, boats and locks are not read again',
+    changes: [change(database, "touched === 'plan' ? 1 : 0", "touched === 'plan' ? 0 : 0")],
     seenBy: oneSqlite,
   },
   {

@@ -66,7 +66,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 
 /** Browsers may keep answers of revisions that came after the backup: the numbers must not come again with other contents. */
 async function moveRevisionsOn({ databaseUrl, dataDir }: Config): Promise<void> {
-  const statement = 'update event set revision = revision + 1000000';
+  const statement = 'update event set revision = revision + 1000000, plan = plan + 1000000';
   if (databaseUrl) return withClient(databaseUrl, async (client) => void (await client.query(statement)));
   const database = new DatabaseSync(join(dataDir, parts.sqlite));
   database.exec(statement);

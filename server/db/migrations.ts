@@ -92,6 +92,9 @@ export const migrations: Record<string, Migration> = {
       )
       .execute(db);
   },
+  '0004-plan': async (db) => {
+    await sql.raw('alter table event add column plan integer not null default 0').execute(db);
+  },
 };
 
 /** `db` is one transaction; a failing migration leaves nothing behind. */

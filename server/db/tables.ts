@@ -65,6 +65,8 @@ export interface EventTable {
   program: string;
   /** Advanced by every transaction that touches what can be booked: the lock, and the number of what pages see. */
   revision: Generated<number>;
+  /** Advanced with it unless bookings alone are touched: so often have legs, boats or locks changed. */
+  plan: Generated<number>;
 }
 
 export interface BoatTable {

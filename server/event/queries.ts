@@ -27,8 +27,10 @@ export async function revisionOf(db: Db, id: number): Promise<number> {
   return found.revision;
 }
 
-export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
-  return db.selectFrom('event').select(['id as event', 'revision']).where('id', 'in', padded(events)).execute();
+export type Planned = Revision & { plan: number };
+
+export function revisionsOf(db: Db, events: number[]): Promise<Planned[]> {
+  return db.selectFrom('event').select(['id as event', 'revision', 'plan']).where('id', 'in', padded(events)).execute();
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {

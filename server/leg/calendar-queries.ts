@@ -7,11 +7,12 @@ import { boatsOfLegs, legById, legColumns, lockedDates, type Scope, type StoredL
 /** The legs of an event by day and time, as one organization sees them. */
 export async function legsOfEvent(db: Db, event: number, viewer: number): Promise<Leg[]> {
   const own = new Map((await registrationsOf(db, [viewer], { event })).map((row) => [row.leg, row]));
-  return (await unbookedLegs(db, event)).map((leg) => withOwn(leg, own.get(leg.id)));
+  const taken = Map.groupBy(await countsOfLegs(db, { event }), (row) => row.leg);
+  return (await plannedLegs(db, event)).map((leg) => withOwn(withTaken(leg, taken.get(leg.id)), own.get(leg.id)));
 }
 
-/** The same as somebody sees them who has booked none. */
-export async function unbookedLegs(db: Db, event: number): Promise<Leg[]> {
+/** The same before anybody has booked. */
+export async function plannedLegs(db: Db, event: number): Promise<Leg[]> {
   const legs = await db
     .selectFrom('leg')
     .select(legColumns)
@@ -20,33 +21,24 @@ export async function unbookedLegs(db: Db, event: number): Promise<Leg[]> {
     .orderBy('start_time')
     .orderBy('id')
     .execute();
-  return unbooked(db, legs, { event });
+  return planned(db, legs, { event });
 }
 
 export async function legSeenBy(db: Db, id: number, viewer: number): Promise<Leg | undefined> {
   const stored = await legById(db, id);
   if (!stored) return undefined;
   const scope = { event: stored.event, leg: id };
-  const [leg] = await unbooked(db, [stored], scope);
-  return leg && withOwn(leg, (await registrationsOf(db, [viewer], scope))[0]);
+  const [leg] = await planned(db, [stored], scope);
+  return leg && withOwn(withTaken(leg, await countsOfLegs(db, scope)), (await registrationsOf(db, [viewer], scope))[0]);
 }
 
-/** Everything is counted from the bookings themselves, in the snapshot of the caller: nothing is stored twice. */
-async function unbooked(db: Db, legs: StoredLeg[], scope: Scope): Promise<Leg[]> {
+async function planned(db: Db, legs: StoredLeg[], scope: Scope): Promise<Leg[]> {
   const boats = Map.groupBy(await boatsOfLegs(db, scope), (row) => row.leg);
-  const counts = Map.groupBy(await countsOfLegs(db, scope), (row) => row.leg);
   const locked = await lockedDates(db, scope.event);
   return legs.map((leg) => {
-    const taken = new Map((counts.get(leg.id) ?? []).map((row) => [row.boat, row.count]));
-    let total_capacity = 0;
-    let registrations = 0;
     const seen = (boats.get(leg.id) ?? []).map(({ id, make, model, capacity }) => {
-      const booked = taken.get(id) ?? 0;
-      const seats = seatsOf({ capacity, max_per_boat: leg.max_per_boat });
-      total_capacity += seats;
-      registrations += booked;
-      const available = Math.max(0, seats - booked);
-      return { id, make, model, capacity, available, registered: false, registrations: booked };
+      const available = seatsOf({ capacity, max_per_boat: leg.max_per_boat });
+      return { id, make, model, capacity, available, registered: false, registrations: 0 };
     });
     return {
       ...leg,
@@ -55,10 +47,27 @@ async function unbooked(db: Db, legs: StoredLeg[], scope: Scope): Promise<Leg[]>
       registered: false,
       registered_to: null,
       registration: null,
-      total_capacity,
-      registrations,
+      total_capacity: seen.reduce((sum, { available }) => sum + available, 0),
+      registrations: 0,
     };
   });
+}
+
+/** How many sit on a boat of a leg. */
+export interface Taken {
+  boat: number;
+  count: number;
+}
+
+/** A leg with its bookings, which are counted in the caller's snapshot: nothing is stored twice. */
+export function withTaken(leg: Leg, taken: Taken[] = []): Leg {
+  const counts = new Map(taken.map(({ boat, count }) => [boat, count]));
+  const boats = leg.boats.map((boat) => {
+    const registrations = counts.get(boat.id) ?? 0;
+    const available = Math.max(0, seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) - registrations);
+    return { ...boat, available, registrations };
+  });
+  return { ...leg, boats, registrations: boats.reduce((sum, { registrations }) => sum + registrations, 0) };
 }
 
 /** A leg as its viewer sees it: what of it is the viewer's own is here and nowhere else. */
@@ -75,13 +84,15 @@ export function withOwn(leg: Leg, own: { id: number; boat: number } | undefined)
   };
 }
 
-function countsOfLegs(db: Db, { event, leg }: Scope) {
+export function countsOfLegs(db: Db, { event, leg }: Scope): Promise<(Taken & { leg: number })[]> {
   return db
     .selectFrom('registration')
     .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
     .where('event', '=', event)
     .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
     .groupBy(['leg', 'boat'])
+    .orderBy('leg')
+    .orderBy('boat')
     .execute();
 }
 

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts';
 import type { Database, Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { untilCommit } from '../db/until-commit.ts';
-import { revisionsOf } from '../event/queries.ts';
-import { registrationsOf, unbookedLegs } from './calendar-queries.ts';
+import { revisionsOf, type Planned } from '../event/queries.ts';
+import { countsOfLegs, plannedLegs, registrationsOf } from './calendar-queries.ts';
 import { writeCalendar, type Own, type Packing, type WrittenCalendar } from './write-calendar.ts';
 
 /** To be raised when a leg is answered in another way: what a browser kept is then asked for anew. */
@@ -33,7 +33,7 @@ export function calendarReader(database: Database): (question: Question) => Prom
   const revisionOf = untilCommit(
     database,
     gather(async (events: number[]) => {
-      const found = await database.lookUp((db) => revisionsOf(db, [...new Set(events)]));
+      const found = await database.lookUp((db) => revisionsOf(db, events));
       const revisions = new Map(found.map(({ event, revision }) => [event, revision]));
       return events.map((event) => revisions.get(event));
     }),
@@ -74,13 +74,17 @@ interface Snapshot {
 
 /** The revision, the legs and what is somebody's own are read in one snapshot, which begins after the question. */
 function snapshotReader(database: Database): (question: Question) => Promise<Snapshot | undefined> {
-  const calendars = new LRUCache<number, { revision: number; written: WrittenCalendar }>({ max: mostCalendars });
+  const calendars = new LRUCache<number, { revision: number; plan: number; written: WrittenCalendar }>({
+    max: mostCalendars,
+  });
 
-  async function writtenCalendar(db: Db, event: number, revision: number): Promise<WrittenCalendar> {
+  /** Of bookings, which change more often than all else, only the legs are written again where somebody has booked. */
+  async function writtenCalendar(db: Db, { event, revision, plan }: Planned): Promise<WrittenCalendar> {
     const last = calendars.get(event);
     if (last?.revision === revision) return last.written;
-    const written = writeCalendar(await unbookedLegs(db, event));
-    calendars.set(event, { revision, written });
+    const before = last?.plan === plan ? last.written : writeCalendar(await plannedLegs(db, event));
+    const written = before.withBookings(await countsOfLegs(db, { event }));
+    calendars.set(event, { revision, plan, written });
     return written;
   }
 
@@ -88,9 +92,10 @@ function snapshotReader(database: Database): (question: Question) => Promise<Sna
     database.read(async (db) => {
       const asked = Map.groupBy(questions, ({ event }) => event);
       const snapshots = new Map<Question, Snapshot>();
-      for (const { event, revision } of await revisionsOf(db, [...asked.keys()])) {
+      for (const found of await revisionsOf(db, [...asked.keys()])) {
+        const { event, revision } = found;
         const wanting = asked.get(event) ?? [];
-        const written = await writtenCalendar(db, event, revision);
+        const written = await writtenCalendar(db, found);
         const viewers = [...new Set(wanting.map(({ viewer }) => viewer))];
         const own = Map.groupBy(await registrationsOf(db, viewers, { event }), ({ organization }) => organization);
         for (const question of wanting)

@@ -1,6 +1,6 @@
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { Leg } from '#domain/leg.ts';
-import { withOwn } from './calendar-queries.ts';
+import { withOwn, withTaken, type Taken } from './calendar-queries.ts';
 
 /** A booking of whoever looks at the calendar. */
 export interface Own {
@@ -9,9 +9,13 @@ export interface Own {
   boat: number;
 }
 
+type Booked = Taken & { leg: number };
+
 export interface WrittenCalendar {
   /** The body of the answer to somebody with these bookings. */
   seenWith(own: Own[], packing: Packing): Buffer;
+  /** The same plan with these bookings, of all of its legs. */
+  withBookings(rows: Booked[]): WrittenCalendar;
 }
 
 export type Packing = 'identity' | 'gzip' | 'zstd';
@@ -29,43 +33,66 @@ export function packingFor(accepted: string | undefined): Packing {
   return takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity';
 }
 
-/**
- * An event's legs as JSON, written once for all; for each viewer only the legs that are its own are written again. The
- * text is all that is kept: as objects a large calendar takes ten times as much memory.
- */
+/** As text alone: as objects a large calendar takes ten times as much memory. */
+interface Text {
+  whole: Buffer;
+  /** Where each leg stands, in the order of the calendar. */
+  places: Map<number, { start: number; end: number }>;
+}
+
+/** An event's legs as JSON, written once for all; for each viewer only the legs that are its own are written again. */
 export function writeCalendar(legs: Leg[]): WrittenCalendar {
   const texts = legs.map((leg) => JSON.stringify(leg));
   const whole = Buffer.from(`${opening}${texts.join(',')}]}`);
-  const places = new Map<number, { start: number; end: number }>();
+  const places: Text['places'] = new Map();
   let end = opening.length - 1;
   legs.forEach(({ id }, place) => {
     const start = end + 1;
     end = start + Buffer.byteLength(texts[place] ?? '');
     places.set(id, { start, end });
   });
-  const packed: Partial<Record<Packing, Buffer>> = {};
-
-  function bodyWith(own: Own[]): Buffer {
-    const placed = own
-      .flatMap((each) => {
-        const place = places.get(each.leg);
-        return place ? { each, ...place } : [];
-      })
-      .sort((a, b) => a.start - b.start);
-    const pieces: Buffer[] = [];
-    let done = 0;
-    for (const { each, start, end } of placed) {
-      const leg = JSON.parse(whole.toString('utf8', start, end)) as Leg;
-      pieces.push(whole.subarray(done, start), Buffer.from(JSON.stringify(withOwn(leg, each))));
-      done = end;
-    }
-    return Buffer.concat([...pieces, whole.subarray(done)]);
-  }
-
-  return {
-    seenWith: (own, packing) =>
-      own.length > 0 ? pack[packing](bodyWith(own)) : (packed[packing] ??= pack[packing](whole)),
-  };
+  return calendarOf({ whole, places }, new Map());
 }
 
 const opening = '{"legs":[';
+
+function calendarOf(text: Text, counted: Map<number, string>): WrittenCalendar {
+  const packed: Partial<Record<Packing, Buffer>> = {};
+  return {
+    seenWith(own, packing) {
+      if (own.length === 0) return (packed[packing] ??= pack[packing](text.whole));
+      const legs = new Map(own.map((each) => [each.leg, (leg: Leg) => withOwn(leg, each)]));
+      return pack[packing](rewrite(text, legs).whole);
+    },
+    withBookings(rows) {
+      const taken = Map.groupBy(rows, ({ leg }) => leg);
+      const counts = new Map(
+        [...taken].map(([leg, of]) => [leg, of.map(({ boat, count }) => `${boat}:${count}`).join()]),
+      );
+      const moved = [...text.places.keys()].filter((leg) => counts.get(leg) !== counted.get(leg));
+      const legs = new Map(moved.map((id) => [id, (leg: Leg) => withTaken(leg, taken.get(id))]));
+      return calendarOf(rewrite(text, legs), counts);
+    },
+  };
+}
+
+/** The same text with some of its legs changed. */
+function rewrite({ whole, places }: Text, changes: Map<number, (leg: Leg) => Leg>): Text {
+  const pieces: Buffer[] = [];
+  const moved: Text['places'] = new Map();
+  let done = 0;
+  let shift = 0;
+  for (const [id, { start, end }] of places) {
+    const change = changes.get(id);
+    if (!change) {
+      moved.set(id, { start: start + shift, end: end + shift });
+      continue;
+    }
+    const leg = Buffer.from(JSON.stringify(change(JSON.parse(whole.toString('utf8', start, end)) as Leg)));
+    pieces.push(whole.subarray(done, start), leg);
+    done = end;
+    moved.set(id, { start: start + shift, end: start + shift + leg.length });
+    shift += leg.length - (end - start);
+  }
+  return { whole: Buffer.concat([...pieces, whole.subarray(done)]), places: moved };
+}

@@ -50,11 +50,7 @@ class AllRefused extends Error {
 
 async function bookTogether(database: Database, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
   try {
-    return await inEvent(database, event, async (tx) => {
-      const outcomes = await decideAndWrite(tx, event, requests);
-      if (!outcomes.some((outcome) => typeof outcome === 'number')) throw new AllRefused(outcomes);
-      return outcomes;
-    });
+    return await inEvent(database, event, (tx) => bookSome(tx, event, requests), 'bookings');
   } catch (error) {
     if (error instanceof AllRefused) return error.outcomes;
     if (requests.length === 1 || error instanceof AppError) throw error;
@@ -62,6 +58,12 @@ async function bookTogether(database: Database, event: number, requests: Booking
     const alone = requests.map((one) => bookTogether(database, event, [one]).catch((reason: Error) => [reason]));
     return (await Promise.all(alone)).flat();
   }
+}
+
+async function bookSome(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
+  const outcomes = await decideAndWrite(tx, event, requests);
+  if (!outcomes.some((outcome) => typeof outcome === 'number')) throw new AllRefused(outcomes);
+  return outcomes;
 }
 
 async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {

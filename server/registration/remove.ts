@@ -9,13 +9,15 @@ import { bookedTrips } from './trip-queries.ts';
 /** Another's booking does not exist for anybody but an admin. */
 export async function removeRegistration(database: Database, id: number, by: By): Promise<void> {
   const found = await database.read((db) => visibleRegistration(db, id, by));
-  await inEvent(database, found.event, async (tx) => {
-    const registration = await visibleRegistration(tx, id, by);
-    const locked = await isDayLocked(tx, registration.event, registration.date);
-    const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked });
-    if (refusal) throw new AppError(refusal);
-    await removeRegistrations(tx, { id }, 'booking_removed', by);
-  });
+  await inEvent(database, found.event, (tx) => removeWithin(tx, id, by), 'bookings');
+}
+
+async function removeWithin(tx: Db, id: number, by: By): Promise<void> {
+  const registration = await visibleRegistration(tx, id, by);
+  const locked = await isDayLocked(tx, registration.event, registration.date);
+  const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked });
+  if (refusal) throw new AppError(refusal);
+  await removeRegistrations(tx, { id }, 'booking_removed', by);
 }
 
 async function visibleRegistration(db: Db, id: number, { actor }: By) {
@@ -31,7 +33,8 @@ export function removeAllRegistrations(
   { event, organization }: { event: number; organization: number },
   by: By,
 ): Promise<number> {
-  return inEvent(database, event, (tx) => removeRegistrations(tx, { event, organization }, 'booking_removed', by));
+  const removal = (tx: Db) => removeRegistrations(tx, { event, organization }, 'booking_removed', by);
+  return inEvent(database, event, removal, 'bookings');
 }
 
 /**

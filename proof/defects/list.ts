@@ -6,7 +6,7 @@ const oneSqlite = { database: 'sqlite', processes: 1 } as const;
 
 const database = 'server/db/database.ts';
 const book = 'server/registration/book.ts';
-const facts = 'server/registration/booking-facts.ts';
+const situation = 'server/registration/read-situation.ts';
 const removal = 'server/registration/remove.ts';
 const legality = 'server/leg/legality.ts';
 
@@ -106,9 +106,9 @@ export const defects: Defect[] = [
     name: 'lock-flag-cached',
     is: 'Each process remembers whether a day is locked, and hears of its own locks alone',
     changes: [
-      change(facts, 'locked: leg.locked !== null,', 'locked: remembered(event, leg.date, leg.locked !== null),'),
+      change(situation, 'locked: leg.locked !== null,', 'locked: remembered(event, leg.date, leg.locked !== null),'),
       change(
-        facts,
+        situation,
         '/** All that the rule asks',
         `export const lockFlags = new Map<string, boolean>();
 function remembered(event: number, date: string, locked: boolean): boolean {
@@ -126,7 +126,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
       change(
         'server/leg/lock.ts',
         "import { AppError } from '#domain/errors.ts';",
-        "import { AppError } from '#domain/errors.ts';\nimport { lockFlags } from '../registration/booking-facts.ts';",
+        "import { AppError } from '#domain/errors.ts';\nimport { lockFlags } from '../registration/read-situation.ts';",
       ),
     ],
     seenBy: twoProcesses,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { record } from '../history/record.ts';
-import { readSituation, type BookingRequest, type Situation } from './booking-facts.ts';
+import { readSituation, type BookingRequest, type Situation } from './read-situation.ts';
 import { notify } from './notify.ts';
 import { insertRegistrations } from './queries.ts';
 import { bookedTrips } from './trip-queries.ts';

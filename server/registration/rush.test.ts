@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 import { withoutEventLock } from '../testing/without-event-lock.ts';
-import type { BookingRequest } from './booking-facts.ts';
+import type { BookingRequest } from './read-situation.ts';
 import { booker } from './book.ts';
 
 const seats = 8;

@@ -216,12 +216,10 @@ function remembered(event: number, date: string, locked: boolean): boolean {
     is: 'A mail is marked as sent before the mail server took it',
     changes: [
       change(
-        'server/mail/outbox.ts',
-        'if (mail) await transport.send(mail);',
-        `if (mail) {
-      await database.write((tx) => markSent(tx, row.id, stored(now())));
-      transport.send(mail).catch(() => undefined);
-    }`,
+        'server/mail/deliver.ts',
+        'await transport.send(mail);',
+        `await services.database.write((tx) => markSent(tx, [row.id], stored(services.now())));
+    transport.send(mail).catch(() => undefined);`,
       ),
     ],
     seenBy: { test: 'server/mail/transport.test.ts', project: 'server on SQLite' },

@@ -8,13 +8,19 @@ import { fillSample, secret, type Sample, type Size } from './sample.ts';
 
 export type Kind = 'SQLite' | 'PostgreSQL';
 
+/** A database with a sample in it, and the environment of a server on it. */
+interface Filled {
+  sample: Sample;
+  environment: { DATA_DIR: string; TOKEN_SECRET: string; DATABASE_URL?: string };
+}
+
 /** Where the measured servers keep their data. */
 export interface Engine {
   kind: Kind;
-  /** A new database with a sample in it, and the environment of a server on it. */
-  filled(
-    size: Size,
-  ): Promise<{ sample: Sample; environment: { DATA_DIR: string; TOKEN_SECRET: string; DATABASE_URL?: string } }>;
+  /** A new one. */
+  filled(size: Size): Promise<Filled>;
+  /** The one that another work has filled to this size, for those to whom some bookings more make no difference. */
+  kept(size: Size): Promise<Filled>;
   close(): Promise<void>;
 }
 
@@ -22,21 +28,29 @@ export interface Engine {
 export async function openEngine(kind: Kind): Promise<Engine> {
   const folders: string[] = [];
   const postgres: Postgres | undefined = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+  const known = new Map<string, Promise<Filled>>();
+  const filled = async (size: Size): Promise<Filled> => {
+    const folder = mkdtempSync(join(tmpdir(), 'seatrial-bench-'));
+    folders.push(folder);
+    const url = postgres && (await emptyDatabase(postgres.url));
+    const database = await openDatabase(url, folder);
+    const sample = await fillSample(database, size);
+    await database.close();
+    const environment = {
+      DATA_DIR: folder,
+      TOKEN_SECRET: secret,
+      ...(url && { DATABASE_URL: url }),
+    };
+    return { sample, environment };
+  };
   return {
     kind,
-    async filled(size) {
-      const folder = mkdtempSync(join(tmpdir(), 'seatrial-bench-'));
-      folders.push(folder);
-      const url = postgres && (await emptyDatabase(postgres.url));
-      const database = await openDatabase(url, folder);
-      const sample = await fillSample(database, size);
-      await database.close();
-      const environment = {
-        DATA_DIR: folder,
-        TOKEN_SECRET: secret,
-        ...(url && { DATABASE_URL: url }),
-      };
-      return { sample, environment };
+    filled,
+    kept(size) {
+      const key = JSON.stringify(size);
+      const made = known.get(key) ?? filled(size);
+      known.set(key, made);
+      return made;
     },
     async close() {
       await postgres?.stop();

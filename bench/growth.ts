@@ -11,16 +11,17 @@ const mostTimes = 1.3;
 const connections = 16;
 
 /** So many bookings, 5,000 in each event at most; the first event is alike in each, so that its growth is not measured too. */
-export function stored(bookings: number): Size {
-  const events = Math.max(1, bookings / perEvent) + 1;
-  return { events, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings: Math.min(bookings, perEvent) };
+export function stored(count: number): Size {
+  const events = Math.max(1, count / perEvent) + 1;
+  const bookings = Math.min(count, perEvent);
+  return { events, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings, bookingsOfFirst: 1_000 };
 }
 
 /** A booking and a calendar in an event of 1,000 bookings, however many are stored beside it; beside themselves at 10³. */
 export async function growth(engine: Engine, { rounds, milliseconds }: Effort): Promise<Row[]> {
   const open = await Promise.all(
     counts.map(async (count) => {
-      const { sample, environment } = await engine.filled({ ...stored(count), bookingsOfFirst: 1_000 });
+      const { sample, environment } = await engine.kept(stored(count));
       const first = { ...sample, events: sample.events.slice(0, 1) };
       return { count, first, server: await startOurs(environment) };
     }),

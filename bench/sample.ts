@@ -1,6 +1,7 @@
 import type { Tables } from '../server/db/tables.ts';
 import { post } from './fire.ts';
 import type { Insertable } from 'kysely';
+import { copyEvent } from './copy-event.ts';
 import type { Database, Db } from '../server/db/database.ts';
 import { createTokens } from '../server/login/tokens.ts';
 
@@ -66,6 +67,11 @@ export async function fillSample(database: Database, size: Size): Promise<Sample
   if (!admin) throw new Error('No admin was made');
   const events: SampleEvent[] = [];
   for (let n = 0; n < size.events; n++) {
+    const [, like] = events;
+    if (like) {
+      events.push(await copyEvent(database, n, like));
+      continue;
+    }
     const event = await fillEvent(database, n, admin.id, size);
     await fillBookings(
       database,

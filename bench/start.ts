@@ -16,7 +16,7 @@ const nothing = { events: 0, drivers: 0, legs: 0, boatsPerLeg: 0, seatsPerBoat: 
 export async function start(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, size] of [['empty', nothing] as const, ['10⁶ bookings', stored(1_000_000)] as const]) {
-    const { environment } = await engine.filled(size);
+    const { environment } = await engine.kept(size);
     const over: number[] = [];
     for (let round = 0; round < rounds + 1; round++) {
       const limits = await startLimits();

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../server/db/database.ts';
+import type { SampleEvent } from './sample.ts';
+
+/** Another event with boats, legs and bookings like those of `like`: row by row, a million would take a minute. */
+export async function copyEvent(database: Database, n: number, like: SampleEvent): Promise<SampleEvent> {
+  return database.write(async (tx) => {
+    const run = async (statement: string) => (await sql.raw<{ id: number }>(statement).execute(tx)).rows;
+    const copy = (table: string, columns: string, values = columns) =>
+      run(`insert into ${table} (${columns}) select ${values} from ${table} where event = ${like.id}`);
+    // What is copied refers to what is there: PostgreSQL need not look that up for each row.
+    if (database.kind === 'postgres') await run('set local session_replication_role = replica');
+    const [made] = await run(
+      `insert into event (name, location, start_date, end_date, description, program)
+        select 'Event ${n}', location, start_date, end_date, description, program from event where id = ${like.id} returning id`,
+    );
+    const id = made?.id ?? 0;
+    /** How far the numbers of the copies are from those that are copied. */
+    const shiftOf = async (table: 'boat' | 'leg', columns: string) => {
+      await copy(table, `event, ${columns}`, `${id}, ${columns}`);
+      const first = (event: number) => `(select min(id) from ${table} where event = ${event})`;
+      const [shift] = await run(`select ${first(id)} - ${first(like.id)} as id`);
+      return Number(shift?.id);
+    };
+    const boats = await shiftOf('boat', 'owner, make, model, length, beam, draft, capacity, description, links');
+    const legs = await shiftOf(
+      'leg',
+      'identifier, starting_point, ending_point, via, date, start_time, end_time, description, max_per_boat',
+    );
+    await run(`insert into leg_boat (leg, boat) select leg + ${legs}, boat + ${boats} from leg_boat
+      where leg in (select id from leg where event = ${like.id})`);
+    await copy(
+      'registration',
+      'event, leg, boat, organization, override, created_at',
+      `${id}, leg + ${legs}, boat + ${boats}, organization, override, created_at`,
+    );
+    return {
+      id,
+      times: like.times.map((some) => some.map((leg) => leg + legs)),
+      boatsOf: new Map([...like.boatsOf].map(([leg, some]) => [leg + legs, some.map((boat) => boat + boats)])),
+    };
+  });
+}

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { pageIsDrawn } from './ui/page-is-drawn.ts';
 
 /** After the page itself; what was to be shown before is kept until then. A page without notices is better than none. */
 const Notifications = lazy((): Promise<{ default: ComponentType }> =>
@@ -31,8 +32,4 @@ export function Themed({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   );
-}
-
-function pageIsDrawn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1_000));
 }

@@ -2,7 +2,7 @@ import { median } from '../table.ts';
 import type { OpenChromium } from './chromium.ts';
 import { below, type Figure } from './figure.ts';
 import type { Scene, Scenes } from './scene.ts';
-import { openTab, type Tab } from './tab.ts';
+import { openTab, press, type Tab } from './tab.ts';
 
 const slowdown = 4;
 const limit = 100;
@@ -36,10 +36,7 @@ const changeOfDay = (legsPerDay: number): Interaction => ({
     legs(tab)
       .nth(legsPerDay - 1)
       .waitFor(),
-  press: (tab, round) =>
-    days(tab)
-      .nth((round + 1) % 2)
-      .click(),
+  press: (tab, round) => press(days(tab).nth((round + 1) % 2)),
 });
 const closed = async (tab: Tab) => {
   await tab.page.keyboard.press('Escape');
@@ -64,7 +61,7 @@ const interactions: Interaction[] = [
     what: 'sort 500 rows',
     ...organizations,
     press: ({ page }) =>
-      page.getByRole('table', { name: 'Test drivers' }).getByRole('button', { name: 'Email' }).click(),
+      press(page.getByRole('table', { name: 'Test drivers' }).getByRole('button', { name: 'Email' })),
   },
   {
     what: 'search in 500 rows',
@@ -81,7 +78,7 @@ const interactions: Interaction[] = [
   {
     what: 'open a leg, 60 legs',
     ...ofCalendar(60),
-    press: (tab) => openLegs(tab).first().click(),
+    press: (tab) => press(openLegs(tab).first()),
     undo: closed,
   },
   {
@@ -92,10 +89,11 @@ const interactions: Interaction[] = [
       await dialog(tab).waitFor();
     },
     press: (tab) =>
-      dialog(tab)
-        .getByRole('button', { name: /^Register: / })
-        .first()
-        .click(),
+      press(
+        dialog(tab)
+          .getByRole('button', { name: /^Register: / })
+          .first(),
+      ),
     undo: async (tab) => {
       await dialog(tab).waitFor({ state: 'hidden' });
       await openLegs(tab).first().click();

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { OpenChromium } from './chromium.ts';
 import { logIn, type Scene } from './scene.ts';
 
@@ -58,6 +58,14 @@ export async function bareTab(chromium: OpenChromium, from: Page, part: string):
     `<!doctype html><html data-mantine-color-scheme="${scheme}"><style>${styles}</style><div id="bare">${markup}</div>`,
   );
   return tab;
+}
+
+/** By the mouse alone: a locator's own click looks up what is under it, which among hundreds of legs takes as long as the page. */
+export async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to press.');
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 async function cpu(session: CDPSession): Promise<number> {

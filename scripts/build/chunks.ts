@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /** Parts that most pages need, by their folders in Mantine. */
-const plainParts = 'Alert|Anchor|Badge|CloseButton|Input|InputBase|NativeSelect|Overlay|Portal|TextInput';
+const plainParts =
+  'Alert|Anchor|Badge|CloseButton|Input|InputBase|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|TextInput';
 const formParts = 'Fieldset|Textarea';
 const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
 const choiceParts = 'Checkbox/CheckIcon|Combobox|Popover|Select';
@@ -29,7 +30,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       `@mantine/hooks/esm/(${hooks}|utils)/`,
     ),
   },
-  { name: 'dialog', test: anyOf(ofMantine(dialogParts), 'web/ui/confirm-dialog') },
+  { name: 'dialog', test: anyOf(ofMantine(dialogParts)) },
   { name: 'choice', test: anyOf(ofMantine(choiceParts)) },
   { name: 'form', test: anyOf('@mantine/form', ofMantine(formParts), `web/ui/(${uiOfForms})\\.`) },
 ];

@@ -12,6 +12,8 @@ const offlinePages = [
   'web/login/login-page.tsx',
   'web/registration/event-selection-page.tsx',
   'web/registration/calendar-page.tsx',
+  'web/registration/leg-dialog-content.tsx',
+  'web/ui/confirm-dialog-content.tsx',
   'web/ui/notifications.tsx',
 ];
 

@@ -16,6 +16,8 @@ import { driverColumns, organizationColumns } from './organization-columns.tsx';
 
 export function Component() {
   const organizations = useOrganizations();
+  // Hundreds of rows are drawn in slices.
+  const known = useDeferredValue(organizations.data);
   const [importing, dialog] = useDisclosure();
   return (
     <>
@@ -36,11 +38,9 @@ export function Component() {
         opened={importing}
         onClose={dialog.close}
       />
-      {organizations.data && <TwoTables organizations={organizations.data} />}
-      {organizations.isPending && <Loading />}
-      {organizations.isError && !organizations.data && (
-        <LoadError error={organizations.error} onRetry={organizations.refetch} />
-      )}
+      {known && <TwoTables organizations={known} />}
+      {!known && !organizations.isError && <Loading />}
+      {!known && organizations.isError && <LoadError error={organizations.error} onRetry={organizations.refetch} />}
     </>
   );
 }

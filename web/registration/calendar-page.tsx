@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
@@ -10,7 +11,6 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ActFor } from './act-for.tsx';
 import { useCalendarAhead } from './api.ts';
 import { EventCalendar } from './event-calendar.tsx';
 import { LiveSign } from './live-sign.tsx';
@@ -18,12 +18,17 @@ import { NotConfirmed } from './not-confirmed.tsx';
 import { useActedFor, useAddress } from './use-address.ts';
 import { useLive } from './use-live.ts';
 
+/** For admins alone, and larger than the rest of the page. */
+const ActFor = lazy(async () => ({ default: (await import('./act-for.tsx')).ActFor }));
+
 export function Component() {
   const id = usePathId('eid');
   useCalendarAhead({ event: id, organization: useActedFor() });
   const event = useEvent(id);
-  if (!event.data) return <PageStandIn title="Register" query={event} />;
-  return <CalendarPage event={event.data} />;
+  // Drawn in slices.
+  const known = useDeferredValue(event.data);
+  if (!known) return <PageStandIn title="Register" query={event} />;
+  return <CalendarPage event={known} />;
 }
 
 function CalendarPage({ event }: { event: Event }) {
@@ -37,7 +42,11 @@ function CalendarPage({ event }: { event: Event }) {
         <Text>{[event.location, writtenPeriod(event), `all times are ${zoneName}`].filter(Boolean).join(' · ')}</Text>
         <LiveSign live={live} />
       </Group>
-      {isAdmin && <ActFor organization={address.organization} onChange={address.actFor} />}
+      {isAdmin && (
+        <Suspense fallback={<Box h="7.5rem" />}>
+          <ActFor organization={address.organization} onChange={address.actFor} />
+        </Suspense>
+      )}
       {!isAdmin && <NotConfirmed />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
       <EventCalendar

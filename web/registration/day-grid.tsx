@@ -1,9 +1,9 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { calendarLanes } from '#domain/booking/calendar-lanes.ts';
 import { LegButton } from './leg-button.tsx';
 import { hours } from './leg-words.ts';
-import type { ShownLeg } from './shown-legs.ts';
+import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOf, useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-grid.module.css';
 
@@ -16,6 +16,7 @@ interface DayGridProps {
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
 export function DayGrid({ label, legs, onOpen }: DayGridProps) {
   const places = useMemo(() => placesOf(legs), [legs]);
+  const drawn = useDeferredValue(places.length, firstInSight);
   const { tabStop, onFocus, onKeyDown } = useRovingFocus(places.map(({ shown }) => shown.leg.id));
   const [pointed, setPointed] = useState<number>();
   const why = legs.find(({ barred, leg }) => barred && leg.id === pointed);
@@ -42,7 +43,7 @@ export function DayGrid({ label, legs, onOpen }: DayGridProps) {
           onPointerOver={point}
           onClick={point}
         >
-          {places.map(({ lane, lanes, shown, span }) => (
+          {places.slice(0, drawn).map(({ lane, lanes, shown, span }) => (
             <li
               key={shown.leg.id}
               className={classes.leg}

@@ -1,4 +1,5 @@
-import type { ShownLeg } from './shown-legs.ts';
+import { useDeferredValue } from 'react';
+import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { LegButton } from './leg-button.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-list.module.css';
@@ -11,9 +12,10 @@ interface DayListProps {
 
 export function DayList({ label, legs, onOpen }: DayListProps) {
   const { tabStop, ...roving } = useRovingFocus(legs.map(({ leg }) => leg.id));
+  const drawn = useDeferredValue(legs.length, firstInSight);
   return (
     <ul className={classes.list} aria-label={label} {...roving}>
-      {legs.map((shown) => (
+      {legs.slice(0, drawn).map((shown) => (
         <li key={shown.leg.id}>
           <LegButton {...shown} tabStop={shown.leg.id === tabStop} wide onOpen={onOpen} />
         </li>

@@ -46,7 +46,7 @@ export function Day({ date, day, event, isAdmin, onOpen, onView, othersHaveLegs,
           ]}
         />
       </Group>
-      <View label={`Legs on ${writtenDate(date)}`} legs={legs} onOpen={onOpen} />
+      <View key={date} label={`Legs on ${writtenDate(date)}`} legs={legs} onOpen={onOpen} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -31,7 +31,8 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
   const booking = useBooking({ event: event.id, organization }, live);
   useTripsReadAgain(event.id, booking.legs.data);
   const dialog = useLegDialog(booking, { isAdmin, mayBook });
-  const { data } = booking.legs;
+  // Hundreds of legs are drawn in slices.
+  const data = useDeferredValue(booking.legs.data);
   const legs = useMemo(() => (mayBook ? data : data && asSeenByNobody(data)), [data, mayBook]);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   const shown = booking.underway?.leg ?? legs?.find(({ id }) => id === dialog.id);

@@ -11,6 +11,9 @@ export interface ShownLeg {
   barred: boolean;
 }
 
+/** About a screen: of a day that is opened these legs are drawn before all others. */
+export const firstInSight = 30;
+
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(day: ExpectedLeg[], isAdmin: boolean): ShownLeg[] {
   return day.toSorted(earlier).map((leg) => {

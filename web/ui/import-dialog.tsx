@@ -1,16 +1,8 @@
-import { Anchor, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { notices } from '#domain/notices.ts';
-import { useSheet } from '#web/download/api.ts';
-import { errorText } from '#web/http/request.ts';
 import type { Topic } from '#web/http/use-change.ts';
-import { ErrorText } from './error-text.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { Loading } from './loading.tsx';
-import { notifySuccess } from './notify.ts';
-import { useImport } from './use-import.ts';
+import { later } from './later.tsx';
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   title: string;
   /** Beside which `/upload` and `/template` are, such as '/api/boat'. */
   path: string;
@@ -25,72 +17,4 @@ interface ImportDialogProps {
 }
 
 /** Shows what a workbook would make before it is made. */
-export function ImportDialog({
-  children,
-  event,
-  explanation,
-  onClose,
-  opened,
-  path,
-  title,
-  topics,
-}: ImportDialogProps) {
-  const sheet = useImport({ path, event, topics });
-  const close = () => {
-    if (sheet.importing) return;
-    sheet.clear();
-    onClose();
-  };
-  const submit = async () => {
-    if (!(await sheet.submit())) return;
-    notifySuccess(notices.uploaded);
-    sheet.clear();
-    onClose();
-  };
-  return (
-    <Modal opened={opened} onClose={close} title={title} size="lg">
-      <Stack>
-        <Text>{explanation}</Text>
-        <TemplateLink path={`${path}/template`} />
-        {children}
-        <FileInput
-          label="File (.xlsx)"
-          placeholder="Choose a file"
-          accept=".xlsx"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the file' }}
-          value={sheet.file}
-          onChange={sheet.choose}
-          error={sheet.fileError}
-        />
-        {sheet.looking && <Loading text={lookingText(sheet.sent)} />}
-        <ErrorText>{sheet.refusal?.text}</ErrorText>
-        {sheet.lines && <ImportPreview lines={sheet.lines} existing={sheet.existing} onExisting={sheet.setExisting} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close} disabled={sheet.importing}>
-            Cancel
-          </Button>
-          <Button onClick={() => void submit()} loading={sheet.importing} disabled={sheet.looking}>
-            Import
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
-}
-
-function lookingText(sent: number): string {
-  return sent < 1 ? `Sending the file: ${Math.floor(sent * 100)} %` : 'Reading the rows';
-}
-
-function TemplateLink({ path }: { path: string }) {
-  const template = useSheet();
-  return (
-    <div>
-      <Anchor component="button" type="button" onClick={() => template.mutate(path)}>
-        Download the template
-      </Anchor>
-      <ErrorText>{template.isError && errorText(template.error)}</ErrorText>
-    </div>
-  );
-}
+export const ImportDialog = later<ImportDialogProps>(() => import('./import-dialog-content.tsx'));

@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '#web/http/request.ts';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { ErrorText } from './error-text.tsx';
+
+export function Component({
+  children,
+  confirmLabel,
+  danger = false,
+  onClose,
+  onConfirm,
+  opened,
+  text,
+  title,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+    } catch (reason) {
+      setError(errorText(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    if (busy) return;
+    setError(undefined);
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} centered>
+      <Stack>
+        {text && <Text>{text}</Text>}
+        {children}
+        <ErrorText>{error}</ErrorText>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+            Cancel
+          </Button>
+          <Button color={danger ? 'red' : undefined} onClick={() => void confirm()} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -9,6 +9,8 @@ import type { MailTransport } from './transport.ts';
 const mostOnTheirWay = 40;
 /** Mails that end within so long are noted together: a killed server repeats no more than these. */
 const noteMilliseconds = 10;
+/** What falls due meanwhile waits no longer than this for mails that hang. */
+const lookMilliseconds = 1_000;
 /** Longer than the longest attempt: nobody else sends a mail that is still on its way. */
 const leaseMilliseconds = 180_000;
 const firstDelayMilliseconds = 5_000;
@@ -58,7 +60,7 @@ export function deliverer(services: Sending, transport: MailTransport): (enough:
       do {
         accepted += await turn(enough() ? 0 : mostOnTheirWay - onTheirWay.size);
         if (onTheirWay.size === 0) continue;
-        await Promise.race(onTheirWay);
+        await Promise.race([...onTheirWay, sleep(lookMilliseconds, undefined, { ref: false })]);
         await sleep(noteMilliseconds);
       } while (onTheirWay.size + outcomes.length > 0);
     } finally {

@@ -181,6 +181,22 @@ test('a started outbox sends when it is woken', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('nobody waits for a mail that hangs', async () => {
+  await write();
+  const asked: string[] = [];
+  const letGo = Promise.withResolvers<void>();
+  const outbox = outboxWith((mail) => {
+    asked.push(mail.messageId);
+    return asked.length === 1 ? letGo.promise : undefined;
+  });
+  const delivered = outbox.deliverDue();
+  await expect.poll(() => asked).toHaveLength(1);
+  await write();
+  await expect.poll(() => asked).toHaveLength(2);
+  letGo.resolve();
+  expect(await delivered).toBe(2);
+});
+
 test('a month after it was sent or given up a mail is forgotten; one that is still to be sent is not', async () => {
   const day = 24 * 60 * 60_000;
   await write(3);

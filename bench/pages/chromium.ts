@@ -33,6 +33,7 @@ export async function openChromium(): Promise<OpenChromium> {
       await browser.close();
       child.kill('SIGTERM');
       await ended;
+      child.stderr.destroy(); // Its own children may live on for a while and hold the other end.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -23,8 +23,14 @@ async function drawingOfLegs(chromium: OpenChromium, scenes: Scenes, legs: numbe
   const values: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     await page.getByText(/^No legs on/).waitFor();
-    values.push(await tab.cpuOf(() => days.first().click()));
-    if ((await list.locator('[data-leg]').count()) !== legs) throw new Error(`There are not ${legs} legs`);
+    const all = async () => {
+      await days.first().click();
+      await list
+        .locator('[data-leg]')
+        .nth(legs - 1)
+        .waitFor();
+    };
+    values.push(await tab.cpuOf(all));
     if (round < rounds) await days.last().click();
   }
   const bare = await bareTab(chromium, page, '#content');

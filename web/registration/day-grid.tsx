@@ -1,4 +1,4 @@
-import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { calendarLanes } from '#domain/booking/calendar-lanes.ts';
 import { LegButton } from './leg-button.tsx';
@@ -14,7 +14,7 @@ interface DayGridProps {
 }
 
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
-export function DayGrid({ label, legs, onOpen }: DayGridProps) {
+export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridProps) {
   const places = useMemo(() => placesOf(legs), [legs]);
   const drawn = useDeferredValue(places.length, firstInSight);
   const { tabStop, onFocus, onKeyDown } = useRovingFocus(places.map(({ shown }) => shown.leg.id));
@@ -67,7 +67,7 @@ export function DayGrid({ label, legs, onOpen }: DayGridProps) {
       )}
     </div>
   );
-}
+});
 
 /** The morning may be empty: the scrolling begins a little above the first leg of each day. */
 function useFirstLegInSight(day: string) {

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { LegButton } from './leg-button.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
@@ -10,7 +10,8 @@ interface DayListProps {
   onOpen: (leg: number) => void;
 }
 
-export function DayList({ label, legs, onOpen }: DayListProps) {
+/** Remembered, so that a leg's dialog does not wait for the legs behind it. */
+export const DayList = memo(function DayList({ label, legs, onOpen }: DayListProps) {
   const { tabStop, ...roving } = useRovingFocus(legs.map(({ leg }) => leg.id));
   const drawn = useDeferredValue(legs.length, firstInSight);
   return (
@@ -22,4 +23,4 @@ export function DayList({ label, legs, onOpen }: DayListProps) {
       ))}
     </ul>
   );
-}
+});

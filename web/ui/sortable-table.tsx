@@ -1,4 +1,4 @@
-import { NativeSelect, Table, Text, UnstyledButton } from '@mantine/core';
+import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { memo, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
@@ -28,7 +28,7 @@ interface SortableTableProps<Row> {
 /** About a screen: these are drawn before all others. */
 const firstRows = 25;
 
-/** Every column sorts. On a phone each row is a card, and the sorting a list to choose from. */
+/** Every column sorts. On a phone each row is a card, and the sorting a list to choose from. Plain elements: Mantine's table brings all that a dialog needs. */
 export function SortableTable<Row extends object>({
   caption,
   columns,
@@ -50,19 +50,19 @@ export function SortableTable<Row extends object>({
     <div>
       <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />
       <div className={classes.frame}>
-        <Table className={classes.table} verticalSpacing="sm" role="table">
-          <Table.Caption className={classes.caption}>{caption}</Table.Caption>
-          <Table.Thead role="rowgroup">
-            <Table.Tr role="row">
+        <table className={classes.table} role="table">
+          <caption className={classes.caption}>{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((each) => (
                 <SortHeader key={each.key} column={each} order={order} onSort={() => sortBy(each.key)} />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody role="rowgroup">
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
             <Rows columns={columns} rows={drawn} rowKey={rowKey} rowLink={rowLink} />
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </div>
       {rows.length === 0 && (
         <Text c="dimmed" py="md">
@@ -77,16 +77,12 @@ function SortHeader<Row>({ column, onSort, order }: { column: Column<Row>; order
   const active = order.key === column.key;
   const Icon = !active ? ArrowUpDown : order.descending ? ArrowDown : ArrowUp;
   return (
-    <Table.Th
-      role="columnheader"
-      scope="col"
-      aria-sort={!active ? 'none' : order.descending ? 'descending' : 'ascending'}
-    >
+    <th role="columnheader" scope="col" aria-sort={!active ? 'none' : order.descending ? 'descending' : 'ascending'}>
       <UnstyledButton className={classes.sort} onClick={onSort} data-active={active || undefined}>
         {column.label}
         <Icon />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Effort } from './effort.ts';
 import { startOurs, type Engine } from './engine.ts';
 import { fire, get } from './fire.ts';
@@ -12,7 +13,12 @@ const share = 0.05;
 export async function memory(engine: Engine, { minutes }: Effort): Promise<Row[]> {
   const { sample, environment } = await engine.filled(size);
   const ours = await startOurs(environment);
-  const megabytes = async () => (await ours.rest()).rss / 1e6;
+  /** What a collection frees is given back a moment later. */
+  const megabytes = async () => {
+    await ours.rest();
+    await sleep(2_000);
+    return (await ours.rest()).rss / 1e6;
+  };
   try {
     const next = mixed(sample);
     await fire(ours.port, { connections: 64, for: 5_000, next });

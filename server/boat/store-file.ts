@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '#domain/errors.ts';
-import { renderImage } from './render-image.ts';
 import { fileKinds, mostBytes, type FileGroup, type FileKind } from './file-kinds.ts';
 import type { Files } from './files.ts';
 
@@ -84,6 +83,7 @@ async function* upTo(
 
 async function readImage(content: AsyncIterable<Buffer>, { extension }: FileKind, calledIt: string): Promise<Buffer> {
   const original = Buffer.concat(await Array.fromAsync(content));
+  const { renderImage } = await import('./render-image.ts'); // 8 MB that most servers need seldom.
   return renderImage(original, extension).catch(() => {
     throw new AppError('upload_type', {}, `${calledIt} cannot be read as an image, or has more than 50 megapixels`);
   });

@@ -35,6 +35,31 @@ test('the booking does not arrive: the page says so once it is back, and can be 
   expect(await bookings(seatrial, event)).toBe(1);
 });
 
+test('a leg whose dialog does not come says so, and opens when it is pressed again', async ({ seatrial }) => {
+  const { page } = await beforeTheBoat(seatrial);
+  await withoutFile(page, 'leg-dialog-content');
+  await legOf(page, 'Wave').click();
+  await expect(notice(page, 'No connection. Nothing has been lost: try again when you are back online.')).toBeVisible();
+  await page.unrouteAll();
+  await legOf(page, 'Wave').click();
+  await expect(page.getByRole('dialog', { name: 'Wave' })).toBeVisible();
+});
+
+test('a page whose notices do not come is a page all the same', async ({ seatrial }) => {
+  const { page } = await beforeTheBoat(seatrial);
+  await withoutFile(page, 'notifications');
+  await legOf(page, 'Wave').click();
+  await expect(page.getByRole('dialog', { name: 'Wave' })).toBeVisible();
+});
+
+/** The page, opened anew, has asked for a file in vain. */
+async function withoutFile(page: Page, name: string): Promise<void> {
+  await page.route(new RegExp(`assets/${name}-`), (route) => route.abort());
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes(name));
+  await page.reload();
+  await tried;
+}
+
 test('a double click books once', async ({ seatrial }) => {
   const { event, page } = await beforeTheBoat(seatrial);
   let asked = 0;

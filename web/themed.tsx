@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type ComponentType, Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense, type ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { pageIsDrawn } from './ui/page-is-drawn.ts';
 
@@ -9,7 +9,7 @@ const Notifications = lazy((): Promise<{ default: ComponentType }> =>
     .then(() => import('./ui/notifications.tsx'))
     .then(
       ({ Notifications }) => ({ default: Notifications }),
-      () => ({ default: Fragment as ComponentType }),
+      () => ({ default: () => null }),
     ),
 );
 

@@ -1,28 +1,44 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { offline } from '#web/http/request-error.ts';
+import { notifyError } from './notify.ts';
 import { pageIsDrawn } from './page-is-drawn.ts';
 
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** A dialog is fetched when the page around it has been drawn, or when it is opened before. */
-export function later<Props extends { opened: boolean }>(load: () => Promise<{ Component: ComponentType<Props> }>) {
-  const Dialog: ComponentType<Props> = lazy(async () => ({ default: (await load()).Component }));
+export function later<Props extends DialogProps>(load: () => Promise<{ Component: ComponentType<Props> }>) {
   return function Later(props: Props) {
-    const [fetched, setFetched] = useState(false);
+    const [Dialog, setDialog] = useState<ComponentType<Props>>();
     const [there, setThere] = useState(false);
+    const fetch = async () => {
+      const { Component } = await load();
+      setDialog(() => Component);
+    };
     useEffect(() => {
       // What does not come now is asked for once more when it is opened.
       void pageIsDrawn()
-        .then(load)
-        .then(
-          () => setFetched(true),
-          () => undefined,
-        );
+        .then(fetch)
+        .catch(() => undefined);
     }, []);
-    if (!fetched && !there && !props.opened) return null;
+    const open = useEffectEvent(() => {
+      fetch().catch(() => {
+        notifyError(offline().message);
+        props.onClose();
+      });
+    });
+    useEffect(() => {
+      if (props.opened) open();
+    }, [props.opened]);
+    if (!Dialog) return null;
     return (
-      <Suspense>
+      <>
         {/* Closed at first, since a dialog gives the focus back only to what had it when it opened. */}
         <Dialog {...props} opened={props.opened && there} />
         <There onThere={setThere} />
-      </Suspense>
+      </>
     );
   };
 }

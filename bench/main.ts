@@ -1,5 +1,5 @@
 /**
- * npm run bench: everything on both databases in about five minutes, or some of it: npm run bench -- calendar sqlite
+ * npm run bench: everything on both databases in about seven minutes, or some of it: npm run bench -- calendar sqlite
  * Medians of more and longer rounds, in about fifteen: npm run bench -- --rounds 5 --milliseconds 1500 --minutes 1
  * Prints a table and writes it as JSON; ratios are of one run, CPU is that of the measured process.
  */

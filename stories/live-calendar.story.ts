@@ -37,6 +37,7 @@ test('a lock, a moved leg and a removed boat show without a word from the one wh
 test('whoever looks at a seat that somebody takes is told, and takes the next free boat', async ({ seatrial }) => {
   const { ann, bo } = await twoBrowsers(seatrial, { seats: [1, 1] });
   await legOf(bo, 'Wave').click();
+  await bo.getByRole('dialog', { name: 'Wave' }).waitFor();
   await legOf(ann, 'Wave').click();
   await ann.getByRole('button', { name: 'Register: Nimbus 1, T9' }).click();
   const news = bo.getByRole('dialog').getByRole('status', { name: 'News of this leg' });
@@ -48,6 +49,7 @@ test('whoever looks at a seat that somebody takes is told, and takes the next fr
 test('an open dialog says what else has changed: a lock, another hour, the end of the leg', async ({ seatrial }) => {
   const { bo, leg, marina } = await twoBrowsers(seatrial, { seats: [1, 1] });
   await legOf(bo, 'Wave').click();
+  await bo.getByRole('dialog', { name: 'Wave' }).waitFor();
   const news = bo.getByRole('dialog').getByRole('status', { name: 'News of this leg' });
   await seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state: true });
   await expect(news).toContainText('Legs have been locked for this day', atOnce);

@@ -17,6 +17,7 @@ export function Component({ actions, day, leg, onClose, opened }: LegDialogProps
     <Modal
       opened={opened && before !== undefined}
       onClose={onClose}
+      onExitTransitionEnd={() => before && focusLegUnlessElsewhere(before.id)}
       title={(leg ?? before)?.identifier}
       size="lg"
       classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
@@ -34,6 +35,12 @@ export function Component({ actions, day, leg, onClose, opened }: LegDialogProps
       )}
     </Modal>
   );
+}
+
+/** The dialog gives the focus back in a moment in which the leg may be drawn anew: then it would be nowhere. */
+function focusLegUnlessElsewhere(id: number): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-leg="${id}"]`)?.focus({ preventScroll: true });
 }
 
 /** What one began to look at, so that what others do to it meanwhile can be told; it also outlives the leg itself. */

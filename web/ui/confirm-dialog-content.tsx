@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '#web/http/request.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
@@ -33,7 +33,8 @@ export function Component({
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} centered>
+    // Over the dialog that it is asked from, whichever of them was fetched first.
+    <Modal opened={opened} onClose={close} title={title} centered zIndex={getDefaultZIndex('modal') + 1}>
       <Stack>
         {text && <Text>{text}</Text>}
         {children}

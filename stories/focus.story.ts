@@ -21,6 +21,17 @@ test('a dialog takes the focus and gives it back: after Escape, a booking, a rem
   await expect(legOf(page, 'Free')).toBeFocused();
 });
 
+test('a slow phone gives the focus back to the leg after a booking, and to nothing beside it', async ({ seatrial }) => {
+  const { event } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', `/register/${event}`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await legOf(page, 'Free').click();
+  await page.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect(notice(page, 'Registered')).toBeVisible();
+  await expect(legOf(page, 'Free')).toBeFocused();
+});
+
 test('a question over a dialog leads back to the leg once it is answered', async ({ seatrial }) => {
   const { event, kim } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${event}?organization=${kim}`);

@@ -7,11 +7,12 @@ export interface WayUp {
 const stops =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]:not([aria-hidden="true"])';
 
+/** Beside a dialog are other dialogs and notices, which have nothing to do with it. */
 export function wayUpFrom(control: HTMLElement): WayUp {
   const steps: WayUp['steps'] = [];
   for (let each: Element = control; ;) {
     const { nextElementSibling: next, parentElement: parent, previousElementSibling: previous } = each;
-    if (!parent || parent === document.body) return { control, steps };
+    if (!parent || parent === document.body || each.matches('[role="dialog"]')) return { control, steps };
     steps.push({ parent, next, previous });
     each = parent;
   }

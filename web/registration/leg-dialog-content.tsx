@@ -17,15 +17,15 @@ export function Component({ actions, day, leg, onClose, opened }: LegDialogProps
     <Modal
       opened={opened && before !== undefined}
       onClose={onClose}
-      onExitTransitionEnd={() => before && focusLegUnlessElsewhere(before.id)}
+      // While it goes away nothing in it takes the focus or can be pressed: the second half of a double click would find other buttons.
+      attributes={{ content: { inert: !opened } }}
       title={(leg ?? before)?.identifier}
       size="lg"
       classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
     >
       {before && opened && !actions.pending && <NewsOfLeg before={before} now={leg} actions={actions} />}
       {leg && (
-        // While it goes away nothing in it can be pressed: the second half of a double click would find other buttons.
-        <Stack gap="md" inert={!opened}>
+        <Stack gap="md">
           <LegFacts leg={leg} />
           <ErrorText>{actions.problem}</ErrorText>
           {actions.inDoubt && <Doubt />}
@@ -35,12 +35,6 @@ export function Component({ actions, day, leg, onClose, opened }: LegDialogProps
       )}
     </Modal>
   );
-}
-
-/** The dialog gives the focus back in a moment in which the leg may be drawn anew: then it would be nowhere. */
-function focusLegUnlessElsewhere(id: number): void {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(`[data-leg="${id}"]`)?.focus({ preventScroll: true });
 }
 
 /** What one began to look at, so that what others do to it meanwhile can be told; it also outlives the leg itself. */

@@ -332,9 +332,21 @@ const overfull = new WeakSet<BookingRequest>();`,
     name: 'kept-over-a-commit',
     is: 'What was looked up is kept although something has been committed since',
     changes: [
-      change('server/db/until-commit.ts', 'if (begun !== keptAt || kept.size > mostKept)', 'if (kept.size > mostKept)'),
+      change(
+        'server/db/until-commit.ts',
+        'if (moment !== keptAt || kept.size > mostKept)',
+        'if (kept.size > mostKept)',
+      ),
     ],
     seenBy: oneSqlite,
+  },
+  {
+    name: 'moment-stands-still',
+    is: 'What was looked up is kept although another process has committed since',
+    changes: [
+      change('server/db/postgres.ts', 'const moment = await plainly(() => momentOf(db));', "const moment = 'same';"),
+    ],
+    seenBy: twoProcesses,
   },
   {
     name: 'plan-stands-still',

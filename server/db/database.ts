@@ -8,6 +8,8 @@ import type { Tables } from './tables.ts';
 /** What queries take: a transaction of either kind. */
 export type Db = Kysely<Tables>;
 
+export type Moment = number | string | undefined;
+
 export interface Database extends Revisions {
   kind: 'sqlite' | 'postgres';
   /** Everything that `work` reads is of one moment. */
@@ -16,8 +18,8 @@ export interface Database extends Revisions {
   lookUp<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** How many there have been, undefined while one is made; absent where other processes commit too. */
-  commits?: () => number | undefined;
+  /** Of two that are alike, nobody has committed anything between them. Undefined while that cannot be said. */
+  moment(): Promise<Moment>;
   close(): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ interface Job {
 }
 
 /** Writes, one commit after the other. */
-export function writeQueue(db: Kysely<Tables>): Required<Pick<Database, 'write' | 'commits'>> {
+export function writeQueue(db: Kysely<Tables>): Pick<Database, 'write' | 'moment'> {
   const waiting: Job[] = [];
   let draining = false;
   let committing = false;
@@ -64,7 +64,7 @@ export function writeQueue(db: Kysely<Tables>): Required<Pick<Database, 'write' 
         waiting.push({ work, resolve, reject });
         if (!draining) void drain();
       }),
-    commits: () => (committing ? undefined : commits),
+    moment: async () => (committing ? undefined : commits), // No other process writes to this file.
   };
 }
 

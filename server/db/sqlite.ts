@@ -26,7 +26,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   // Of its own, since a statement on the reader's connection would be part of whatever it is reading.
   const lookerFile = open(path);
   const looker = kysely(lookerFile);
-  const { write, commits } = writeQueue(writer);
+  const { write, moment } = writeQueue(writer);
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
     kind: 'sqlite',
@@ -39,7 +39,7 @@ export async function openSqlite(folder: string): Promise<Database> {
     },
     lookUp: (work) => work(looker),
     write,
-    commits,
+    moment,
     async close() {
       await write(async () => undefined);
       for (const db of [reader, looker]) await db.destroy();

@@ -1,29 +1,27 @@
-import type { Database } from './database.ts';
+import type { Moment } from './database.ts';
 
 /** About 10 MB of what is small. */
 const mostKept = 20_000;
 
 /**
- * What has been looked up is true until something is committed, and is not asked again before that. Where other
- * processes commit too nothing is kept.
+ * What has been looked up is true until something is committed, by whatever process, and is not asked again before that.
+ * `moment` is the database's since the answer was asked for; without one it is looked up.
  */
 export function untilCommit<Question, Answer>(
-  { commits }: Database,
   lookUp: (question: Question) => Promise<Answer>,
-): (question: Question) => Promise<Answer> {
-  if (!commits) return lookUp;
+): (question: Question, moment: Moment) => Promise<Answer> {
   const kept = new Map<Question, Answer>();
-  let keptAt = commits();
+  let keptAt: Moment;
 
-  return async (question) => {
-    const begun = commits();
-    if (begun === undefined) return lookUp(question);
-    if (begun !== keptAt || kept.size > mostKept) kept.clear();
-    keptAt = begun;
+  return async (question, moment) => {
+    if (moment === undefined) return lookUp(question);
+    if (moment !== keptAt || kept.size > mostKept) kept.clear();
+    keptAt = moment;
     const known = kept.get(question);
     if (known !== undefined) return known;
     const answer = await lookUp(question);
-    if (commits() === begun) kept.set(question, answer);
+    // It is of this moment or of a later one, and who asks at this moment again has found it to be the same.
+    if (keptAt === moment) kept.set(question, answer);
     return answer;
   };
 }

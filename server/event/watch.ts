@@ -77,8 +77,9 @@ export function watchEvents(app: App, services: Services): EventWatch {
 
   /** Who has logged out, or was removed, hears no more. */
   async function beat(): Promise<void> {
+    const moment = await database.moment();
     for (const { authorization, organization, stream } of everybody()) {
-      const asker = await identify(authorization);
+      const asker = await identify(authorization, moment);
       if (asker?.id === organization) stream.beat();
       else stream.end();
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { permissions, reachesAll, refusalByRole, type Actor, type Call, type Permission } from '#domain/permissions.ts';
+import type { Database, Moment } from '../db/database.ts';
 import { identifier, type Asker } from '../login/session.ts';
 import type { Services } from '../services.ts';
 
@@ -8,18 +9,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as the database knows them now; undefined is somebody signed out. */
     asker: Asker | undefined;
+    /** The database's, since the request came: what is known of it need not be asked again. */
+    moment: Moment;
   }
 }
 
 /** Registered before any route: gives each its row of the permission table, or refuses to start. */
 export function installGuard(app: FastifyInstance, services: Services): void {
   app.decorateRequest('asker', undefined);
+  app.decorateRequest('moment', undefined);
   const identify = identifier(services);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (isPage(route.url) || method === 'OPTIONS' || method === 'HEAD') continue;
       const permission = permissionOf(method, route.url);
-      route.onRequest = [guard(permission, identify), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [guard(permission, identify, services.database), ...[route.onRequest ?? []].flat()];
     }
   });
 }
@@ -36,10 +40,13 @@ function permissionOf(method: string, url: string): Permission {
 }
 
 /** By role, before anything is looked up: 401, then 403. */
-function guard(permission: Permission, identify: ReturnType<typeof identifier>) {
+function guard(permission: Permission, identify: ReturnType<typeof identifier>, database: Database) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!permission.signedOut || request.headers.authorization)
-      request.asker = await identify(request.headers.authorization);
+    const { authorization } = request.headers;
+    if (!permission.signedOut || authorization) {
+      if (request.method === 'GET') request.moment = await database.moment(); // A write asks for what it needs in any case.
+      request.asker = await identify(authorization, request.moment);
+    }
     const refused = refusalByRole(permission, request.asker);
     if (refused) throw new AppError(refused === 401 ? 'unauthorized' : 'forbidden');
   };

@@ -10,10 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** What an answer that no page can come from needs. */
+/** What an answer that no page can come from needs; the others are about pages. */
 export const barestHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -24,17 +25,21 @@ export const barestHeaders = {
  * otherwise. Uploaded files set a stricter policy of their own.
  */
 export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  // The same on all of them, and made once: they are a good part of the cheapest.
-  const ofCalls = { ...headersOf(policies(publicUrl, [])), 'cache-control': 'no-store' };
+  const { 'strict-transport-security': transport } = headersOf(policies(publicUrl, []));
+  const ofCalls = { ...barestHeaders, ...(transport && { 'strict-transport-security': transport }) };
   app.decorateReply('cspNonce', '');
   app.addHook('onRequest', (request, reply, next) => {
-    if (/^\/+api(\/|$)/.test(request.url)) reply.headers(ofCalls);
+    if (isCall(request.url)) reply.headers(ofCalls);
     else {
       reply.cspNonce = randomBytes(16).toString('hex');
       reply.headers(headersOf(policies(publicUrl, [`'nonce-${reply.cspNonce}'`])));
     }
     next();
   });
+}
+
+function isCall(url: string): boolean {
+  return /^\/+api(\/|$)/.test(url) && !/^\/+api\/docs/.test(url);
 }
 
 /** Helmet writes them to an answer of Node's; Fastify sends its own sooner when nobody has. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Moment } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { untilCommit } from '../db/until-commit.ts';
 import { revisionsOf, type Planned } from '../event/queries.ts';
@@ -20,6 +20,7 @@ interface Question {
   /** What the browser says that it holds. */
   known: string | undefined;
   packing: Packing;
+  moment: Moment;
 }
 
 interface Seen {
@@ -31,7 +32,6 @@ interface Seen {
 /** What somebody sees of an event changes with its revision alone. */
 export function calendarReader(database: Database): (question: Question) => Promise<Seen> {
   const revisionOf = untilCommit(
-    database,
     gather(async (events: number[]) => {
       const found = await database.lookUp((db) => revisionsOf(db, events));
       const revisions = new Map(found.map(({ event, revision }) => [event, revision]));
@@ -45,10 +45,10 @@ export function calendarReader(database: Database): (question: Question) => Prom
   });
 
   return async (question) => {
-    const { event, viewer, known, packing } = question;
+    const { event, viewer, known, packing, moment } = question;
     const place = `${event} ${viewer} ${packing}`;
     if (known !== undefined || bodies.has(place)) {
-      const revision = await revisionOf(event);
+      const revision = await revisionOf(event, moment);
       if (revision === undefined) throw new AppError('event_not_found');
       const etag = etagOf(question, revision);
       if (holds(known, etag)) return { etag };

@@ -32,9 +32,9 @@ export function legRoutes(app: App, services: Services): void {
 
 function readingRoutes(app: App, { database }: Services): void {
   const seenCalendar = calendarReader(database);
-  const listed = async (event: number, viewer: number, { headers }: FastifyRequest, reply: FastifyReply) => {
+  const listed = async (event: number, viewer: number, { headers, moment }: FastifyRequest, reply: FastifyReply) => {
     const packing = packingFor(headers['accept-encoding']?.toString());
-    const { etag, body } = await seenCalendar({ event, viewer, known: headers['if-none-match'], packing });
+    const { etag, body } = await seenCalendar({ event, viewer, known: headers['if-none-match'], packing, moment });
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
     if (!body) return reply.status(304).send();
     reply.type('application/json; charset=utf-8');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Moment } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { untilCommit } from '../db/until-commit.ts';
 import { stored, type Services } from '../services.ts';
@@ -20,21 +20,22 @@ const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufactur
 export type Asker = Known & { sessionId?: string };
 
 /** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
-export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
+export function identifier(
+  services: Services,
+): (authorization: string | undefined, moment?: Moment) => Promise<Asker | undefined> {
   const { tokens, database, now } = services;
   // A session ends when its token does, which is looked at each time.
   const askerOf = untilCommit(
-    database,
     gather(async (sessions: string[]) => {
       const found = await database.lookUp((db) => organizationsOfSessions(db, sessions, stored(now())));
       const askers = new Map(found.map(({ session, ...known }) => [session, { ...known, sessionId: session }]));
       return sessions.map((session) => askers.get(session));
     }),
   );
-  return async (authorization) => {
+  return async (authorization, moment) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token, now()) : undefined;
-    if (claims?.use === 'session') return askerOf(claims.session);
+    if (claims?.use === 'session') return askerOf(claims.session, moment);
     if (claims?.use === 'link') return database.lookUp((db) => organizationOfLink(db, claims.id, claims.credentials));
     return undefined;
   };

@@ -45,11 +45,27 @@ test('a leg whose dialog does not come says so, and opens when it is pressed aga
   await expect(page.getByRole('dialog', { name: 'Wave' })).toBeVisible();
 });
 
-test('a page whose notices do not come is a page all the same', async ({ seatrial }) => {
+test('a page whose notices do not come is a page all the same, and the next notice asks for them again', async ({
+  seatrial,
+}) => {
   const { page } = await beforeTheBoat(seatrial);
   await withoutFile(page, 'notifications');
   await legOf(page, 'Wave').click();
-  await expect(page.getByRole('dialog', { name: 'Wave' })).toBeVisible();
+  await page.unrouteAll();
+  await register(page);
+  await expect(notice(page, 'Registered')).toBeVisible();
+});
+
+test('a notice that could not be shown is shown once the network is back', async ({ seatrial }) => {
+  const { page } = await beforeTheBoat(seatrial);
+  await withoutFile(page, 'notifications');
+  await legOf(page, 'Wave').click();
+  await register(page);
+  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  await page.context().setOffline(true);
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(notice(page, 'Registered')).toBeVisible();
 });
 
 /** The page, opened anew, has asked for a file in vain. */

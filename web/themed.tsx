@@ -1,17 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { pageIsDrawn } from './ui/page-is-drawn.ts';
-
-/** After the page itself; what was to be shown before is kept until then. A page without notices is better than none. */
-const Notifications = lazy((): Promise<{ default: ComponentType }> =>
-  pageIsDrawn()
-    .then(() => import('./ui/notifications.tsx'))
-    .then(
-      ({ Notifications }) => ({ default: Notifications }),
-      () => ({ default: () => null }),
-    ),
-);
+import { Notices } from './ui/notices.tsx';
 
 /** The security policy lets styles pass by a nonce that the server puts into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -26,9 +16,7 @@ export function Themed({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Suspense>
-        <Notifications />
-      </Suspense>
+      <Notices />
       {children}
     </MantineProvider>
   );

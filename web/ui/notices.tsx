@@ -1,0 +1,27 @@
+import { notificationsStore } from '@mantine/notifications';
+import { type ComponentType, useEffect, useState } from 'react';
+import { pageIsDrawn } from './page-is-drawn.ts';
+
+/**
+ * What shows notices comes after the page itself, and what was to be shown before is kept until then. A page without
+ * notices is better than none, so what does not come is asked for again with the next notice, or once the network is back.
+ */
+export function Notices() {
+  const [Shown, setShown] = useState<ComponentType>();
+  useEffect(() => {
+    const fetch = () => {
+      import('./notifications.tsx').then(
+        ({ Notifications }) => setShown(() => Notifications),
+        () => undefined,
+      );
+    };
+    void pageIsDrawn().then(fetch);
+    window.addEventListener('online', fetch);
+    const stopListening = notificationsStore.subscribe(fetch);
+    return () => {
+      window.removeEventListener('online', fetch);
+      stopListening();
+    };
+  }, []);
+  return Shown && <Shown />;
+}

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#domain/errors.ts';
 
 interface Waiting<Question, Answer> {
   question: Question;
@@ -31,7 +32,8 @@ export function gather<Question, Answer>(
       const answers = await ask(some.map(({ question }) => question));
       some.forEach(({ resolve }, place) => resolve(answers[place] as Answer));
     } catch (error) {
-      for (const { reject } of some) reject(error);
+      const behind = isUnavailable(error) ? waiting.splice(0) : []; // Nobody waits out two times in a row.
+      for (const { reject } of [...some, ...behind]) reject(error);
     }
   }
 
@@ -40,4 +42,8 @@ export function gather<Question, Answer>(
       waiting.push({ question, resolve, reject });
       if (!asking) void askAll();
     });
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
 }

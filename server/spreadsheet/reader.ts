@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { limits } from './limits.ts';
 import { notASheet, tooLarge } from './refusals.ts';
 import type { SheetRow } from './table.ts';
+import { startThread } from './thread.ts';
 
 export interface ReaderQuestion {
   file: Uint8Array;
@@ -38,8 +39,7 @@ export async function askReader(question: ReaderQuestion): Promise<SheetRow[]> {
 }
 
 function newReader(): Worker {
-  const worker = new Worker(workerFile, {
-    execArgv: [],
+  const worker = startThread(workerFile, {
     resourceLimits: { maxOldGenerationSizeMb: limits.workerMebibytes, maxYoungGenerationSizeMb: 32 },
   });
   const forget = () => {

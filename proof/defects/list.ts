@@ -284,7 +284,7 @@ function readCounts(`,
     changes: [
       change(
         'server/login/session.ts',
-        "if (claims?.use === 'session') return askerOf(claims.session);",
+        "if (claims?.use === 'session') return askerOf(claims.session, moment);",
         "if (claims?.use === 'session') return claims as unknown as Asker;",
       ),
     ],

@@ -344,7 +344,7 @@ const overfull = new WeakSet<BookingRequest>();`,
     name: 'moment-stands-still',
     is: 'What was looked up is kept although another process has committed since',
     changes: [
-      change('server/db/postgres.ts', 'const moment = await plainly(() => momentOf(db));', "const moment = 'same';"),
+      change('server/db/postgres.ts', 'const moment = await plainly(() => momentOf(pool));', "const moment = 'same';"),
     ],
     seenBy: twoProcesses,
   },

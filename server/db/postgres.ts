@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Db } from './database.ts';
+import type { Database } from './database.ts';
 import { gather } from './gather.ts';
 import { migrate } from './migrations.ts';
 import { postgresRevisions } from './postgres-revisions.ts';
@@ -56,7 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   const revisions = postgresRevisions(url);
   const moments = gather(async (askers: undefined[]) => {
-    const moment = await plainly(() => momentOf(db));
+    const moment = await plainly(() => momentOf(pool));
     return askers.map(() => moment);
   });
   return {
@@ -75,8 +75,8 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /** What a statement that begins now can see, of whatever process: every transaction that writes moves it. */
-async function momentOf(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ moment: string }>`select pg_current_snapshot()::text as moment`.execute(db);
+async function momentOf(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ moment: string }>('select pg_current_snapshot()::text as moment');
   return rows[0]?.moment;
 }
 

@@ -43,7 +43,6 @@ export async function openPostgres(url: string): Promise<Database> {
     options: `-c lock_timeout=${patienceMilliseconds} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c synchronous_commit=on`,
     types: numbers,
     Client: PreparingClient,
-    pipeline: true, // What is asked together is sent together.
   });
   pool.on('error', () => undefined); // An idle connection that breaks is replaced at the next use.
   // One that breaks between two statements tells nobody else, and an error that nobody hears would end the process.

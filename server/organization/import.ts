@@ -122,21 +122,15 @@ async function updateExisting(
   stored: Stored,
   { actor, at }: By,
 ): Promise<number[]> {
-  const ids: number[] = [];
+  const changes = [];
   for (const { value } of planned) {
     const before = stored.get(emailKey(value.email));
     if (!before) continue;
     const { email: _email, type: _type, ...sent } = value;
-    const fields = fieldsAfter(before, sent);
-    await updateOrganization(tx, before.id, toColumns(fields));
-    await record(tx, {
-      at,
-      actor,
-      action: 'organization.edited',
-      organization: before.id,
-      details: { fields: Object.keys(sent), imported: true },
-    });
-    ids.push(before.id);
+    await updateOrganization(tx, before.id, toColumns(fieldsAfter(before, sent)));
+    const details = { fields: Object.keys(sent), imported: true };
+    changes.push({ at, actor, action: 'organization.edited', organization: before.id, details });
   }
-  return ids;
+  await record(tx, ...changes);
+  return changes.map(({ organization }) => organization);
 }

@@ -24,11 +24,9 @@ export interface Situation {
 /** All that the rule asks for these bookings of one event, read under the event's lock. */
 export async function readSituation(tx: Db, event: number, requests: BookingRequest[]): Promise<Situation> {
   const organizations = requests.map(({ organization }) => organization);
-  const [people, rows, own] = await Promise.all([
-    bookersOf(tx, organizations),
-    legsAndSeatsOf(tx, event, requests),
-    legsBookedBy(tx, organizations, event),
-  ]);
+  const people = await bookersOf(tx, organizations);
+  const rows = await legsAndSeatsOf(tx, event, requests);
+  const own = await legsBookedBy(tx, organizations, event);
   const bookers = new Map(people.map((row) => [row.id, row]));
   const legs = new Map(rows.map((row) => [row.leg, row]));
   const boats = new Map(rows.map(({ taken, ...row }) => [`${row.boat} on ${row.leg}`, { ...row, taken: taken ?? 0 }]));

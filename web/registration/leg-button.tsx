@@ -3,7 +3,7 @@ import type { LegState } from '#domain/booking/leg-state.ts';
 import { zoneName } from '#domain/time.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 import { LegSign } from './leg-sign.tsx';
-import { legDetail, route, stateWord } from './leg-words.ts';
+import { hoursWithZone, legDetail, route, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
 
@@ -15,7 +15,7 @@ interface LegButtonProps {
   /** Nothing can be done here; the button stays within reach so that its reason can be read. */
   barred: boolean;
   tabStop: boolean;
-  /** In the list there is room for all of it; in the calendar the rest is for the ear alone. */
+  /** In the list there is room for all of it; in the calendar all of it is for the ear alone, in one piece: what is unseen costs as much to draw. */
   wide: boolean;
   onOpen: (leg: number) => void;
 }
@@ -30,8 +30,9 @@ export const LegButton = memo(function LegButton({
   tabStop,
   wide,
 }: LegButtonProps) {
-  const rest = wide ? classes.rest : classes.unseen;
+  const word = stateWord(leg, state);
   const detail = legDetail(leg, state);
+  const place = route(leg);
   return (
     <button
       type="button"
@@ -45,17 +46,24 @@ export const LegButton = memo(function LegButton({
       aria-haspopup={barred ? undefined : 'dialog'}
       onClick={() => !barred && onOpen(leg.id)}
     >
-      <span className={classes.name}>{leg.identifier}</span>
-      <span className={classes.time}>
-        {leg.start_time}
-        <span className={classes.end}>–{leg.end_time}</span> <span className={rest}>{zoneName}</span>
+      {!wide && (
+        <span className={classes.unseen}>
+          {[leg.identifier, hoursWithZone(leg), word, detail, place, reason].filter(Boolean).join(' ')}
+        </span>
+      )}
+      <span className={classes.seen} aria-hidden={wide ? undefined : true}>
+        <span className={classes.name}>{leg.identifier}</span>
+        <span className={classes.time}>
+          {leg.start_time}
+          <span className={classes.end}>–{leg.end_time}</span> {wide && zoneName}
+        </span>
+        <span className={classes.state}>
+          <LegSign state={state} /> {word}
+          {detail && <span className={classes.detail}> {detail}</span>}
+        </span>
+        {wide && place && <span className={classes.rest}> {place}</span>}
+        {wide && reason && <span className={classes.rest}> {reason}</span>}
       </span>
-      <span className={classes.state}>
-        <LegSign state={state} /> {stateWord(leg, state)}
-        {detail && <span className={classes.detail}> {detail}</span>}
-      </span>
-      {route(leg) && <span className={rest}> {route(leg)}</span>}
-      {reason && <span className={rest}> {reason}</span>}
     </button>
   );
 });

@@ -96,6 +96,8 @@ const interactions: Interaction[] = [
       ),
     undo: async (tab) => {
       await dialog(tab).waitFor({ state: 'hidden' });
+      // The leg has the focus back; once it is drawn as one's own, those at the same time are not open any more.
+      await legs(tab).and(tab.page.locator(':focus[data-state="mine"]')).waitFor();
       await openLegs(tab).first().click();
       await dialog(tab).waitFor();
     },

@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Readable } from 'node:stream';
 import { AppError } from '#domain/errors.ts';
 import { record, type By } from '../history/record.ts';
 import type { Services } from '../services.ts';
@@ -10,10 +10,16 @@ import { storeFile, type StoredFile } from './store-file.ts';
 /** A little more than the largest file that is kept, so that it is we who say what is too large. */
 export const uploadLimits = { limits: { files: 10, fileSize: mostBytes.video + 1 }, throwFileSizeLimit: false };
 
+/** A file of a form, with the sender's word for it. */
+export interface SentFile {
+  file: Readable;
+  filename: string | undefined;
+}
+
 /** Keeps all of the files or none; answers where they are, in the order sent. */
 export async function upload(
   services: Services,
-  parts: AsyncIterable<MultipartFile>,
+  parts: AsyncIterable<SentFile> | Iterable<SentFile>,
   { actor, at }: By,
 ): Promise<string[]> {
   const received: (StoredFile & { calledIt: string })[] = [];
@@ -51,7 +57,7 @@ export async function upload(
 /** What comes after a refused file is read away: a browser hears an answer only when it has sent everything. */
 async function receiveAll(
   services: Services,
-  parts: AsyncIterable<MultipartFile>,
+  parts: AsyncIterable<SentFile> | Iterable<SentFile>,
   received: (StoredFile & { calledIt: string })[],
 ): Promise<void> {
   let refusal: Error | undefined;

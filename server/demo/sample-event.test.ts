@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Boat } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
-import { openWorld, type World } from '#server/testing/world.ts';
+import { openWorld, type Person, type World } from '#server/testing/world.ts';
 import { makeSampleEvent } from './sample-event.ts';
 import { sampleManufacturers } from './sample-boats.ts';
 import { sampleJournalists } from './sample-journalists.ts';
 import { seeded } from './seeded.ts';
 
 let world: World;
+let admin: Person;
 let event: Event | undefined;
 let legs: Leg[];
 let registrations: Registration[];
@@ -17,7 +19,7 @@ let registrations: Registration[];
 describe.skipIf(process.env.SEATRIAL_TEST_POSTGRES_URL)('the sample event', () => {
   beforeAll(async () => {
     world = await openWorld();
-    const admin = await world.admin();
+    admin = await world.admin();
     await makeSampleEvent(world.services, { id: admin.id, type: 'admin' });
     event = (await world.call<{ events: Event[] }>(admin, 'GET', '/api/event')).body.events[0];
     legs = (await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${event?.id}`)).body.legs;
@@ -44,6 +46,15 @@ describe.skipIf(process.env.SEATRIAL_TEST_POSTGRES_URL)('the sample event', () =
     const people = sampleJournalists(104, seeded(1));
     expect(new Set(people.map(({ email }) => email)).size).toBe(104);
     expect(registrations.length).toBeGreaterThan(300);
+  });
+
+  test('shows a picture of each boat', async () => {
+    const { boats } = (await world.call<{ boats: Boat[] }>(admin, 'GET', '/api/boat')).body;
+    expect(boats.length).toBe(sampleManufacturers.flatMap(({ boats: own }) => own).length);
+    for (const { attachments } of boats) {
+      const picture = await world.app.inject(attachments[0]?.location ?? '');
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
   });
 
   test('breaks no rule but where an admin let it pass', () => {

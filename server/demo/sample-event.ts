@@ -1,7 +1,9 @@
+import type { NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { datesBetween, localDate } from '#domain/time.ts';
 import { addBoats } from '../boat/add.ts';
+import { upload } from '../boat/upload.ts';
 import { createEvent } from '../event/create.ts';
 import type { By } from '../history/record.ts';
 import { createLeg } from '../leg/create.ts';
@@ -14,6 +16,7 @@ import { editSettings } from '../settings/edit.ts';
 import { sampleManufacturers } from './sample-boats.ts';
 import { sampleJournalists } from './sample-journalists.ts';
 import { sampleLegs, type SampleLeg } from './sample-legs.ts';
+import { drawBoat } from './sample-pictures.ts';
 import { sampleProgram, sampleSettings } from './sample-texts.ts';
 import { seeded, type Chance } from './seeded.ts';
 
@@ -58,10 +61,12 @@ export async function makeSampleEvent(
 }
 
 async function addManufacturers(
-  { database }: Services,
+  services: Services,
   event: number,
   by: By,
 ): Promise<{ ids: number[]; boats: number[] }> {
+  const { database } = services;
+  const chance = seeded(28);
   const ids = await createOrganizations(
     database,
     sampleManufacturers.map(({ email }) => ({ email, type: 'manufacturer' })),
@@ -70,16 +75,24 @@ async function addManufacturers(
   const boats: number[] = [];
   for (const [index, { fields, boats: own }] of sampleManufacturers.entries()) {
     const actor: Actor = { id: ids[index] ?? 0, type: 'manufacturer' };
+    const itself = { ...by, actor };
     await editOrganization(database, { id: actor.id, ...fields }, by);
-    boats.push(
-      ...(await addBoats(
-        database,
-        own.map((boat) => ({ ...boat, event })),
-        { ...by, actor },
-      )),
-    );
+    const pictured: NewBoat[] = [];
+    for (const boat of own) pictured.push({ ...boat, event, ...(await attachPicture(services, boat, chance, itself)) });
+    boats.push(...(await addBoats(database, pictured, itself)));
   }
   return { ids, boats };
+}
+
+async function attachPicture(
+  services: Services,
+  boat: NewBoat,
+  chance: Chance,
+  by: By,
+): Promise<Required<Pick<NewBoat, 'attachments'>>> {
+  const picture = await drawBoat(boat, chance);
+  const [location = ''] = await upload(services, [picture], by);
+  return { attachments: [{ name: picture.filename, location }] };
 }
 
 async function addJournalists({ database }: Services, chance: Chance, by: By): Promise<number[]> {

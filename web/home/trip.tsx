@@ -37,14 +37,16 @@ export function Trip({ registration, removable, upcoming }: TripProps) {
           </Text>
           <Text>Boat: {boatName(boat)}</Text>
         </div>
-        <Group gap="xs">
-          {upcoming && <AddToCalendar registration={registration.id} trip={`${leg.identifier}, ${when}`} />}
-          {upcoming && removable && (
-            <Button variant="default" onClick={() => setAsked(true)}>
-              Remove registration
-            </Button>
-          )}
-        </Group>
+        {upcoming && (
+          <Group gap="xs">
+            <AddToCalendar registration={registration.id} trip={`${leg.identifier}, ${when}`} />
+            {removable && (
+              <Button variant="default" onClick={() => setAsked(true)}>
+                Remove registration
+              </Button>
+            )}
+          </Group>
+        )}
       </Group>
       <ConfirmDialog
         title="Remove registration"

@@ -43,7 +43,8 @@ function CalendarPage({ event }: { event: Event }) {
         <LiveSign live={live} />
       </Group>
       {isAdmin && (
-        <Suspense fallback={<Box h="7.5rem" />}>
+        // As high as what comes, which explains itself as long as nobody is chosen, so that the days below do not jump.
+        <Suspense fallback={<Box h={address.organization === undefined ? '9rem' : '5.3rem'} />}>
           <ActFor organization={address.organization} onChange={address.actFor} />
         </Suspense>
       )}

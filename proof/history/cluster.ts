@@ -42,7 +42,12 @@ export class Cluster {
     const ports = new Set<number>();
     while (ports.size < setting.processes) ports.add(await freePort());
     const cluster = new Cluster(setting, await openMailServer(), databaseUrl, [...ports]);
-    await Promise.all(cluster.ports.map((_, index) => cluster.startProcess(index)));
+    const starts = await Promise.allSettled(cluster.ports.map((_, index) => cluster.startProcess(index)));
+    const failed = starts.find((start) => start.status === 'rejected');
+    if (failed) {
+      await cluster.discard();
+      throw failed.reason;
+    }
     if (setting.proxied) cluster.#proxy = await startProxy(cluster.ports);
     return cluster;
   }

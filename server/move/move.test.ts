@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { sampleManufacturers } from '../demo/sample-boats.ts';
 import { makeSampleEvent } from '../demo/sample-event.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
 import { startS3 } from '../testing/s3.ts';
@@ -82,7 +83,8 @@ describe.runIf(postgres)('an instance', { timeout: 180_000 }, () => {
     const { gone } = await fill();
     const [sqlite, back] = [place('sqlite'), place('back', await emptyDatabase(postgres))];
     const there = await moveInstance(here(), sqlite);
-    expect(there.files).toBe(1);
+    const boats = sampleManufacturers.flatMap((maker) => maker.boats).length;
+    expect(there.files).toBe(boats + 1); // Each has a picture of its own.
     expect(there.rows.registration).toBeGreaterThan(50);
     const before = await contents(here());
     expect(await contents(sqlite)).toEqual(before);

@@ -164,7 +164,8 @@ function learnBoatsOfLeg(facts: Facts, { leg, boats, append }: Of<'boats'>, span
 
 function learnBoatGone(facts: Facts, id: number, span: Span): void {
   facts.boats.get(id)?.exists.write(span, false);
-  for (const leg of facts.legs.values()) leg.boats.get(id)?.write(span, false);
+  // Also of a leg that somebody gave the boat to at the same moment, which is learnt later.
+  for (const leg of facts.legs.values()) timelineOf(leg.boats, id, false).write(span, false);
 }
 
 /** Each booking's possible ends. */

@@ -44,9 +44,12 @@ export async function openPostgres(url: string): Promise<Database> {
     types: numbers,
     Client: PreparingClient,
   });
-  pool.on('error', () => undefined); // An idle connection that breaks is replaced at the next use.
+  // PostgreSQL that has crashed may count transactions again that nobody had committed: another moment all the same.
+  let breaks = 0;
+  const broke = () => void (breaks += 1);
+  pool.on('error', broke); // An idle connection that breaks is replaced at the next use.
   // One that breaks between two statements tells nobody else, and an error that nobody hears would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => client.on('error', broke));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = 0`.execute(tx); // Another process may be migrating: wait for it.
@@ -56,7 +59,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const revisions = postgresRevisions(url);
   const moments = gather(async (askers: undefined[]) => {
     const moment = await plainly(() => momentOf(pool));
-    return askers.map(() => moment);
+    return askers.map(() => `${breaks} ${moment}`);
   });
   return {
     kind: 'postgres',

@@ -8,7 +8,7 @@ import { useEvents } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ImportDialog } from '#web/ui/import-dialog.tsx';
+import { ImportDialog } from '#web/import/import-dialog.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -8,7 +8,7 @@ import { legName } from '#domain/leg-name.ts';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { ImportDialog } from '#web/ui/import-dialog.tsx';
+import { ImportDialog } from '#web/import/import-dialog.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';

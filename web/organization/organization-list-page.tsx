@@ -6,7 +6,7 @@ import type { Organization } from '#domain/organization.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ImportDialog } from '#web/ui/import-dialog.tsx';
+import { ImportDialog } from '#web/import/import-dialog.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

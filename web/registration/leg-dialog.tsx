@@ -1,5 +1,5 @@
 import type { Leg } from '#domain/leg.ts';
-import { later } from '#web/ui/later.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { LegActions } from './use-leg-dialog.ts';
 
 export interface LegDialogProps {
@@ -13,4 +13,4 @@ export interface LegDialogProps {
 }
 
 /** A leg and what can be done on it; on a phone it comes from below, within a thumb's reach. */
-export const LegDialog = later<LegDialogProps>(() => import('./leg-dialog-content.tsx'));
+export const LegDialog = lazyDialog<LegDialogProps>(() => import('./leg-dialog-content.tsx'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { later } from './later.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -16,4 +16,4 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks once more. The caller closes it when the work is done; a failure leaves it open and says why. */
-export const ConfirmDialog = later<ConfirmDialogProps>(() => import('./confirm-dialog-content.tsx'));
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(() => import('./confirm-dialog-content.tsx'));

@@ -2,11 +2,11 @@ import { Anchor, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/c
 import { notices } from '#domain/notices.ts';
 import { useSheet } from '#web/download/api.ts';
 import { errorText } from '#web/http/request.ts';
-import { ErrorText } from './error-text.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { Loading } from './loading.tsx';
-import { notifySuccess } from './notify.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { useImport } from './use-import.ts';
 
 export function Component({ children, event, explanation, onClose, opened, path, title, topics }: ImportDialogProps) {

@@ -9,8 +9,8 @@ interface DialogProps {
 }
 
 /** A dialog is fetched when the page around it has been drawn, or when it is opened before. */
-export function later<Props extends DialogProps>(load: () => Promise<{ Component: ComponentType<Props> }>) {
-  return function Later(props: Props) {
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ Component: ComponentType<Props> }>) {
+  return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props>>();
     const [there, setThere] = useState(false);
     const fetch = async () => {

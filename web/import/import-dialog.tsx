@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Topic } from '#web/http/use-change.ts';
-import { later } from './later.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 export interface ImportDialogProps {
   title: string;
@@ -17,4 +17,4 @@ export interface ImportDialogProps {
 }
 
 /** Shows what a workbook would make before it is made. */
-export const ImportDialog = later<ImportDialogProps>(() => import('./import-dialog-content.tsx'));
+export const ImportDialog = lazyDialog<ImportDialogProps>(() => import('./import-dialog-content.tsx'));

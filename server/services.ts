@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Tokens } from './login/tokens.ts';
 
@@ -12,6 +13,8 @@ export interface Services {
   now: () => number;
   tokens: Tokens;
   outbox: Outbox;
+  /** Where uploaded files are kept. */
+  files: FileStore;
   log: FastifyBaseLogger;
 }
 

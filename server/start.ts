@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './http/app-type.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { sweepUploads } from './boat/sweep.ts';
+import { sweepUploads } from './files/sweep.ts';
 import { openDatabase } from './db/database.ts';
+import { openFileStore } from './files/file-store.ts';
 import { createTokens, storedSecret } from './login/tokens.ts';
 import { forgetOldMails } from './mail/forget.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -38,8 +39,9 @@ export async function startServer(
     (config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : folderTransport(join(config.dataDir, 'mail'), config.mailFrom));
-  const outbox = createOutbox({ config, database, now, tokens, log }, transport);
-  const services: Services = { config, database, now, tokens, outbox, log };
+  const files = openFileStore(config);
+  const outbox = createOutbox({ config, database, now, tokens, files, log }, transport);
+  const services: Services = { config, database, now, tokens, outbox, files, log };
   const app = await openApp(services).catch(async (error: unknown) => {
     await database.close(); // Its connections would keep the process, which then neither serves nor ends.
     throw error;

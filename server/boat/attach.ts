@@ -1,7 +1,8 @@
 import type { Attachment } from '#domain/boat.ts';
 import { AppError, type RefusalDetails } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { admins, deleteUnusedUploads, holdUploads, locationsOfBoat, replaceAttachments } from './attachment-queries.ts';
+import { deleteUnusedUploads, holdUploads } from '../files/queries.ts';
+import { admins, locationsOfBoat, replaceAttachments } from './attachment-queries.ts';
 
 /**
  * Gives a boat these files and no others: those that its owner or an admin uploaded, and those that it has already, whoever

@@ -1,24 +1,9 @@
 import type { Attachment } from '#domain/boat.ts';
 import type { Db } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
 
 export async function locationsOfBoat(db: Db, boat: number): Promise<string[]> {
   const rows = await db.selectFrom('attachment').select('location').where('boat', '=', boat).execute();
   return rows.map((row) => row.location);
-}
-
-/**
- * The uploads that are there, held until the end of the transaction: whoever attaches a file and whoever removes it as
- * unused wait for each other. An update is the one row lock that both databases have.
- */
-export function holdUploads(tx: Db, locations: string[]) {
-  if (locations.length === 0) return Promise.resolve([]);
-  return tx
-    .updateTable('upload')
-    .set((row) => ({ bytes: row.ref('bytes') }))
-    .where('location', 'in', locations)
-    .returning(['location', 'owner'])
-    .execute();
 }
 
 export async function admins(db: Db): Promise<Set<number>> {
@@ -33,49 +18,6 @@ export async function replaceAttachments(tx: Db, boat: number, attachments: Atta
     .insertInto('attachment')
     .values(attachments.map(({ name, location }, position) => ({ boat, name, location, position })))
     .execute();
-}
-
-/** Forgets those of the uploads that no boat refers to, and answers where they are; the caller holds them. */
-export async function deleteUnusedUploads(tx: Db, locations: string[]): Promise<string[]> {
-  if (locations.length === 0) return [];
-  const rows = await tx
-    .deleteFrom('upload')
-    .where('location', 'in', locations)
-    .where((row) =>
-      row.not(
-        row.exists(row.selectFrom('attachment').select('boat').whereRef('attachment.location', '=', 'upload.location')),
-      ),
-    )
-    .returning('location')
-    .execute();
-  return rows.map((row) => row.location);
-}
-
-export async function insertUploads(tx: Db, uploads: Tables['upload'][]): Promise<void> {
-  await tx.insertInto('upload').values(uploads).execute();
-}
-
-export async function unusedUploads(db: Db, before: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('upload')
-    .leftJoin('attachment', 'attachment.location', 'upload.location')
-    .select('upload.location')
-    .where('attachment.boat', 'is', null)
-    .where('upload.created_at', '<', before)
-    .limit(500)
-    .execute();
-  return rows.map((row) => row.location);
-}
-
-export async function knownUploads(db: Db, locations: string[]): Promise<Set<string>> {
-  if (locations.length === 0) return new Set();
-  const rows = await db.selectFrom('upload').select('location').where('location', 'in', locations).execute();
-  return new Set(rows.map((row) => row.location));
-}
-
-export async function uploadsOwnedBy(db: Db, owner: number): Promise<string[]> {
-  const rows = await db.selectFrom('upload').select('location').where('owner', '=', owner).execute();
-  return rows.map((row) => row.location);
 }
 
 /** Files on somebody else's boats stay, and become that owner's. */

@@ -1,13 +1,8 @@
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { deleteUnusedUploads, holdUploads, uploadsOwnedBy } from '../files/queries.ts';
 import { record, type By } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import {
-  deleteUnusedUploads,
-  handUploadsOn,
-  holdUploads,
-  locationsOfBoat,
-  uploadsOwnedBy,
-} from './attachment-queries.ts';
+import { handUploadsOn, locationsOfBoat } from './attachment-queries.ts';
 import { ownBoat } from './edit.ts';
 import { bookingsOfBoat, boatsOwnedBy, deleteBoat, type StoredBoat } from './queries.ts';
 

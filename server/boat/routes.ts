@@ -3,6 +3,8 @@ import { boat, boatEdit, newBoats } from '#domain/boat.ts';
 import { pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate } from '#domain/time.ts';
+import { sendFile } from '../files/send-file.ts';
+import { uploadLimits } from '../files/upload.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
@@ -12,14 +14,13 @@ import { writeSheet } from '../spreadsheet/write.ts';
 import { stored, type Services } from '../services.ts';
 import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
-import { removeFiles } from './files.ts';
+import { removeFiles } from '../files/file-store.ts';
 import { importBoats, previewBoats } from './import.ts';
 import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
-import { sendFile } from './send-file.ts';
 import { boatColumns, exportColumns } from './sheet-columns.ts';
-import { upload, uploadLimits } from './upload.ts';
 import { boatSeenBy, boatsSeenBy } from './see.ts';
+import { upload } from './upload.ts';
 
 const byId = z.object({ id: pathId });
 const wholeFile = z.unknown().describe('The file');
@@ -101,6 +102,6 @@ export function boatRoutes(app: App, services: Services): void {
   app.get(
     '/uploads/:name',
     { schema: { params: z.object({ name: z.string() }), response: { 200: wholeFile, 206: wholeFile } } },
-    (request, reply) => sendFile(services, request.params.name, request.headers, reply),
+    (request, reply) => sendFile(services.files, request.params.name, request.headers, reply),
   );
 }

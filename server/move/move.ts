@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf, type Files } from '../boat/files.ts';
+import { openFileStore, type FileStore } from '../files/file-store.ts';
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { checkPromises } from './check.ts';
@@ -61,7 +61,7 @@ async function checkCopy(tx: Parameters<typeof countRows>[0], copied: Counts, st
 /** A file that is there already, from an attempt that did not come to an end, is not sent again. */
 async function copyFiles(from: Place, to: Place, uploads: { location: string; bytes: number }[]): Promise<number> {
   if (from.s3Url === to.s3Url && (from.s3Url !== undefined || from.dataDir === to.dataDir)) return uploads.length;
-  const [source, target] = [filesOf({ config: from }), filesOf({ config: to })];
+  const [source, target] = [openFileStore(from), openFileStore(to)];
   const missing: string[] = [];
   for (const { bytes, location } of uploads) {
     const name = location.slice(location.lastIndexOf('/') + 1);
@@ -72,7 +72,7 @@ async function copyFiles(from: Place, to: Place, uploads: { location: string; by
   return uploads.length;
 }
 
-async function copyFile(source: Files, target: Files, name: string, bytes: number): Promise<void> {
+async function copyFile(source: FileStore, target: FileStore, name: string, bytes: number): Promise<void> {
   const sent = await target.save(name, source.read(name));
   if (sent !== bytes) throw new Error(`Nothing was moved. ${name} could not be copied whole.`);
 }

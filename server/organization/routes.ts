@@ -4,7 +4,7 @@ import { id, pathId } from '#domain/fields.ts';
 import { newOrganizations, organization, organizationEdit, registrationForm } from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate } from '#domain/time.ts';
-import { removeFiles } from '../boat/files.ts';
+import { removeFiles } from '../files/file-store.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../http/guard.ts';

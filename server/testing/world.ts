@@ -12,6 +12,7 @@ import type { Refusal } from '#domain/errors.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
+import { openFileStore } from '../files/file-store.ts';
 import type { App } from '../http/app-type.ts';
 import { loginLink } from '../login/login-link.ts';
 import { createTokens } from '../login/tokens.ts';
@@ -85,6 +86,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     config,
     database,
     now: () => clock.now,
+    files: openFileStore(config),
     tokens: createTokens('a secret of tests that is long enough'),
     log: pino({ level: 'silent' }),
   };

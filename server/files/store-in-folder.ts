@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from './files.ts';
+import type { FileStore } from './file-store.ts';
 
-export function folderFiles(folder: string): Files {
+export function folderStore(folder: string): FileStore {
   const unfinished = '.part';
   return {
     async save(name, content) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import { AppError } from '#domain/errors.ts';
 import { mediaTypes } from './file-kinds.ts';
-import type { Files } from './files.ts';
+import type { FileStore } from './file-store.ts';
 
 /** What a file is sent in; S3 takes no part smaller than 5 MiB but the last. This much memory an upload needs. */
 const partBytes = 8 * 1024 * 1024;
@@ -10,7 +10,7 @@ const partBytes = 8 * 1024 * 1024;
 const patienceMilliseconds = 60_000;
 
 /** `address` is https://key:secret@host/bucket, with ?region=… where the host wants one. */
-export function s3Files(address: string): Files {
+export function s3Store(address: string): FileStore {
   const { hash: _hash, host, password, pathname, protocol, searchParams, username } = new URL(address);
   const access = {
     accessKeyId: decodeURIComponent(username),

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Services } from '../services.ts';
-import { folderFiles } from './store-in-folder.ts';
-import { s3Files } from './store-in-s3.ts';
+import { folderStore } from './store-in-folder.ts';
+import { s3Store } from './store-in-s3.ts';
 
 /** Where uploaded files are kept, by name alone. */
-export interface Files {
+export interface FileStore {
   /** All of the content or nothing; answers how many bytes once they are safe. */
   save(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>;
   /** In bytes; undefined when there is no such file. */
@@ -24,16 +24,18 @@ export function locationOf(name: string): string {
   return beforeName + name;
 }
 
-export function filesOf({ config }: { config: Pick<Config, 'dataDir' | 's3Url'> }): Files {
-  return config.s3Url ? s3Files(config.s3Url) : folderFiles(join(config.dataDir, 'uploads'));
+export function openFileStore(config: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
+  return config.s3Url ? s3Store(config.s3Url) : folderStore(join(config.dataDir, 'uploads'));
 }
 
 /** A file that cannot be removed now is found by the next sweep; the change that left it behind is done. */
-export async function removeFiles(services: Pick<Services, 'config' | 'log'>, locations: string[]): Promise<void> {
-  const files = filesOf(services);
+export async function removeFiles(
+  { files, log }: { files: FileStore; log: FastifyBaseLogger },
+  locations: string[],
+): Promise<void> {
   for (const location of locations) {
     await files
       .remove(location.slice(beforeName.length))
-      .catch((error: unknown) => services.log.warn({ err: error, location }, 'a file could not be removed'));
+      .catch((error: unknown) => log.warn({ err: error, location }, 'a file could not be removed'));
   }
 }

@@ -1,19 +1,25 @@
-import type { Services } from '../services.ts';
-import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './attachment-queries.ts';
-import { filesOf, locationOf, removeFiles } from './files.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './queries.ts';
+import { locationOf, removeFiles, type FileStore } from './file-store.ts';
 
 /** Long enough to finish a form after lunch. */
 const patience = 24 * 60 * 60 * 1000;
 
 /** Uploads that no boat came to refer to within a day, and files whose upload never came to an end. Run now and then. */
-export async function sweepUploads(services: Services): Promise<number> {
+export async function sweepUploads(services: {
+  database: Database;
+  files: FileStore;
+  log: FastifyBaseLogger;
+  now: () => number;
+}): Promise<number> {
   const before = services.now() - patience;
   const unused = await services.database.write(async (tx) => {
     const locations = await unusedUploads(tx, new Date(before).toISOString());
     await holdUploads(tx, locations);
     return deleteUnusedUploads(tx, locations);
   });
-  const old = (await filesOf(services).namesBefore(before)).map(locationOf);
+  const old = (await services.files.namesBefore(before)).map(locationOf);
   const known = await services.database.read(async (db) => {
     const found = new Set<string>();
     for (let first = 0; first < old.length; first += 1_000)

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startS3, type S3 } from '../testing/s3.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import type { Files } from './files.ts';
-import { folderFiles } from './store-in-folder.ts';
-import { s3Files } from './store-in-s3.ts';
+import type { FileStore } from './file-store.ts';
+import { folderStore } from './store-in-folder.ts';
+import { s3Store } from './store-in-s3.ts';
 import { sweepUploads } from './sweep.ts';
 
 let s3: S3;
@@ -28,9 +28,9 @@ function* largeFilm(bytes = 18 * mebibyte + 5) {
   for (let sent = 0; sent < bytes; sent += 65_536) yield Buffer.alloc(Math.min(65_536, bytes - sent), sent / 65_536);
 }
 
-describe.each<[string, () => Files]>([
-  ['a folder', () => folderFiles(folder)],
-  ['S3', () => s3Files(s3.url)],
+describe.each<[string, () => FileStore]>([
+  ['a folder', () => folderStore(folder)],
+  ['S3', () => s3Store(s3.url)],
 ])('files in %s', (_where, open) => {
   test('a small one is read back whole and in part', async () => {
     const files = open();
@@ -114,7 +114,7 @@ describe('a server with S3_URL', () => {
   test('keeps uploads there, serves them with ranges, and sweeps what nobody attached', async () => {
     const location = await upload();
     const name = location.split('/').at(-1) ?? '';
-    expect(await s3Files(s3.url).size(name)).toBe(pdf.length);
+    expect(await s3Store(s3.url).size(name)).toBe(pdf.length);
     expect((await world.app.inject(location)).rawPayload).toEqual(pdf);
     const part = await world.app.inject({ url: location, headers: { range: 'bytes=1-3' } });
     expect([part.statusCode, part.body]).toEqual([206, 'PDF']);

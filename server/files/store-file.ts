@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '#domain/errors.ts';
 import { fileKinds, mostBytes, type FileGroup, type FileKind } from './file-kinds.ts';
-import type { Files } from './files.ts';
+import type { FileStore } from './file-store.ts';
 
 export interface StoredFile {
   name: string;
@@ -16,7 +16,7 @@ const headBytes = 4_100;
 const mebibyte = 1024 * 1024;
 
 /** Takes one file from the wire and keeps it under a name that nobody can guess. `calledIt` is the sender's word for it. */
-export async function storeFile(files: Files, stream: Readable, calledIt: string): Promise<StoredFile> {
+export async function storeFile(files: FileStore, stream: Readable, calledIt: string): Promise<StoredFile> {
   // A stream that is destroyed half-way would end the whole call; the rest of it is read away by the caller.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
@@ -26,7 +26,7 @@ export async function storeFile(files: Files, stream: Readable, calledIt: string
   }
 }
 
-async function keep(files: Files, chunks: AsyncIterator<Buffer>, calledIt: string): Promise<StoredFile> {
+async function keep(files: FileStore, chunks: AsyncIterator<Buffer>, calledIt: string): Promise<StoredFile> {
   const head = await readHead(chunks);
   const found =
     head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;

@@ -12,6 +12,7 @@ import { answerBadAddress, answerBrokenRequest } from './http/broken-requests.ts
 import { answerError } from './http/errors.ts';
 import { finishRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
+import { limitBodies } from './http/limit-bodies.ts';
 import { installGuard } from './http/guard.ts';
 import { pageRoutes } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -36,7 +37,8 @@ export async function createApp(services: Services): Promise<App> {
     frameworkErrors: (_error, _request, reply) => answerBadAddress(reply),
     clientErrorHandler: answerBrokenRequest,
     bodyLimit,
-    requestTimeout: 600_000, // A video of 200 MiB from a phone on the dock.
+    requestTimeout: 600_000, // A video of 200 MiB from a phone on the dock; other bodies have less, see limitBodies.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     trustProxy: services.config.trustProxy,
     exposeHeadRoutes: false, // A HEAD request must run no handler: mail scanners send them to links.
     routerOptions: { maxParamLength: longestPathParameter, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
@@ -45,6 +47,7 @@ export async function createApp(services: Services): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   finishRequests(app);
+  limitBodies(app);
   installSecurityHeaders(app, services.config.publicUrl);
   installGuard(app, services);
 

@@ -67,7 +67,7 @@ export function boatRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/boat/upload-images',
-    { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } } },
+    { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } }, config: { takesFiles: true } },
     async (request) => {
       const locations = await upload(services, request.files(uploadLimits), {
         actor: actorOf(request),
@@ -79,7 +79,7 @@ export function boatRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/boat/upload',
-    { schema: { querystring: importQuery, response: { 200: importAnswer } } },
+    { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
       const sheet = await uploadedSheet(request, boatColumns);
       const by = { actor: actorOf(request), at: stored(now()) };

@@ -90,6 +90,14 @@ test('an event that does not exist has no stream, and neither has somebody signe
   expect((await watch({ ...(await world.driver()), token: 'x.y.z' })).response.status).toBe(401);
 });
 
+test('a stream ends within a second of its session', async () => {
+  const driver = await world.driver();
+  const page = await watch(driver);
+  await world.call(driver, 'POST', '/api/org/logout');
+  vi.advanceTimersByTime(1_000);
+  await page.ended;
+});
+
 test('whose session ends hears no more, while others go on', async () => {
   const [leaving, staying] = [await world.driver(1), await world.driver(2)];
   const [one, other] = [await watch(leaving), await watch(staying)];

@@ -22,9 +22,11 @@ export const mostStreams = 30;
 /** A burst of bookings is told as one: each word makes every open page read, which costs up to a millisecond each. */
 const leastMillisecondsBetween = 400;
 const millisecondsPerPage = 2;
-/** How long a change may stay unheard whose word was lost between two processes. */
-const lookMilliseconds = 5_000;
-const looksPerBeat = 4;
+/** How long a stream may go on after its session has ended. */
+const checkMilliseconds = 900;
+/** A change whose word was lost between two processes is found after five of them. */
+const checksPerLook = 5;
+const checksPerBeat = 20;
 
 export interface EventWatch {
   open(request: FastifyRequest, reply: FastifyReply, event: number): Promise<void>;
@@ -75,32 +77,33 @@ export function watchEvents(app: App, services: Services): EventWatch {
 
   const everybody = () => [...watchers.values()].flatMap((each) => [...each]);
 
-  /** Who has logged out, or was removed, hears no more. */
-  async function beat(): Promise<void> {
-    const moment = await database.moment();
-    for (const { authorization, organization, stream } of everybody()) {
-      const asker = await identify(authorization, moment);
-      if (asker?.id === organization) stream.beat();
-      else stream.end();
-    }
+  /** Streams of sessions that have been logged out, or whose organization was removed, end. */
+  async function endRevoked(): Promise<void> {
+    const check = async ({ authorization, organization, stream }: Watcher) => {
+      if ((await identify(authorization))?.id !== organization) stream.end();
+    };
+    await Promise.all(everybody().map(check)); // Asked for together, and so looked up by one query.
   }
 
-  let looks = 0;
-  let looking = false;
-  async function look(): Promise<void> {
-    if (looking || watchers.size === 0) return;
-    looking = true;
+  let checks = 0;
+  let checking = false;
+  async function check(): Promise<void> {
+    if (checking || watchers.size === 0) return;
+    checking = true;
     try {
-      (await database.read((db) => revisionsOf(db, [...watchers.keys()]))).forEach(hear);
-      if (++looks % looksPerBeat === 0) await beat();
+      checks += 1;
+      await endRevoked();
+      if (checks % checksPerLook === 0)
+        (await database.read((db) => revisionsOf(db, [...watchers.keys()]))).forEach(hear);
+      if (checks % checksPerBeat === 0) for (const { stream } of everybody()) stream.beat();
     } catch (error) {
       log.warn({ err: error }, 'open pages could not be looked after');
     } finally {
-      looking = false;
+      checking = false;
     }
   }
 
-  const timer = setInterval(() => void look(), lookMilliseconds).unref();
+  const timer = setInterval(() => void check(), checkMilliseconds).unref();
   const deaf = database.onRevision(hear);
   app.addHook('preClose', async () => {
     closing = true;
@@ -112,9 +115,9 @@ export function watchEvents(app: App, services: Services): EventWatch {
   return {
     async open(request, reply, event) {
       const organization = actorOf(request).id;
+      const revision = await database.read((db) => revisionOf(db, event));
       if (everybody().filter((each) => each.organization === organization).length >= mostStreams)
         throw new AppError('too_many_pages');
-      const revision = await database.read((db) => revisionOf(db, event));
       if (closing) throw new AppError('unavailable');
       const { authorization } = request.headers;
       const stream = openEventStream(reply, () => leave(watcher));

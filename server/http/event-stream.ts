@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** A response that goes on: server-sent events, as the HTML standard writes them. */
@@ -15,15 +16,17 @@ export function isEventStreamWanted(accept: string | undefined): boolean {
   return accept?.includes('text/event-stream') ?? false;
 }
 
+/** `onClose` is called later, however it ends: also when the client left before the stream was open. */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
-  raw.once('close', onClose);
+  finished(reply.request.raw.socket, onClose); // The response itself says nothing when its connection was closed before.
   raw.on('error', () => raw.destroy());
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    connection: 'close', // Nothing else follows on it, so its end is the stream's.
     'x-accel-buffering': 'no', // nginx would gather what has to arrive at once.
   });
   raw.flushHeaders();

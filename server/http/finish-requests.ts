@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
 declare module 'fastify' {
@@ -9,21 +10,34 @@ declare module 'fastify' {
   }
 }
 
+/** A client that reads or writes slowly is cut off then; what the server itself does takes far less. */
+const graceMilliseconds = 2_000;
+
 /**
  * At the end every request that has begun is answered, and then connections are cut: one that was opened and never
- * used counts as busy for Node, and would hold the server up for a minute.
+ * used counts as busy for Node, and would hold the server up for a minute. A request whose connection has closed is
+ * over: nobody can be answered any more, and Node then reports neither a response nor, for a request that has been
+ * read, that it was aborted.
  */
 export function finishRequests(app: App): void {
-  const inFlight = new Set<FastifyRequest>();
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (!request.routeOptions.config.goesOn) inFlight.add(request);
+  const unanswered = new Map<Socket, Set<IncomingMessage>>();
+  app.server.on('connection', (socket) => socket.once('close', () => unanswered.delete(socket)));
+  app.addHook('onRequest', (request, reply, next) => {
+    const { raw } = request;
+    if (!request.routeOptions.config.goesOn && !raw.socket.destroyed) {
+      const requests = unanswered.get(raw.socket) ?? new Set();
+      unanswered.set(raw.socket, requests.add(raw));
+      reply.raw.once('finish', () => {
+        requests.delete(raw);
+        if (requests.size === 0) unanswered.delete(raw.socket);
+      });
+    }
     next();
   });
-  app.addHook('onResponse', async (request) => void inFlight.delete(request));
-  app.addHook('onRequestAbort', async (request) => void inFlight.delete(request));
   app.addHook('preClose', async () => {
+    const deadline = performance.now() + graceMilliseconds;
     void (async () => {
-      while (inFlight.size > 0) await sleep(10);
+      while (unanswered.size > 0 && performance.now() < deadline) await sleep(10);
       app.server.closeAllConnections();
     })();
   });

@@ -100,7 +100,7 @@ function writingRoutes(app: App, { database, now }: Services): void {
 
   app.post(
     '/api/leg/upload',
-    { schema: { querystring: importQuery, response: { 200: importAnswer } } },
+    { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
       const { rows, event } = await uploadedSheet(request, legColumns);
       if (event === undefined) throw new AppError('event_not_found');

@@ -55,7 +55,7 @@ export function organizationRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/org/upload',
-    { schema: { querystring: importQuery, response: { 200: importAnswer } } },
+    { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
       const { rows } = await uploadedSheet(request, organizationColumns);
       if (request.query.preview === 'true')

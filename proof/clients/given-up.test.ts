@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import type { ServerProcess } from '../../server/testing/server-process.ts';
+import { startServer } from '../defects/planted-server.ts';
+import { adminOf, bookedIds, makePlace, newFolder, type AsAdmin, type Place } from '../faults/place.ts';
+import { endsInTime, openSockets, usedMemory } from './measure.ts';
+import { giveUp, openConnection, stages, written, type RawRequest } from './raw-client.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.for(['SQLite', 'PostgreSQL'])('clients that give up on %s', (kind) => {
+  let folder: ReturnType<typeof newFolder>;
+  let server: ServerProcess;
+  let admin: AsAdmin;
+  let place: Place;
+  beforeEach(async () => {
+    folder = newFolder();
+    server = await startServer({
+      DATA_DIR: folder.folder,
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
+    });
+    admin = adminOf(server);
+    place = await makePlace(admin, 5);
+  });
+  afterEach(async () => {
+    await server.end('SIGKILL');
+    folder.discard();
+  });
+
+  const read = (): RawRequest => ({ method: 'GET', path: `/api/leg/event/${place.event}`, token: server.adminToken() });
+  const stream = (): RawRequest => ({
+    ...read(),
+    path: `/api/event/${place.event}/live`,
+    headers: { accept: 'text/event-stream' },
+  });
+  /** Boats of an event that does not exist: refused, so that nothing of it can remain. */
+  const refusedWrite = (): RawRequest => ({
+    method: 'POST',
+    path: '/api/boat',
+    token: server.adminToken(),
+    body: { boats: [{ make: 'Targa', model: '32', capacity: 1, event: 999_999 }] },
+  });
+
+  test('requests given up at every stage leave nothing behind, and the server stops', async () => {
+    const before = await openSockets(server);
+    const round = () =>
+      Promise.all(
+        Array.from({ length: 12 }, () => [read(), refusedWrite(), stream()])
+          .flat()
+          .flatMap((request) => stages.map((stage) => giveUp(server.url, request, stage))),
+      );
+    for (let rounds = 0; rounds < 2; rounds += 1) await round();
+    const warm = await usedMemory(server);
+    const booked = await bookEverybody(admin, place, round);
+    for (let rounds = 0; rounds < 4; rounds += 1) await round();
+
+    // What others booked meanwhile is there, and nothing else.
+    expect((await bookedIds(admin, place.event)).toSorted((a, b) => a - b)).toEqual(booked);
+    await expect.poll(() => openSockets(server)).toBeLessThanOrEqual(before + 2);
+    expect((await usedMemory(server)) - warm).toBeLessThan(40 * 1024 * 1024);
+    await endsInTime(server, folder.folder);
+  });
+
+  test('a person whose streams were all given up while they were opened gets another one', async () => {
+    for (let rounds = 0; rounds < 4; rounds += 1)
+      await Promise.all(Array.from({ length: 30 }, () => giveUp(server.url, stream(), 'before the answer')));
+    await expect.poll(() => firstLine(server, stream())).toContain(' 200 ');
+    await endsInTime(server, folder.folder);
+  });
+
+  test('requests that are under way when everybody leaves do not keep it from stopping', async () => {
+    const sockets = await Promise.all(Array.from({ length: 200 }, () => openConnection(server.url)));
+    const { head, body } = written(refusedWrite());
+    for (const [index, socket] of sockets.entries())
+      socket.write(index % 2 === 0 ? head + body : head + body.slice(0, 10));
+    await sleep(20);
+    for (const socket of sockets.slice(0, 100)) socket.destroy();
+    await endsInTime(server, folder.folder); // The others still trickle.
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+/** Books every leg for every driver while `noise` goes on; answers the ids of what was acknowledged. */
+async function bookEverybody(admin: AsAdmin, place: Place, noise: () => Promise<unknown>): Promise<number[]> {
+  const { event, boat, legs, organizations } = place;
+  const ids: number[] = [];
+  const noisy = noise();
+  for (const leg of legs.slice(0, 4)) {
+    for (const organization of organizations) {
+      const { status, body } = await admin('POST', '/api/reg/', { event, leg, boat, organization });
+      expect(status).toBe(200);
+      ids.push(body.id);
+    }
+  }
+  await noisy;
+  return ids.toSorted((a, b) => a - b);
+}
+
+async function firstLine(server: ServerProcess, request: RawRequest): Promise<string> {
+  const socket = await openConnection(server.url);
+  socket.write(written(request).head);
+  const line = await new Promise<string>((resolve) => {
+    socket.once('data', (bytes) => resolve(String(bytes).split('\r\n')[0] ?? ''));
+    socket.once('close', () => resolve('closed'));
+  });
+  socket.destroy();
+  return line;
+}

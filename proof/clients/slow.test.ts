@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import type { ServerProcess } from '../../server/testing/server-process.ts';
+import { startServer } from '../defects/planted-server.ts';
+import { adminOf, makePlace, newFolder, type AsAdmin, type Place } from '../faults/place.ts';
+import { endsInTime, openSockets } from './measure.ts';
+import { openConnection, written, type RawRequest } from './raw-client.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.for(['SQLite', 'PostgreSQL'])('slow clients on %s', (kind) => {
+  let folder: ReturnType<typeof newFolder>;
+  let server: ServerProcess;
+  let admin: AsAdmin;
+  let place: Place;
+  beforeEach(async () => {
+    folder = newFolder();
+    server = await startServer({
+      DATA_DIR: folder.folder,
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
+    });
+    admin = adminOf(server);
+    place = await makePlace(admin, 3);
+  });
+  afterEach(async () => {
+    await server.end('SIGKILL');
+    folder.discard();
+  });
+
+  const bookable = async () => {
+    const { boat, event, legs, organizations } = place;
+    const answer = await admin('POST', '/api/reg/', { event, boat, leg: legs[0], organization: organizations[0] });
+    await admin('DELETE', `/api/reg/${answer.body.id}`);
+    return answer.status;
+  };
+
+  test('what trickles in is cut off, in the headers and in the body, and costs nobody else anything', async () => {
+    const before = await openSockets(server);
+    const { head, body } = written({
+      method: 'POST',
+      path: '/api/boat',
+      token: server.adminToken(),
+      body: { boats: [{ make: 'Targa', model: '32', capacity: 1, event: 999_999 }] },
+    });
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => openConnection(server.url)));
+    const closed = sockets.map((socket) => once(socket.resume(), 'close'));
+    const trickles = sockets.map((socket, index) => trickle(socket, index % 2 === 0 ? '' : head, head + body));
+    expect(await bookable()).toBe(200);
+    await Promise.all(closed); // Nothing but the server ends them.
+    for (const stop of trickles) stop();
+    expect(await bookable()).toBe(200);
+    await expect.poll(() => openSockets(server)).toBeLessThanOrEqual(before + 2);
+    await endsInTime(server, folder.folder);
+  });
+
+  test('answers and streams that nobody reads cost nobody else anything, also at the end', async () => {
+    const read: RawRequest = { method: 'GET', path: `/api/leg/event/${place.event}`, token: server.adminToken() };
+    const stream = { ...read, path: `/api/event/${place.event}/live`, headers: { accept: 'text/event-stream' } };
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => openConnection(server.url)));
+    for (const [index, socket] of sockets.entries()) {
+      socket.pause();
+      socket.write(index % 4 === 0 ? written(stream).head : written(read).head.repeat(200));
+    }
+    expect(await bookable()).toBe(200);
+    await endsInTime(server, folder.folder);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+/** Sends `sent` at once and then what is missing of `all`, a byte a second. */
+function trickle(socket: Socket, sent: string, all: string): () => void {
+  let position = sent.length;
+  if (sent) socket.write(sent);
+  const timer = setInterval(() => {
+    if (!socket.destroyed && position < all.length) socket.write(all[position++] ?? '');
+  }, 1_000);
+  return () => clearInterval(timer);
+}

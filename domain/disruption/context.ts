@@ -1,0 +1,60 @@
+import type { Span } from '../booking/overlap.ts';
+
+export type LegStatus = 'scheduled' | 'delayed' | 'cancelled';
+
+/** What a disruption can change about a leg. The planned times are those before the first delay, else null. */
+export interface LegPlan extends Span {
+  state: LegStatus;
+  planned_start_time: string | null;
+  planned_end_time: string | null;
+  /** Ids of its boats. */
+  boats: readonly number[];
+}
+
+export interface DisruptedLeg extends LegPlan {
+  id: number;
+  identifier: string;
+  max_per_boat: number | null;
+  /** Whether its start is past by the event's clock: a departed leg is never changed. */
+  departed: boolean;
+}
+
+export interface Seat {
+  leg: number;
+  boat: number;
+}
+
+/** A booking as it is; ids grow with time, so the lower id was booked first. */
+export interface BookedSeat extends Seat {
+  id: number;
+  organization: number;
+}
+
+/** Everything about one event that a disruption depends on, read under the event's lock. */
+export interface DisruptionContext {
+  start_date: string;
+  end_date: string;
+  boats: readonly { id: number; name: string; capacity: number | null }[];
+  legs: readonly DisruptedLeg[];
+  bookings: readonly BookedSeat[];
+  /** Seats that guests without an account take. */
+  guests: readonly (Seat & { count: number })[];
+}
+
+export function legOf(context: Pick<DisruptionContext, 'legs'>, id: number): DisruptedLeg | undefined {
+  return context.legs.find((leg) => leg.id === id);
+}
+
+export function boatNameOf(context: DisruptionContext, id: number): string {
+  return context.boats.find((boat) => boat.id === id)?.name ?? 'This boat';
+}
+
+/** 'A32 (10:00–11:00)', as a plan names a leg. */
+export function legInWords(leg: Pick<DisruptedLeg, 'identifier' | 'start_time' | 'end_time'>): string {
+  return `${leg.identifier} (${leg.start_time}–${leg.end_time})`;
+}
+
+/** Seats are counted for legs that sail; a cancelled leg is in nobody's way. */
+export function sails(leg: Pick<LegPlan, 'state'>): boolean {
+  return leg.state !== 'cancelled';
+}

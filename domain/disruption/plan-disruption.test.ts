@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { overlaps } from '../booking/overlap.ts';
+import type { BookedSeat, DisruptedLeg, DisruptionContext } from './context.ts';
+import { planDisruption } from './plan-disruption.ts';
+import { freeSeats, optionsOf } from './reseat.ts';
+import type { DisruptionWish } from './wish.ts';
+
+function leg(id: number, time: string, about: Partial<DisruptedLeg> = {}): DisruptedLeg {
+  const [start_time = '', end_time = ''] = time.split('-');
+  return {
+    id,
+    identifier: `L${id}`,
+    date: '2026-06-10',
+    start_time,
+    end_time,
+    state: 'scheduled',
+    planned_start_time: null,
+    planned_end_time: null,
+    boats: [1],
+    max_per_boat: null,
+    departed: false,
+    ...about,
+  };
+}
+
+function day(legs: DisruptedLeg[], bookings: [organization: number, leg: number, boat: number][], capacities = [2, 2]) {
+  return {
+    start_date: '2026-06-10',
+    end_date: '2026-06-11',
+    boats: capacities.map((capacity, index) => ({ id: index + 1, name: `Boat ${index + 1}`, capacity })),
+    legs,
+    bookings: bookings.map(([organization, onLeg, boat], index) => ({ id: index + 1, organization, leg: onLeg, boat })),
+    guests: [],
+  } satisfies DisruptionContext;
+}
+
+/** Moves as 'person: leg/boat → leg/boat'. */
+function movesOf(context: DisruptionContext, wish: DisruptionWish) {
+  return planDisruption(context, wish).moves.map(
+    ({ from, organization, to }) =>
+      `${organization}: ${from.leg}/${from.boat} → ${to ? `${to.leg}/${to.boat}` : 'no seat'}`,
+  );
+}
+
+describe('everything is late', () => {
+  const wave = [leg(1, '09:00-10:00'), leg(2, '10:00-11:00'), leg(3, '11:00-12:00')];
+
+  test('all later legs move by 30 minutes together, though each by itself would bump into the next', () => {
+    const plan = planDisruption(day(wave, [[1, 1, 1], [1, 2, 1], [1, 3, 1]]), { kind: 'delay', minutes: 30, legs: [1, 2, 3] }); // prettier-ignore
+    expect(plan.clashes).toEqual([]);
+    expect(plan.moves).toEqual([]);
+    expect(plan.legs.map(({ to }) => `${to.start_time}-${to.end_time} ${to.state}, was ${to.planned_start_time}`)).toEqual([
+      '09:30-10:30 delayed, was 09:00',
+      '10:30-11:30 delayed, was 10:00',
+      '11:30-12:30 delayed, was 11:00',
+    ]); // prettier-ignore
+  });
+
+  test('a second delay keeps the time that was planned first', () => {
+    const once = leg(1, '09:30-10:30', { state: 'delayed', planned_start_time: '09:00', planned_end_time: '10:00' });
+    const [change] = planDisruption(day([once], []), { kind: 'delay', minutes: 15, legs: [1] }).legs;
+    expect(change?.to).toMatchObject({ start_time: '09:45', planned_start_time: '09:00', planned_end_time: '10:00' });
+  });
+
+  test('a boat that would be in two places is a clash that names both legs', () => {
+    const { clashes } = planDisruption(day(wave, []), { kind: 'delay', minutes: 30, legs: [1] });
+    expect(clashes.map(({ text }) => text)).toEqual([
+      'Boat 1 would be on L1 (09:30–10:30) and L2 (10:00–11:00) at the same time',
+    ]);
+  });
+
+  test('somebody whose next trip would overlap is moved off the late leg, onto a later one', () => {
+    const legs = [leg(1, '09:00-10:00'), leg(2, '10:00-11:00', { boats: [2] }), leg(3, '12:00-13:00')];
+    const context = day(legs, [[1, 1, 1], [1, 2, 2]]); // prettier-ignore
+    expect(movesOf(context, { kind: 'delay', minutes: 30, legs: [1] })).toEqual(['1: 1/1 → 3/1']);
+  });
+
+  test.each([
+    ['past midnight', leg(1, '22:00-23:45'), 'L1 (22:00–23:45) would run past midnight'],
+    ['departed', leg(1, '09:00-10:00', { departed: true }), 'L1 (09:00–10:00) has departed already'],
+    ['cancelled', leg(1, '09:00-10:00', { state: 'cancelled' }), 'L1 (09:00–10:00) is cancelled'],
+  ])('%s: a sentence, and the leg stays as it is', (_, late, text) => {
+    const plan = planDisruption(day([late], [[1, 1, 1]]), { kind: 'delay', minutes: 30, legs: [1] });
+    expect(plan).toMatchObject({ legs: [], moves: [], clashes: [{ text, leg: 1 }] });
+  });
+});
+
+describe('a boat breaks with people booked on its leg', () => {
+  const legs = [leg(1, '10:00-11:00', { boats: [1, 2] }), leg(2, '12:00-13:00', { boats: [1] }), leg(3, '14:00-15:00')];
+  const wish: DisruptionWish = { kind: 'boat_out', boat: 1, date: '2026-06-10', from: '09:40', until: '13:30' };
+
+  test('they go to another boat of the same leg first, then to a later trip of the same boat', () => {
+    const context = day(legs, [[1, 1, 1], [2, 1, 1], [3, 1, 2]]); // prettier-ignore
+    expect(movesOf(context, wish)).toEqual(['1: 1/1 → 1/2', '2: 1/1 → 3/1']);
+  });
+  test('a guest on the boat takes a seat', () => {
+    const context = { ...day(legs, [[1, 1, 1]]), guests: [{ leg: 1, boat: 2, count: 2 }] };
+    expect(movesOf(context, wish)).toEqual(['1: 1/1 → 3/1']);
+  });
+  test('whoever finds no seat is told why', () => {
+    const context = day(legs.slice(0, 1), [[1, 1, 1]], [2, 0]);
+    const [move] = planDisruption(context, wish).moves;
+    expect(move).toMatchObject({ to: null, why: 'Boat 1 is not on L1 (10:00–11:00). All later seats are taken' });
+  });
+  test('legs that have departed keep the boat', () => {
+    const context = day([leg(1, '10:00-11:00', { departed: true })], [[1, 1, 1]]);
+    expect(planDisruption(context, wish)).toMatchObject({ legs: [], moves: [] });
+  });
+  test('the organiser chooses another seat for one person, and the others fit around it', () => {
+    const context = day(legs, [[1, 1, 1], [2, 1, 1], [3, 1, 2]]); // prettier-ignore
+    const chosen = [{ organization: 2, from: { leg: 1, boat: 1 }, to: { leg: 1, boat: 2 } }];
+    const plan = planDisruption(context, wish, chosen);
+    expect(plan.clashes).toEqual([]);
+    expect(plan.moves.map(({ to }) => to)).toEqual([{ leg: 3, boat: 1 }, { leg: 1, boat: 2 }]); // prettier-ignore
+  });
+  test('a seat that is taken cannot be chosen', () => {
+    const context = day(legs, [[1, 1, 1], [2, 1, 2], [3, 1, 2]]); // prettier-ignore
+    const chosen = [{ organization: 1, from: { leg: 1, boat: 1 }, to: { leg: 1, boat: 2 } }];
+    expect(planDisruption(context, wish, chosen).clashes).toMatchObject([{ text: 'The seat that you chose is taken' }]);
+  });
+  test('on a smaller boat instead, those who booked first keep the leg', () => {
+    const context = day(legs, [[1, 2, 1], [2, 2, 1]], [2, 1]); // prettier-ignore
+    expect(movesOf(context, { kind: 'replace_boat', boat: 1, by: 2, legs: [2] })).toEqual([
+      '1: 2/1 → 2/2',
+      '2: 2/1 → 3/1',
+    ]);
+  });
+});
+
+describe('an afternoon is off', () => {
+  const legs = [leg(1, '13:00-14:00'), leg(2, '15:00-16:00', { boats: [2] })];
+
+  test('a cancelled leg keeps its boats, and whoever fits sails later', () => {
+    const plan = planDisruption(day(legs, [[1, 1, 1]]), { kind: 'cancel', legs: [1] });
+    expect(plan.legs).toMatchObject([{ id: 1, to: { state: 'cancelled', boats: [1] } }]);
+    expect(plan.moves).toMatchObject([{ organization: 1, to: { leg: 2, boat: 2 } }]);
+  });
+  test('nobody is moved to another cancelled leg', () => {
+    expect(movesOf(day(legs, [[1, 1, 1]]), { kind: 'cancel', legs: [1, 2] })).toEqual(['1: 1/1 → no seat']);
+  });
+  test('a cancelled leg is in the way of no other trip', () => {
+    const cancelled = leg(2, '15:00-16:00', { state: 'cancelled' });
+    const context = day([leg(1, '13:00-14:00'), cancelled], [[1, 1, 1], [1, 2, 1]]); // prettier-ignore
+    expect(planDisruption(context, { kind: 'delay', minutes: 120, legs: [1] })).toMatchObject({ moves: [], clashes: [] }); // prettier-ignore
+  });
+  test('reopening restores the seats, but for those who sail elsewhere at that time', () => {
+    const context = day(
+      [leg(1, '13:00-14:00', { state: 'cancelled' }), leg(2, '13:30-14:30', { boats: [2] })],
+      [[1, 1, 1], [2, 1, 1], [2, 2, 2]], // prettier-ignore
+    );
+    const plan = planDisruption(context, { kind: 'reopen', legs: [1] });
+    expect(plan.legs).toMatchObject([{ to: { state: 'scheduled' } }]);
+    expect(plan.moves).toMatchObject([{ organization: 2, from: { leg: 1 }, to: null }]);
+  });
+});
+
+/** Small days at random: one lost seat a person, so that the best possible number is known by trying everything. */
+const smallDay = fc
+  .record({
+    capacities: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 3, maxLength: 3 }),
+    times: fc.array(fc.integer({ min: 9, max: 15 }), { minLength: 1, maxLength: 5 }),
+    people: fc.array(fc.tuple(fc.boolean(), fc.nat(4)), { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ capacities, people, times }) => {
+    const broken = leg(1, '08:00-09:00', { boats: [1, 2] });
+    const legs = [broken, ...times.map((hour, index) => leg(index + 2, `${pad(hour)}:00-${pad(hour + 1)}:00`, { boats: [1 + (index % 3)] }))]; // prettier-ignore
+    const bookings = people.flatMap(([hasOther, other], index): [number, number, number][] => {
+      const second = legs[1 + (other % times.length)];
+      const lost: [number, number, number] = [index + 1, 1, 1];
+      return hasOther && second ? [lost, [index + 1, second.id, second.boats[0] ?? 1]] : [lost];
+    });
+    return day(legs, bookings, capacities);
+  });
+
+const pad = (hour: number) => String(hour).padStart(2, '0');
+const boatBreaks: DisruptionWish = { kind: 'boat_out', boat: 1, date: '2026-06-10', from: '07:00', until: '09:00' };
+
+describe('whatever the day', () => {
+  test('as many people get a seat as by trying everything', () => {
+    fc.assert(
+      fc.property(smallDay, (context) => {
+        const seated = planDisruption(context, boatBreaks).moves.filter(({ to }) => to).length;
+        expect(seated).toBe(mostSeated(context));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const wishes: fc.Arbitrary<DisruptionWish> = fc.oneof(
+    fc.record({ kind: fc.constant('delay' as const), minutes: fc.integer({ min: 1, max: 300 }), legs: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }) }), // prettier-ignore
+    fc.record({ kind: fc.constant('cancel' as const), legs: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }) }), // prettier-ignore
+    fc.constant(boatBreaks),
+    fc.record({ kind: fc.constant('replace_boat' as const), boat: fc.constant(1), by: fc.constant(3), legs: fc.constant([1]) }), // prettier-ignore
+  );
+
+  test('nobody has two seats at once, no seat is given twice, and nobody else is touched', () => {
+    fc.assert(
+      fc.property(smallDay, wishes, (context, wish) => {
+        const plan = planDisruption(context, wish);
+        const after = applied(context, plan);
+        for (const [index, a] of after.entries())
+          for (const b of after.slice(index + 1))
+            if (a.organization === b.organization && wereApart(context, a.id, b.id))
+              expect(overlaps(a.on, b.on), JSON.stringify([a, b])).toBe(false);
+        for (const move of plan.moves.filter(({ to }) => to)) {
+          const onBoat = after.filter(({ boat, on }) => on.id === move.to?.leg && boat === move.to.boat);
+          const capacity = context.boats.find(({ id }) => id === move.to?.boat)?.capacity ?? 0;
+          expect(onBoat.length, JSON.stringify(move)).toBeLessThanOrEqual(Math.max(capacity, 0));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the order of rows changes nothing', () => {
+    fc.assert(
+      fc.property(smallDay, wishes, (context, wish) => {
+        const turned = { ...context, bookings: context.bookings.toReversed(), guests: context.guests };
+        expect(planDisruption(turned, wish)).toEqual(planDisruption(context, wish));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function wereApart(context: DisruptionContext, a: number, b: number): boolean {
+  const [one, other] = [a, b].map((id) => {
+    const booking = context.bookings.find((each) => each.id === id);
+    return context.legs.find((each) => each.id === booking?.leg);
+  });
+  return one !== undefined && other !== undefined && !overlaps(one, other);
+}
+
+/** Seats after the plan, on legs that sail. */
+function applied(context: DisruptionContext, plan: ReturnType<typeof planDisruption>) {
+  return context.bookings.flatMap((booking: BookedSeat) => {
+    const move = plan.moves.find(({ registration }) => registration === booking.id);
+    if (move?.to === null) return [];
+    const seat = move?.to ?? booking;
+    const before = context.legs.find(({ id }) => id === seat.leg);
+    const change = plan.legs.find(({ id }) => id === seat.leg);
+    if (!before) return [];
+    const on = { ...before, ...change?.to };
+    return on.state === 'cancelled' ? [] : [{ ...booking, boat: seat.boat, on }];
+  });
+}
+
+function mostSeated(context: DisruptionContext): number {
+  const legs = context.legs.map((each) => (each.id === 1 ? { ...each, boats: [2] } : each));
+  const broken = context.legs[0];
+  const lost = context.bookings.filter((booking) => booking.leg === 1 && booking.boat === 1);
+  const state = { legs, kept: context.bookings.filter((booking) => !lost.includes(booking)) };
+  const free = freeSeats(context, state);
+  const best = (index: number): number => {
+    const booking = lost[index];
+    if (!booking || !broken) return 0;
+    const tries = optionsOf(state, { booking, leg: broken }).flatMap(({ boat, leg: on }) => {
+      const key = `${on}/${boat}`;
+      const left = free.get(key) ?? 0;
+      if (left <= 0) return [];
+      free.set(key, left - 1);
+      const seated = 1 + best(index + 1);
+      free.set(key, left);
+      return [seated];
+    });
+    return Math.max(best(index + 1), ...tries);
+  };
+  return best(0);
+}

@@ -24,7 +24,11 @@ function leg(id: number, time: string, about: Partial<DisruptedLeg> = {}): Disru
   };
 }
 
-function day(legs: DisruptedLeg[], bookings: [organization: number, leg: number, boat: number][], capacities = [2, 2]) {
+function day(
+  legs: DisruptedLeg[],
+  bookings: [organization: number, leg: number, boat: number][],
+  capacities = [2, 2],
+): DisruptionContext {
   return {
     start_date: '2026-06-10',
     end_date: '2026-06-11',
@@ -32,7 +36,7 @@ function day(legs: DisruptedLeg[], bookings: [organization: number, leg: number,
     legs,
     bookings: bookings.map(([organization, onLeg, boat], index) => ({ id: index + 1, organization, leg: onLeg, boat })),
     guests: [],
-  } satisfies DisruptionContext;
+  };
 }
 
 /** Moves as 'person: leg/boat → leg/boat'. */
@@ -191,7 +195,7 @@ describe('whatever the day', () => {
     fc.record({ kind: fc.constant('delay' as const), minutes: fc.integer({ min: 1, max: 300 }), legs: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }) }), // prettier-ignore
     fc.record({ kind: fc.constant('cancel' as const), legs: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }) }), // prettier-ignore
     fc.constant(boatBreaks),
-    fc.record({ kind: fc.constant('replace_boat' as const), boat: fc.constant(1), by: fc.constant(3), legs: fc.constant([1]) }), // prettier-ignore
+    fc.record({ kind: fc.constant('replace_boat' as const), boat: fc.constant(1), by: fc.constant(3), legs: fc.constant<number[]>([1]) }), // prettier-ignore
   );
 
   test('nobody has two seats at once, no seat is given twice, and nobody else is touched', () => {

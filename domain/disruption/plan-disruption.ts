@@ -31,7 +31,7 @@ export interface Move {
 }
 
 /** The organiser's own choice for one row of the preview: another seat, or none. */
-export type ChosenMove = Pick<Move, 'organization' | 'from' | 'to'>;
+export type ChosenMove = Omit<Move, 'registration' | 'why'>;
 
 export interface DisruptionPlan {
   legs: LegChange[];

@@ -1,3 +1,4 @@
+import { toIso } from '#domain/time.ts';
 /** Legs are compared at a fixed offset (specification, section 9), whatever the zone of the browser or the server. */
 export const zoneOffset = '+03:00';
 /** How a person reads the offset, shown beside every time. */
@@ -7,6 +8,11 @@ const offsetMilliseconds = 3 * 60 * 60 * 1000;
 /** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) as the marina's clock shows them. */
 export function instant(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00${zoneOffset}`);
+}
+
+/** An instant (milliseconds since 1970) as it is stored: ISO 8601 in UTC. */
+export function toIso(instant: number): string {
+  return new Date(instant).toISOString();
 }
 
 /** The marina's date (YYYY-MM-DD) at a moment in milliseconds since 1970. */

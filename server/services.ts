@@ -17,8 +17,3 @@ export interface Services {
   files: FileStore;
   log: FastifyBaseLogger;
 }
-
-/** An instant as it is stored: ISO 8601 in UTC. */
-export function stored(now: number): string {
-  return new Date(now).toISOString();
-}

@@ -218,7 +218,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
       change(
         'server/mail/deliver.ts',
         'await transport.send(mail);',
-        `await services.database.write((tx) => markSent(tx, [row.id], stored(services.now())));
+        `await services.database.write((tx) => markSent(tx, [row.id], toIso(services.now())));
     transport.send(mail).catch(() => undefined);`,
       ),
     ],

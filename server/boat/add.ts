@@ -3,12 +3,12 @@ import { AppError } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { events } from '../event/queries.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { attach } from './attach.ts';
-import { insertBoat, organizationExists, type StoredBoat } from './queries.ts';
+import { insertBoat, hasOrganization, type StoredBoat } from './queries.ts';
 
 /** All of them or none; answers their ids in the order given. */
-export async function addBoats(database: Database, boats: NewBoat[], by: By): Promise<number[]> {
+export async function addBoats(database: Database, boats: NewBoat[], by: AuditContext): Promise<number[]> {
   if (by.actor.type !== 'admin' && boats.some(({ owner }) => owner !== undefined && owner !== by.actor.id))
     throw new AppError('forbidden');
   boats.forEach(refuseIncomplete);
@@ -31,7 +31,7 @@ function refuseIncomplete(boat: NewBoat, index: number): void {
   if (missing.length > 0) throw new AppError('elements_missing', { index, missingElements: missing });
 }
 
-async function currentEvent(database: Database, { at }: By): Promise<number> {
+async function currentEvent(database: Database, { at }: AuditContext): Promise<number> {
   const event = firstActive(await database.read(events), Date.parse(at));
   if (!event) throw new AppError('no_active_event');
   return event.id;
@@ -42,13 +42,13 @@ export async function addBoat(
   tx: Db,
   boat: NewBoat & { event: number; owner: number },
   index: number,
-  { actor, at }: By,
+  { actor, at }: AuditContext,
 ): Promise<number> {
-  if (!(await organizationExists(tx, boat.owner))) throw new AppError('owner_not_found', { index });
+  if (!(await hasOrganization(tx, boat.owner))) throw new AppError('owner_not_found', { index });
   const row = storedFields(boat);
   const id = await insertBoat(tx, row);
   await attach(tx, { id, owner: row.owner }, boat.attachments ?? [], { index });
-  await record(tx, {
+  await recordHistory(tx, {
     at,
     actor,
     action: 'boat.created',

@@ -2,32 +2,32 @@ import { missingElements, type BoatEdit } from '#domain/boat.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { attach } from './attach.ts';
-import { bookingsOfBoat, organizationExists, storedBoat, updateBoat, type StoredBoat } from './queries.ts';
+import { bookingsOfBoat, hasOrganization, storedBoat, updateBoat, type StoredBoat } from './queries.ts';
 
 /** Whoever may not reach a boat learns no more of it than that it is there. */
-export async function ownBoat(db: Db, id: number, { actor }: By): Promise<StoredBoat> {
+export async function ownBoat(db: Db, id: number, { actor }: AuditContext): Promise<StoredBoat> {
   const boat = await storedBoat(db, id);
   if (actor.type !== 'admin' && boat.owner !== actor.id) throw new AppError('forbidden');
   return boat;
 }
 
 /** Answers where the files are that no boat refers to any more. */
-export async function editBoat(database: Database, edit: BoatEdit, by: By): Promise<string[]> {
+export async function editBoat(database: Database, edit: BoatEdit, by: AuditContext): Promise<string[]> {
   const { event } = await database.read((db) => ownBoat(db, edit.id, by));
   return inEvent(database, event, (tx) => changeBoat(tx, edit, by));
 }
 
 /** Within a transaction that holds the event's lock. */
-export async function changeBoat(tx: Db, edit: BoatEdit, by: By): Promise<string[]> {
+export async function changeBoat(tx: Db, edit: BoatEdit, by: AuditContext): Promise<string[]> {
   const before = await ownBoat(tx, edit.id, by);
   await refuseEdit(tx, before, edit, by);
   const after = edited(before, edit);
   await refuseTooFewSeats(tx, before, after.capacity);
   await updateBoat(tx, after);
   const unused = edit.attachments ? await attach(tx, after, edit.attachments) : [];
-  await record(tx, {
+  await recordHistory(tx, {
     at: by.at,
     actor: by.actor,
     action: 'boat.edited',
@@ -39,10 +39,10 @@ export async function changeBoat(tx: Db, edit: BoatEdit, by: By): Promise<string
   return unused;
 }
 
-async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }: By): Promise<void> {
+async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }: AuditContext): Promise<void> {
   if (edit.owner !== undefined && edit.owner !== before.owner) {
     if (actor.type !== 'admin') throw new AppError('forbidden');
-    if (!(await organizationExists(tx, edit.owner))) throw new AppError('owner_not_found');
+    if (!(await hasOrganization(tx, edit.owner))) throw new AppError('owner_not_found');
   }
   if (edit.event !== undefined && edit.event !== before.event)
     throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });

@@ -6,7 +6,7 @@ import { emailKey } from '#domain/email-key.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { events } from '../event/queries.ts';
-import type { By } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { organizationsByKeys } from '../organization/queries.ts';
 import {
   parseRows,
@@ -53,7 +53,7 @@ async function parsed({ rows, event }: Sheet): Promise<ParsedSheet> {
   return { rows: await parseRows(reader, rows), event };
 }
 
-export async function previewBoats(database: Database, sheet: Sheet, by: By): Promise<PreviewRow[]> {
+export async function previewBoats(database: Database, sheet: Sheet, by: AuditContext): Promise<PreviewRow[]> {
   const rows = await parsed(sheet);
   return preview(await database.read((db) => planBoats(db, rows, by)), ({ make, model, capacity, twin }) => ({
     name: `${make}, ${model}`,
@@ -66,7 +66,7 @@ export async function importBoats(
   database: Database,
   sheet: Sheet,
   existing: ExistingChoice,
-  by: By,
+  by: AuditContext,
 ): Promise<number[]> {
   const rows = await parsed(sheet);
   const touched = (await database.read((db) => planBoats(db, rows, by))).rows.map(({ value }) => value.event);
@@ -83,7 +83,7 @@ export async function importBoats(
   });
 }
 
-async function planBoats(db: Db, { rows, event }: ParsedSheet, by: By): Promise<Plan<PlannedBoat>> {
+async function planBoats(db: Db, { rows, event }: ParsedSheet, by: AuditContext): Promise<Plan<PlannedBoat>> {
   const find = await finders(db, rows, event, by);
   const plan: Plan<PlannedBoat> = { rows: [], errors: [] };
   const seen = new Map<string, number[]>();
@@ -111,7 +111,7 @@ function keyOf({ event, owner, make, model }: { event: number; owner: number; ma
   return JSON.stringify([event, owner, make.toLowerCase(), model.toLowerCase()]);
 }
 
-async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | undefined, { actor, at }: By) {
+async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | undefined, { actor, at }: AuditContext) {
   const all = await events(db);
   const fallback = chosen === undefined ? firstActive(all, Date.parse(at)) : all.find(({ id }) => id === chosen);
   if (chosen !== undefined && !fallback) throw new AppError('event_not_found');

@@ -61,7 +61,7 @@ export async function deleteBoat(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('boat').where('id', '=', id).execute();
 }
 
-export async function organizationExists(db: Db, id: number): Promise<boolean> {
+export async function hasOrganization(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

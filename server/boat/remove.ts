@@ -1,6 +1,6 @@
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads, uploadsOwnedBy } from '../files/queries.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { handUploadsOn, locationsOfBoat } from './attachment-queries.ts';
 import { ownBoat } from './edit.ts';
@@ -14,13 +14,13 @@ export interface RemovedBoat {
 }
 
 /** Off all its legs, with the bookings on it. */
-export async function removeBoat(database: Database, id: number, by: By): Promise<RemovedBoat> {
+export async function removeBoat(database: Database, id: number, by: AuditContext): Promise<RemovedBoat> {
   const { event } = await database.read((db) => ownBoat(db, id, by));
   return inEvent(database, event, async (tx) => removeStoredBoat(tx, await ownBoat(tx, id, by), by));
 }
 
 /** How many bookings a removal would take with it. */
-export async function countRemoval(db: Db, id: number, by: By): Promise<number> {
+export async function countRemoval(db: Db, id: number, by: AuditContext): Promise<number> {
   await ownBoat(db, id, by);
   return (await bookingsOfBoat(db, id)).reduce((sum, { booked }) => sum + booked, 0);
 }
@@ -29,7 +29,7 @@ export async function countRemoval(db: Db, id: number, by: By): Promise<number> 
  * All that an organization brought, when it is removed. The caller holds the locks of the events of its boats.
  * Its files go too, but for those on somebody else's boats: they become that owner's.
  */
-export async function removeBoatsOf(tx: Db, owner: number, by: By): Promise<RemovedBoat & { boats: number }> {
+export async function removeBoatsOf(tx: Db, owner: number, by: AuditContext): Promise<RemovedBoat & { boats: number }> {
   const boats = await boatsOwnedBy(tx, owner);
   const gone = [];
   for (const boat of boats) gone.push(await removeStoredBoat(tx, boat, by));
@@ -44,13 +44,13 @@ export async function removeBoatsOf(tx: Db, owner: number, by: By): Promise<Remo
   };
 }
 
-async function removeStoredBoat(tx: Db, boat: StoredBoat, by: By): Promise<RemovedBoat> {
+async function removeStoredBoat(tx: Db, boat: StoredBoat, by: AuditContext): Promise<RemovedBoat> {
   const removed = await removeRegistrations(tx, { event: boat.event, boat: boat.id }, 'boat_left', by);
   const locations = await locationsOfBoat(tx, boat.id);
   await holdUploads(tx, locations);
   await deleteBoat(tx, boat.id);
   const unused = await deleteUnusedUploads(tx, locations);
-  await record(tx, {
+  await recordHistory(tx, {
     at: by.at,
     actor: by.actor,
     action: 'boat.removed',

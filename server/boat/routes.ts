@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boat, boatEdit, newBoats } from '#domain/boat.ts';
 import { pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
-import { localDate } from '#domain/time.ts';
+import { localDate, toIso } from '#domain/time.ts';
 import { sendFile } from '../files/send-file.ts';
 import { uploadLimits } from '../files/upload.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
@@ -11,7 +11,7 @@ import { actorOf } from '../http/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
@@ -42,25 +42,25 @@ export function boatRoutes(app: App, services: Services): void {
     { schema: { params: byId, response: { 200: z.object({ bookings: z.int(), boats: z.int() }) } } },
     async (request) => {
       const bookings = await database.read((db) =>
-        countRemoval(db, request.params.id, { actor: actorOf(request), at: stored(now()) }),
+        countRemoval(db, request.params.id, { actor: actorOf(request), at: toIso(now()) }),
       );
       return { bookings, boats: 1 };
     },
   );
 
   app.post('/api/boat', { schema: { body: newBoats, response: { 200: madeSeveral } } }, async (request) => {
-    const ids = await addBoats(database, request.body.boats, { actor: actorOf(request), at: stored(now()) });
+    const ids = await addBoats(database, request.body.boats, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const, ids };
   });
 
   app.post('/api/boat/edit', { schema: { body: boatEdit, response: { 200: made } } }, async (request) => {
-    const unused = await editBoat(database, request.body, { actor: actorOf(request), at: stored(now()) });
+    const unused = await editBoat(database, request.body, { actor: actorOf(request), at: toIso(now()) });
     await removeFiles(services, unused);
     return { success: true as const, id: request.body.id };
   });
 
   app.delete('/api/boat/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) => {
-    const gone = await removeBoat(database, request.params.id, { actor: actorOf(request), at: stored(now()) });
+    const gone = await removeBoat(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
     await removeFiles(services, gone.unused);
     return { success: true as const, removed: gone.removed };
   });
@@ -71,7 +71,7 @@ export function boatRoutes(app: App, services: Services): void {
     async (request) => {
       const locations = await upload(services, request.files(uploadLimits), {
         actor: actorOf(request),
-        at: stored(now()),
+        at: toIso(now()),
       });
       return { success: true as const, locations };
     },
@@ -82,7 +82,7 @@ export function boatRoutes(app: App, services: Services): void {
     { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
       const sheet = await uploadedSheet(request, boatColumns);
-      const by = { actor: actorOf(request), at: stored(now()) };
+      const by = { actor: actorOf(request), at: toIso(now()) };
       if (request.query.preview === 'true')
         return { success: true as const, rows: await previewBoats(database, sheet, by) };
       return { success: true as const, ids: await importBoats(database, sheet, request.query.existing, by) };

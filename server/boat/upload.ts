@@ -1,13 +1,13 @@
 import { insertUploads } from '../files/queries.ts';
 import { receiveFiles, type SentFile } from '../files/upload.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import type { Services } from '../services.ts';
 
 /** Keeps all of the files or none; answers where they are, in the order sent. */
 export async function upload(
   services: Services,
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,
-  { actor, at }: By,
+  { actor, at }: AuditContext,
 ): Promise<string[]> {
   const locations: string[] = [];
   await receiveFiles(services, parts, (received) =>
@@ -16,7 +16,7 @@ export async function upload(
         tx,
         received.map((file) => ({ ...file, owner: actor.id, created_at: at })),
       );
-      await record(tx, {
+      await recordHistory(tx, {
         at,
         actor,
         action: 'files.uploaded',

@@ -1,17 +1,17 @@
 import type { NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { datesBetween, localDate } from '#domain/time.ts';
+import { datesBetween, localDate, toIso } from '#domain/time.ts';
 import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';
 import { createEvent } from '../event/create.ts';
-import type { By } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { createLeg } from '../leg/create.ts';
 import { lockDay } from '../leg/lock.ts';
 import { createOrganizations } from '../organization/create.ts';
 import { editOrganization } from '../organization/edit.ts';
 import { booker } from '../registration/book.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { editSettings } from '../settings/edit.ts';
 import { sampleManufacturers } from './sample-boats.ts';
 import { sampleJournalists } from './sample-journalists.ts';
@@ -33,7 +33,7 @@ export async function makeSampleEvent(
 ): Promise<{ manufacturer: number; driver: number }> {
   const { database, now } = services;
   const chance = seeded(2026);
-  const by: By = { actor: admin, at: stored(now() - 20 * day) };
+  const by: AuditContext = { actor: admin, at: toIso(now() - 20 * day) };
   await editSettings(database, sampleSettings, by);
   const dates = datesBetween(localDate(now() - day), localDate(now() + day));
   const event = await createEvent(
@@ -56,14 +56,14 @@ export async function makeSampleEvent(
     await bookDay(services, { event, legs, drivers, share: eagerness[index] ?? 0.5 }, chance);
     await bookBesideTheRules(services, { event, legs, drivers }, admin);
   }
-  await lockDay(database, { event, date: dates[0] ?? '', lock_state: true }, { actor: admin, at: stored(now() - day) });
+  await lockDay(database, { event, date: dates[0] ?? '', lock_state: true }, { actor: admin, at: toIso(now() - day) });
   return { manufacturer: makers.ids[0] ?? 0, driver: drivers[0] ?? 0 };
 }
 
 async function addManufacturers(
   services: Services,
   event: number,
-  by: By,
+  by: AuditContext,
 ): Promise<{ ids: number[]; boats: number[] }> {
   const { database } = services;
   const chance = seeded(28);
@@ -88,14 +88,14 @@ async function attachPicture(
   services: Services,
   boat: NewBoat,
   chance: Chance,
-  by: By,
+  by: AuditContext,
 ): Promise<Required<Pick<NewBoat, 'attachments'>>> {
   const picture = await drawBoat(boat, chance);
   const [location = ''] = await upload(services, [picture], by);
   return { attachments: [{ name: picture.filename, location }] };
 }
 
-async function addJournalists({ database }: Services, chance: Chance, by: By): Promise<number[]> {
+async function addJournalists({ database }: Services, chance: Chance, by: AuditContext): Promise<number[]> {
   const journalists = sampleJournalists(104, chance);
   const ids = await createOrganizations(
     database,
@@ -132,7 +132,7 @@ async function bookDay(
         driver,
         leg,
         boats: chance.shuffled(leg.boats).slice(0, 3),
-        at: stored(now() - Math.floor((1 + chance.next() * 12) * day)),
+        at: toIso(now() - Math.floor((1 + chance.next() * 12) * day)),
       }));
     });
   await Promise.all(
@@ -149,7 +149,7 @@ async function bookFirstFree(
   book: ReturnType<typeof booker>,
   booking: { event: number; leg: number; organization: number },
   boats: number[],
-  by: By,
+  by: AuditContext,
 ): Promise<void> {
   for (const boat of boats) {
     const code = await book({ ...booking, boat, override: false, by }).then(() => undefined, codeOf);
@@ -167,7 +167,7 @@ async function bookBesideTheRules(
   const [first, ...others] = drivers;
   if (!leg || first === undefined) return;
   const book = booker(database);
-  const at = stored(now() - 2 * day);
+  const at = toIso(now() - 2 * day);
   for (const boat of leg.boats) {
     for (const organization of others) {
       const by = { actor: { id: organization, type: 'test driver' as const }, at };

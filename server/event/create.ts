@@ -1,12 +1,12 @@
 import type { NewEvent } from '#domain/event.ts';
 import type { Database } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { insertEvent } from './queries.ts';
 
-export function createEvent(database: Database, event: NewEvent, { actor, at }: By): Promise<number> {
+export function createEvent(database: Database, event: NewEvent, { actor, at }: AuditContext): Promise<number> {
   return database.write(async (tx) => {
     const id = await insertEvent(tx, event);
-    await record(tx, { at, actor, action: 'event.created', event: id, details: event });
+    await recordHistory(tx, { at, actor, action: 'event.created', event: id, details: event });
     return id;
   });
 }

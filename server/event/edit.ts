@@ -1,13 +1,13 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { inEvent, type Database } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hasLegsOutside, updateEvent } from './queries.ts';
 
-export function editEvent(database: Database, { id, ...event }: Event, { actor, at }: By): Promise<void> {
+export function editEvent(database: Database, { id, ...event }: Event, { actor, at }: AuditContext): Promise<void> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOutside(tx, id, event.start_date, event.end_date)) throw new AppError('event_excludes_legs');
     await updateEvent(tx, id, event);
-    await record(tx, { at, actor, action: 'event.edited', event: id, details: event });
+    await recordHistory(tx, { at, actor, action: 'event.edited', event: id, details: event });
   });
 }

@@ -15,7 +15,7 @@ export function eventById(db: Db, id: number): Promise<Event | undefined> {
 }
 
 /** Refuses when there is no such event. */
-export async function eventExists(db: Db, id: number): Promise<void> {
+export async function requireEvent(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('event_not_found');
 }

@@ -4,12 +4,13 @@ import { event, eventEdit, newEvent } from '#domain/event.ts';
 import { date, id, pathId } from '#domain/fields.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
+import { toIso } from '#domain/time.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf } from '../http/guard.ts';
 import { lockedDates } from '../leg/queries.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
@@ -68,22 +69,22 @@ export function eventRoutes(app: App, services: Services): void {
   );
 
   app.post('/api/event', { schema: { body: newEvent, response: { 200: made } } }, async (request) => {
-    const id = await createEvent(database, request.body, { actor: actorOf(request), at: stored(now()) });
+    const id = await createEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const, id };
   });
 
   app.post('/api/event/edit', { schema: { body: eventEdit, response: { 200: made } } }, async (request) => {
-    await editEvent(database, request.body, { actor: actorOf(request), at: stored(now()) });
+    await editEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const, id: request.body.id };
   });
 
   app.post('/api/event/copy', { schema: { body: z.object({ id }), response: { 200: made } } }, async (request) => {
-    const copy = await copyEvent(database, request.body.id, { actor: actorOf(request), at: stored(now()) });
+    const copy = await copyEvent(database, request.body.id, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const, id: copy };
   });
 
   app.delete('/api/event/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
-    await removeEvent(database, request.params.id, { actor: actorOf(request), at: stored(now()) });
+    await removeEvent(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const };
   });
 }

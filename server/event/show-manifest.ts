@@ -2,11 +2,11 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Db } from '../db/database.ts';
 import { boatsOfLegsOf, legsOn, passengersOn } from './manifest-queries.ts';
-import { eventExists } from './queries.ts';
+import { requireEvent } from './queries.ts';
 
 /** The legs of a day with their boats, and who is booked on each. */
 export async function showManifest(db: Db, event: number, date: string): Promise<Manifest> {
-  await eventExists(db, event);
+  await requireEvent(db, event);
   const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
   const passengers = Map.groupBy(await passengersOn(db, event, date), ({ boat, leg }) => `${leg} ${boat}`);
   const legs = (await legsOn(db, event, date)).map((leg) => ({

@@ -3,13 +3,13 @@ import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
 import { boatsOfLegsOf, bookingsByLeg, driversOf, legsOn } from './manifest-queries.ts';
-import { eventExists } from './queries.ts';
+import { requireEvent } from './queries.ts';
 
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 
 /** An event at a glance. */
 export async function showOverview(db: Db, event: number): Promise<Overview> {
-  await eventExists(db, event);
+  await requireEvent(db, event);
   const drivers = await driversOf(db, event);
   const count = (some: Driver[], field: 'day_before' | 'hotel_before' | 'day_after' | 'hotel_after') =>
     some.filter((driver) => driver[field] === 'yes').length;

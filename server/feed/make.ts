@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { replaceFeed } from './queries.ts';
 
 /** Answers the token of one's own feed, which is nowhere but in this answer: who reads the database cannot read calendars with it. */
-export async function makeFeed(database: Database, { actor, at }: By): Promise<string> {
+export async function makeFeed(database: Database, { actor, at }: AuditContext): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.write(async (tx) => {
     await replaceFeed(tx, { organization: actor.id, token_hash: hashOf(token), created_at: at });
-    await record(tx, { at, actor, action: 'feed.made', organization: actor.id });
+    await recordHistory(tx, { at, actor, action: 'feed.made', organization: actor.id });
   });
   return token;
 }

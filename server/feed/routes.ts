@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { calendarFeed } from '#domain/feed.ts';
 import { pathId } from '#domain/fields.ts';
+import { toIso } from '#domain/time.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf, mayReach } from '../http/guard.ts';
 import { bookedTrips, type BookedTrip } from '../registration/trip-queries.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { hashOf, makeFeed } from './make.ts';
 import { feedOf, ownerOfFeed } from './queries.ts';
 import { removeFeed } from './remove.ts';
@@ -45,12 +46,12 @@ export function feedRoutes(app: App, { config, database, now }: Services): void 
   );
 
   app.post('/api/feed', { schema: { response: { 200: done.extend({ address: z.string() }) } } }, async (request) => {
-    const token = await makeFeed(database, { actor: actorOf(request), at: stored(now()) });
+    const token = await makeFeed(database, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const, address: `${publicUrl}/api/feed/${token}` };
   });
 
   app.delete('/api/feed', { schema: { response: { 200: done } } }, async (request) => {
-    await removeFeed(database, { actor: actorOf(request), at: stored(now()) });
+    await removeFeed(database, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const };
   });
 

@@ -114,7 +114,7 @@ test('every action that the server records has a sentence, and no sentence is le
   const sources = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.includes('.test.'));
   const recorded = sources
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .filter((source) => source.includes('record('))
+    .filter((source) => source.includes('recordHistory('))
     .flatMap((source) => [...source.matchAll(/action: ([^,}\n]+)/g)])
     .flatMap(([, action = '']) => [...action.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, name = '']) => name));
   expect([...new Set(recorded)].toSorted()).toEqual(toldActions.toSorted());

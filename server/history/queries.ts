@@ -1,7 +1,6 @@
 import type { HistoryFilter } from '#domain/history.ts';
-import { instant } from '#domain/time.ts';
+import { instant, toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { stored } from '../services.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number];
 
@@ -56,9 +55,7 @@ export function historyRows(
     .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))
     .$if(boat !== undefined, (query) => query.where('history.boat', '=', boat ?? 0))
     .$if(from !== undefined, (query) =>
-      query
-        .where('history.at', '>=', stored(from ?? 0))
-        .where('history.at', '<', stored((from ?? 0) + dayMilliseconds)),
+      query.where('history.at', '>=', toIso(from ?? 0)).where('history.at', '<', toIso((from ?? 0) + dayMilliseconds)),
     )
     .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
     .orderBy('history.id', 'desc')

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 
 /** Who does it, and when (an instant as it is stored). */
-export interface By {
+export interface AuditContext {
   actor: Actor;
   at: string;
 }
@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** Written in the transaction of the change itself, so that neither is there without the other. */
-export async function record(tx: Db, ...changes: Change[]): Promise<void> {
+export async function recordHistory(tx: Db, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ actor, details, ...change }) => ({
     organization: null,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { date, pathId } from '#domain/fields.ts';
 import { historyPage, undoRequest } from '#domain/history.ts';
+import { toIso } from '#domain/time.ts';
 import { madeSeveral } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { readHistory } from './read.ts';
 import { undoRemovals } from './undo.ts';
 
@@ -24,7 +25,7 @@ export function historyRoutes(app: App, { database, outbox, now }: Services): vo
   });
 
   app.post('/api/history/undo', { schema: { body: undoRequest, response: { 200: madeSeveral } } }, async (request) => {
-    const ids = await undoRemovals(database, request.body.ids, { actor: actorOf(request), at: stored(now()) });
+    const ids = await undoRemovals(database, request.body.ids, { actor: actorOf(request), at: toIso(now()) });
     outbox.wake(); // Each is told of the booking that is there again.
     return { success: true as const, ids };
   });

@@ -3,7 +3,7 @@ import type { UndoObstacle } from '#domain/history.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { bookWithin } from '../registration/book.ts';
 import { removalsByIds } from './queries.ts';
-import type { By } from './record.ts';
+import type { AuditContext } from './record.ts';
 
 interface Removal {
   id: number;
@@ -14,7 +14,7 @@ interface Removal {
 }
 
 /** Books again what was removed, by the rules of any booking: all of it, or nothing and what stands in the way. */
-export async function undoRemovals(database: Database, ids: number[], by: By): Promise<number[]> {
+export async function undoRemovals(database: Database, ids: number[], by: AuditContext): Promise<number[]> {
   const wanted = [...new Set(ids)];
   const removals = (await database.read((db) => removalsByIds(db, wanted))) as Removal[];
   if (removals.length < wanted.length) throw new AppError('removal_not_found');
@@ -33,7 +33,7 @@ export async function undoRemovals(database: Database, ids: number[], by: By): P
 }
 
 /** A refusal comes before anything is written, so the others can still be asked. */
-async function bookAgain(tx: Db, { id, ...booking }: Removal, by: By): Promise<number | UndoObstacle> {
+async function bookAgain(tx: Db, { id, ...booking }: Removal, by: AuditContext): Promise<number | UndoObstacle> {
   try {
     return await bookWithin(tx, { ...booking, override: false, by, undoes: id });
   } catch (error) {

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
-import type { By } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { addLeg } from './create.ts';
 import { eventOfLeg } from './edit.ts';
 import { legById } from './queries.ts';
 
 /** Its fields, without boats and bookings. */
-export async function copyLeg(database: Database, id: number, by: By): Promise<number> {
+export async function copyLeg(database: Database, id: number, by: AuditContext): Promise<number> {
   return inEvent(database, await eventOfLeg(database, id), async (tx) => {
     const original = await legById(tx, id);
     if (!original) throw new AppError('leg_not_found');

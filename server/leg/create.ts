@@ -1,22 +1,22 @@
 import type { NewLeg } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { refuseBadBoats, refuseBadTimes } from './legality.ts';
 import { addBoatsToLeg, insertLeg } from './queries.ts';
 
-export function createLeg(database: Database, leg: NewLeg, by: By): Promise<number> {
+export function createLeg(database: Database, leg: NewLeg, by: AuditContext): Promise<number> {
   return inEvent(database, leg.event, (tx) => addLeg(tx, leg, by));
 }
 
 /** Within a transaction that holds the event's lock. */
-export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, { actor, at }: By): Promise<number> {
+export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, { actor, at }: AuditContext): Promise<number> {
   const planned = { ...leg, id: undefined };
   const chosen = [...new Set(boats)];
   await refuseBadTimes(tx, planned);
   await refuseBadBoats(tx, planned, chosen);
   const id = await insertLeg(tx, leg);
   await addBoatsToLeg(tx, id, chosen);
-  await record(tx, {
+  await recordHistory(tx, {
     at,
     actor,
     action: 'leg.created',

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { LegEdit } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../registration/notify.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { bookedTrips } from '../registration/trip-queries.ts';
@@ -9,7 +9,7 @@ import { refuseBadBoats, refuseBadTimes, refuseNewOverlaps, refuseTooFewSeats } 
 import { addBoatsToLeg, boatIdsOfLeg, legById, takeBoatsOffLeg, updateLeg, type StoredLeg } from './queries.ts';
 
 /** Answers how many bookings went with the boats that were taken off. */
-export async function editLeg(database: Database, edit: LegEdit, by: By): Promise<number> {
+export async function editLeg(database: Database, edit: LegEdit, by: AuditContext): Promise<number> {
   const event = await eventOfLeg(database, edit.id);
   return inEvent(database, event, (tx) => changeLeg(tx, edit, by));
 }
@@ -25,7 +25,7 @@ export async function eventOfLeg(database: Database, id: number): Promise<number
 export async function changeLeg(
   tx: Db,
   { id, boats, append = false, event, ...changes }: LegEdit,
-  by: By,
+  by: AuditContext,
 ): Promise<number> {
   const before = await legById(tx, id);
   if (!before) throw new AppError('leg_not_found');
@@ -53,7 +53,7 @@ export async function changeLeg(
     id,
     wanted.filter((boat) => !present.includes(boat)),
   );
-  await record(tx, {
+  await recordHistory(tx, {
     at: by.at,
     actor: by.actor,
     action: 'leg.edited',
@@ -73,7 +73,7 @@ function hasMoved(before: StoredLeg, after: StoredLeg): boolean {
 }
 
 /** A boat that leaves a leg takes its bookings of that leg with it. */
-async function takeOff(tx: Db, leg: StoredLeg, boats: number[], by: By): Promise<number> {
+async function takeOff(tx: Db, leg: StoredLeg, boats: number[], by: AuditContext): Promise<number> {
   let removed = 0;
   for (const boat of boats) removed += await removeRegistrations(tx, { leg: leg.id, boat }, 'boat_left', by);
   await takeBoatsOffLeg(tx, leg.id, boats);

@@ -2,7 +2,7 @@ import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { newLeg } from '#domain/leg.ts';
 import { writtenDate, zoneName } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import type { By } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { parseRows, preview, refuseBadRows, writeRows, type PlannedRow } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
 import { addLeg } from './create.ts';
@@ -23,7 +23,7 @@ export async function importLegs(
   sheet: SheetRow[],
   event: number,
   existing: ExistingChoice,
-  by: By,
+  by: AuditContext,
 ): Promise<number[]> {
   const rows = await parseRows(legReader, sheet);
   return inEvent(database, event, async (tx) => {
@@ -38,7 +38,7 @@ async function write(
   tx: Db,
   { value: { leg, boats }, existing }: PlannedRow<PlannedLeg>,
   event: number,
-  by: By,
+  by: AuditContext,
 ): Promise<number> {
   const { make: _make, model: _model, ...fields } = leg;
   if (existing === undefined) return addLeg(tx, newLeg.parse({ ...fields, event, boats }), by);

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { datesOfEvent, setLock } from './queries.ts';
 
 export interface DayLock {
@@ -11,11 +11,15 @@ export interface DayLock {
 }
 
 /** A lock belongs to an event and a date, so a leg that is added later is locked too. */
-export function lockDay(database: Database, { event, date, lock_state }: DayLock, { actor, at }: By): Promise<void> {
+export function lockDay(
+  database: Database,
+  { event, date, lock_state }: DayLock,
+  { actor, at }: AuditContext,
+): Promise<void> {
   return inEvent(database, event, async (tx) => {
     const dates = await datesOfEvent(tx, event);
     if (!dates || date < dates.start_date || date > dates.end_date) throw new AppError('leg_outside_event');
     await setLock(tx, event, date, lock_state);
-    await record(tx, { at, actor, action: lock_state ? 'day.locked' : 'day.unlocked', event, date });
+    await recordHistory(tx, { at, actor, action: lock_state ? 'day.locked' : 'day.unlocked', event, date });
   });
 }

@@ -1,19 +1,19 @@
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { eventOfLeg } from './edit.ts';
 import { boatIdsOfLeg, deleteLeg, legById, takeBoatsOffLeg } from './queries.ts';
 
 /** A leg takes its bookings with it; answers how many. */
-export async function removeLeg(database: Database, id: number, by: By): Promise<number> {
+export async function removeLeg(database: Database, id: number, by: AuditContext): Promise<number> {
   return inEvent(database, await eventOfLeg(database, id), async (tx) => {
     const leg = await legById(tx, id);
     if (!leg) throw new AppError('leg_not_found');
     const removed = await removeRegistrations(tx, { leg: id }, 'leg_cancelled', by);
     await takeBoatsOffLeg(tx, id, await boatIdsOfLeg(tx, id));
     await deleteLeg(tx, id);
-    await record(tx, {
+    await recordHistory(tx, {
       at: by.at,
       actor: by.actor,
       action: 'leg.removed',

@@ -4,13 +4,14 @@ import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
+import { toIso } from '#domain/time.ts';
 import { done, made, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
-import { organizationExists } from '../organization/queries.ts';
-import { stored, type Services } from '../services.ts';
+import { requireOrganization } from '../organization/queries.ts';
+import { type Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
 import { createLeg } from './create.ts';
 import { editLeg } from './edit.ts';
@@ -59,7 +60,7 @@ function readingRoutes(app: App, { database }: Services): void {
     { schema: { params: z.object({ eid: pathId, orgId: pathId }), response: { 200: legs } } },
     async (request, reply) => {
       const { eid, orgId } = request.params;
-      await database.read((db) => organizationExists(db, orgId));
+      await database.read((db) => requireOrganization(db, orgId));
       return listed(eid, orgId, request, reply);
     },
   );
@@ -72,14 +73,14 @@ function readingRoutes(app: App, { database }: Services): void {
     '/api/leg/:id/:orgId',
     { schema: { params: z.object({ id: pathId, orgId: pathId }), response: { 200: oneLeg } } },
     async ({ params }) => {
-      await database.read((db) => organizationExists(db, params.orgId));
+      await database.read((db) => requireOrganization(db, params.orgId));
       return single(params.id, params.orgId);
     },
   );
 }
 
 function writingRoutes(app: App, { database, now }: Services): void {
-  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: stored(now()) });
+  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: toIso(now()) });
 
   app.post('/api/leg', { schema: { body: newLeg, response: { 200: made } } }, async (request) => {
     return { success: true as const, id: await createLeg(database, request.body, by(request)) };

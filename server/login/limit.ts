@@ -1,7 +1,7 @@
+import { toIso } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
-import { stored } from '../services.ts';
 import { countLoginRequests, forgetLoginRequests, insertLoginRequests } from './queries.ts';
 
 const minute = 60_000;
@@ -29,10 +29,10 @@ export function registrationLimit(config: Pick<Config, 'loginLimitPerClient'>, c
 export async function withinLimits(tx: Db, kind: Database['kind'], limits: Limit[], now: number): Promise<boolean> {
   for (const { subject } of limits) await takeTurn(tx, kind, subject);
   for (const { subject, most, milliseconds } of limits) {
-    if ((await countLoginRequests(tx, subject, stored(now - milliseconds))) >= most) return false;
+    if ((await countLoginRequests(tx, subject, toIso(now - milliseconds))) >= most) return false;
   }
   const subjects = limits.map((limit) => limit.subject);
-  await forgetLoginRequests(tx, stored(now - 60 * minute));
-  await insertLoginRequests(tx, subjects, stored(now));
+  await forgetLoginRequests(tx, toIso(now - 60 * minute));
+  await insertLoginRequests(tx, subjects, toIso(now));
   return true;
 }

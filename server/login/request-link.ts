@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { emailKey } from '#domain/email-key.ts';
+import { toIso } from '#domain/time.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { addressLimit, clientLimit, withinLimits } from './limit.ts';
 import { organizationByEmailKey } from './queries.ts';
 
@@ -20,7 +21,7 @@ export async function requestLink(
     const limits = [...(organization ? [addressLimit(config, key)] : []), clientLimit(config, client)];
     if (!(await withinLimits(tx, database.kind, limits, at))) return 'too_many_logins' as const;
     if (!organization) return 'invalid_email' as const;
-    await enqueue(tx, { kind: 'login', organization: organization.id, recipient: organization.email, at: stored(at) });
+    await enqueue(tx, { kind: 'login', organization: organization.id, recipient: organization.email, at: toIso(at) });
     return undefined;
   });
   if (refused) throw new AppError(refused);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
+import { toIso } from '#domain/time.ts';
 import type { Db, Moment } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { untilCommit } from '../db/until-commit.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import {
   deleteSession,
   insertSession,
@@ -27,7 +28,7 @@ export function identifier(
   // A session ends when its token does, which is looked at each time.
   const askerOf = untilCommit(
     gather(async (sessions: string[]) => {
-      const found = await database.lookUp((db) => organizationsOfSessions(db, sessions, stored(now())));
+      const found = await database.lookUp((db) => organizationsOfSessions(db, sessions, toIso(now())));
       const askers = new Map(found.map(({ session, ...known }) => [session, { ...known, sessionId: session }]));
       return sessions.map((session) => askers.get(session));
     }),
@@ -47,12 +48,12 @@ export async function startSession({ tokens, database, now }: Services, actor: K
   const expires = now() + lifetimes[actor.type];
   await database.write(async (tx) => {
     // Asked again here: the type or the e-mail may have changed since the link was looked at.
-    if (!(await touchLastLogin(tx, actor, stored(now())))) throw new AppError('unauthorized');
+    if (!(await touchLastLogin(tx, actor, toIso(now())))) throw new AppError('unauthorized');
     await insertSession(tx, {
       id: session,
       organization: actor.id,
-      created_at: stored(now()),
-      expires_at: stored(expires),
+      created_at: toIso(now()),
+      expires_at: toIso(expires),
     });
   });
   return tokens.sign({ use: 'session', id: actor.id, type: actor.type, session }, expires);

@@ -1,7 +1,8 @@
 import type { OrganizationFields } from '#domain/organization.ts';
+import { toIso } from '#domain/time.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
 import { loginLink } from '../login/login-link.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import {
   eventsForMails,
   keepPendingChange,
@@ -56,7 +57,7 @@ export async function compose(services: Composing, row: OutboxRow, facts: MailFa
   if (row.kind === 'regedit') {
     const change = facts.changes.get(updateOf(row));
     if (!change) return undefined;
-    await services.database.write((tx) => keepPendingChange(tx, change.id, stored(regeditExpiry(services.now()))));
+    await services.database.write((tx) => keepPendingChange(tx, change.id, toIso(regeditExpiry(services.now()))));
     const link = await regeditLink(services, change);
     return addressed(services, row, recipient, link, regeditMail(differences(recipient, change.changes), link));
   }

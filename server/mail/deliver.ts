@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { compose, factsOf, type MailFacts } from './compose.ts';
 import { claimDue, markFailed, markSent, postpone, type OutboxRow } from './queries.ts';
 import type { MailTransport } from './transport.ts';
@@ -44,7 +45,7 @@ export function deliverer(services: Sending, transport: MailTransport): (enough:
     const ended = [...outcomes];
     const claimed = await database.write(async (tx) => {
       await note(tx, ended, now());
-      return places > 0 ? claimDue(tx, database.kind, stored(now()), stored(now() + leaseMilliseconds), places) : [];
+      return places > 0 ? claimDue(tx, database.kind, toIso(now()), toIso(now() + leaseMilliseconds), places) : [];
     });
     outcomes.splice(0, ended.length);
     if (claimed.length > 0) {
@@ -90,10 +91,10 @@ async function send(
 
 async function note(tx: Db, outcomes: Outcome[], at: number): Promise<void> {
   const accepted = outcomes.filter(({ refusal }) => !refusal).map(({ row }) => row.id);
-  if (accepted.length > 0) await markSent(tx, accepted, stored(at));
+  if (accepted.length > 0) await markSent(tx, accepted, toIso(at));
   for (const { row, refusal } of outcomes) {
-    if (refusal?.final) await markFailed(tx, row.id, stored(at), refusal.reason);
-    else if (refusal) await postpone(tx, row.id, stored(at + delayAfter(row.attempts)), refusal.reason);
+    if (refusal?.final) await markFailed(tx, row.id, toIso(at), refusal.reason);
+    else if (refusal) await postpone(tx, row.id, toIso(at + delayAfter(row.attempts)), refusal.reason);
   }
 }
 

@@ -1,4 +1,5 @@
-import { stored, type Services } from '../services.ts';
+import { toIso } from '#domain/time.ts';
+import { type Services } from '../services.ts';
 import { deleteMailsBefore } from './queries.ts';
 
 const day = 24 * 60 * 60_000;
@@ -7,5 +8,5 @@ export const mailsKeptDays = 30;
 
 /** Mails that were sent, or given up, that long ago. Answers how many. */
 export function forgetOldMails({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
-  return database.write((tx) => deleteMailsBefore(tx, stored(now() - mailsKeptDays * day)));
+  return database.write((tx) => deleteMailsBefore(tx, toIso(now() - mailsKeptDays * day)));
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toIso } from '#domain/time.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { forgetOldMails } from './forget.ts';
 import { delayAfter } from './deliver.ts';
 import { createOutbox, enqueue } from './outbox.ts';
 import type { Mail } from './transport.ts';
-import { stored } from '../services.ts';
 
 let world: World;
 let driver: Person;
@@ -26,7 +26,7 @@ const write = (count = 1) =>
         kind: 'login',
         organization: driver.id,
         recipient: driver.email,
-        at: stored(world.clock.now),
+        at: toIso(world.clock.now),
       });
   });
 const rows = () => world.database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
@@ -39,7 +39,7 @@ test('nothing is written when the transaction fails', async () => {
         kind: 'login',
         organization: driver.id,
         recipient: driver.email,
-        at: stored(world.clock.now),
+        at: toIso(world.clock.now),
       });
       throw new Error('after all not');
     }),
@@ -150,7 +150,7 @@ test('a mail that was accepted while the database was away is noted later, and n
   world.clock.now += 180_001;
   expect(await outbox.deliverDue()).toBe(1);
   expect(sent).toBe(1);
-  expect(await rows()).toMatchObject([{ attempts: 1, sent_at: stored(world.clock.now) }]);
+  expect(await rows()).toMatchObject([{ attempts: 1, sent_at: toIso(world.clock.now) }]);
 });
 
 test('a mail goes to the address of now: the old one must not get a link', async () => {

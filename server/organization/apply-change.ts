@@ -1,8 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
-import { record } from '../history/record.ts';
+import { toIso } from '#domain/time.ts';
+import { recordHistory } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { fieldsAfter } from './fields-after.ts';
 import { deleteEarlierChanges, takePendingChange } from './pending-queries.ts';
 import { organizationById, toColumns, updateOrganization } from './queries.ts';
@@ -21,8 +22,8 @@ export async function applyChange({ database, tokens, now }: Services, token: st
     await updateOrganization(tx, organization, toColumns(fieldsAfter(before, fields)));
     await deleteEarlierChanges(tx, organization, update);
     const actor = { id: organization, type: 'test driver' as const };
-    await record(tx, {
-      at: stored(now()),
+    await recordHistory(tx, {
+      at: toIso(now()),
       actor,
       action: 'organization.edited',
       organization,

@@ -2,14 +2,14 @@ import { AppError, errors } from '#domain/errors.ts';
 import { emailKey } from '#domain/email-key.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Database } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { insertOrganization } from './queries.ts';
 
 /** All or none; what an admin adds is confirmed. Answers the ids in the order sent. */
 export function createOrganizations(
   database: Database,
   orgs: { email: string; type: OrganizationType }[],
-  { actor, at }: By,
+  { actor, at }: AuditContext,
 ): Promise<number[]> {
   return database.write(async (tx) => {
     const ids: number[] = [];
@@ -23,7 +23,7 @@ export function createOrganizations(
         );
       ids.push(id);
     }
-    await record(
+    await recordHistory(
       tx,
       ...ids.map((organization, index) => ({
         at,

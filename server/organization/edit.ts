@@ -2,7 +2,7 @@ import { AppError, errors } from '#domain/errors.ts';
 import { emailKey } from '#domain/email-key.ts';
 import { missingFields, requiredOf, type OrganizationEdit } from '#domain/organization.ts';
 import type { Database, Db } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { deleteSessionsOf } from '../login/queries.ts';
 import { fieldsAfter } from './fields-after.ts';
 import { changesGuarded } from './guarded.ts';
@@ -20,7 +20,7 @@ import {
 import { refuseMissing } from './register.ts';
 
 /** What is not sent stays as it was. */
-export async function editOrganization(database: Database, edit: OrganizationEdit, by: By): Promise<void> {
+export async function editOrganization(database: Database, edit: OrganizationEdit, by: AuditContext): Promise<void> {
   try {
     await database.write((tx) => editWithin(tx, database.kind, edit, by));
   } catch (error) {
@@ -30,7 +30,7 @@ export async function editOrganization(database: Database, edit: OrganizationEdi
   }
 }
 
-async function editWithin(tx: Db, kind: Database['kind'], edit: OrganizationEdit, by: By): Promise<void> {
+async function editWithin(tx: Db, kind: Database['kind'], edit: OrganizationEdit, by: AuditContext): Promise<void> {
   const before = await organizationById(tx, edit.id);
   if (!before) throw new AppError('organization_not_found');
   if (by.actor.type !== 'admin') refuseToOwner(before, edit);
@@ -41,7 +41,7 @@ async function editWithin(tx: Db, kind: Database['kind'], edit: OrganizationEdit
   // Whoever had the address, or could do what the type allowed, is not let in by what they still hold.
   if (identity.type || identity.email_key) await revokeAccess(tx, before.id);
   const after = await organizationById(tx, before.id);
-  await record(tx, {
+  await recordHistory(tx, {
     at: by.at,
     actor: by.actor,
     action: 'organization.edited',
@@ -80,7 +80,11 @@ function emailTaken(): AppError {
 }
 
 /** Only an admin gets here with something else than is stored. */
-function confirmation(before: OrganizationRow, edit: OrganizationEdit, by: By): { confirmed_at?: string | null } {
+function confirmation(
+  before: OrganizationRow,
+  edit: OrganizationEdit,
+  by: AuditContext,
+): { confirmed_at?: string | null } {
   if (edit.confirmed === undefined || edit.confirmed === (before.confirmed_at !== null)) return {};
   return { confirmed_at: edit.confirmed ? by.at : null };
 }

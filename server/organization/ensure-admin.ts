@@ -1,8 +1,8 @@
 import { emailKey } from '#domain/email-key.ts';
+import { toIso } from '#domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
-import { record } from '../history/record.ts';
-import { stored } from '../services.ts';
+import { recordHistory } from '../history/record.ts';
 
 /** There is always an admin: the first is made when there is none. */
 export function ensureAdmin(database: Database, email: string, now: number): Promise<void> {
@@ -17,10 +17,10 @@ export function ensureAdmin(database: Database, email: string, now: number): Pro
     if (admin) return;
     const { id } = await tx
       .insertInto('organization')
-      .values({ email, email_key: emailKey(email), type: 'admin', confirmed_at: stored(now) })
+      .values({ email, email_key: emailKey(email), type: 'admin', confirmed_at: toIso(now) })
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ type: 'admin' }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await record(tx, { at: stored(now), actor: undefined, action: 'organization.first_admin', organization: id });
+    await recordHistory(tx, { at: toIso(now), actor: undefined, action: 'organization.first_admin', organization: id });
   });
 }

@@ -3,7 +3,7 @@ import { emailKey } from '#domain/email-key.ts';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import type { Database, Db } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import {
   parseRows,
   preview,
@@ -47,7 +47,7 @@ export async function importOrganizations(
   database: Database,
   sheet: SheetRow[],
   existing: ExistingChoice,
-  by: By,
+  by: AuditContext,
 ): Promise<number[]> {
   const rows = await parseRows(reader, sheet);
   return database.write(async (tx) => {
@@ -63,7 +63,7 @@ export async function importOrganizations(
   });
 }
 
-/** By address key, what is there already. */
+/** AuditContext address key, what is there already. */
 type Stored = Map<string, OrganizationRow>;
 
 async function planOrganizations(db: Db, rows: Row[]): Promise<{ plan: Plan<SheetOrganization>; stored: Stored }> {
@@ -93,7 +93,11 @@ function conflict(
   return undefined;
 }
 
-async function insertNew(tx: Db, planned: PlannedRow<SheetOrganization>[], { actor, at }: By): Promise<number[]> {
+async function insertNew(
+  tx: Db,
+  planned: PlannedRow<SheetOrganization>[],
+  { actor, at }: AuditContext,
+): Promise<number[]> {
   const ids = await insertOrganizations(
     tx,
     planned.map(({ value: { email, type, ...fields } }) => ({
@@ -111,7 +115,7 @@ async function insertNew(tx: Db, planned: PlannedRow<SheetOrganization>[], { act
     organization,
     details: { type: planned[index]?.value.type, imported: true },
   }));
-  await record(tx, ...history);
+  await recordHistory(tx, ...history);
   return ids;
 }
 
@@ -120,7 +124,7 @@ async function updateExisting(
   tx: Db,
   planned: PlannedRow<SheetOrganization>[],
   stored: Stored,
-  { actor, at }: By,
+  { actor, at }: AuditContext,
 ): Promise<number[]> {
   const changes = [];
   for (const { value } of planned) {
@@ -131,6 +135,6 @@ async function updateExisting(
     const details = { fields: Object.keys(sent), imported: true };
     changes.push({ at, actor, action: 'organization.edited', organization: before.id, details });
   }
-  await record(tx, ...changes);
+  await recordHistory(tx, ...changes);
   return changes.map(({ organization }) => organization);
 }

@@ -50,7 +50,7 @@ export function organizationById(db: Db, id: number): Promise<OrganizationRow | 
 }
 
 /** Refuses when there is no such organization. */
-export async function organizationExists(db: Db, id: number): Promise<void> {
+export async function requireOrganization(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('organization_not_found');
 }

@@ -6,12 +6,13 @@ import {
   type OrganizationField,
   type RegistrationForm,
 } from '#domain/organization.ts';
+import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { record } from '../history/record.ts';
+import { recordHistory } from '../history/record.ts';
 import { addressLimit, registrationLimit, withinLimits } from '../login/limit.ts';
 import { digestOf, unsentExpiry } from '../login/regedit-link.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { changesGuarded } from './guarded.ts';
 import { forgetExpiredChanges, insertPendingChange } from './pending-queries.ts';
 import { insertOrganization, organizationByKey, toColumns, toOrganization, type OrganizationRow } from './queries.ts';
@@ -48,7 +49,7 @@ export function refuseMissing(missing: readonly OrganizationField[]): void {
 }
 
 async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {
-  const at = stored(now());
+  const at = toIso(now());
   const id = await insertOrganization(tx, {
     ...toColumns(withoutUnaskedHotels({ day_before: 'no', day_after: 'no', ...form })),
     email: form.email,
@@ -59,7 +60,7 @@ async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): P
   if (changesGuarded(form, { type: 'test driver', confirmed: false, last_login: null }))
     throw new AppError('forbidden');
   await enqueue(tx, { kind: 'registration', organization: id, recipient: form.email, at });
-  await record(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
+  await recordHistory(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
   return { id };
 }
 
@@ -69,7 +70,7 @@ async function askOwner(
   tx: Db,
   form: RegistrationForm,
 ): Promise<Registered | undefined> {
-  const at = stored(now());
+  const at = toIso(now());
   const key = emailKey(form.email);
   const known = await organizationByKey(tx, key);
   if (!known) throw new AppError('unavailable'); // Removed between the two statements.
@@ -83,7 +84,7 @@ async function askOwner(
 }
 
 async function keepForOwner(tx: Db, known: OrganizationRow, form: RegistrationForm, now: number): Promise<void> {
-  const at = stored(now);
+  const at = toIso(now);
   const {
     id: _id,
     type: _type,
@@ -97,10 +98,10 @@ async function keepForOwner(tx: Db, known: OrganizationRow, form: RegistrationFo
     organization: known.id,
     changes,
     digest: digestOf(changes),
-    expires_at: stored(unsentExpiry(now)),
+    expires_at: toIso(unsentExpiry(now)),
   });
   await enqueue(tx, { kind: 'regedit', organization: known.id, recipient: known.email, details: { update }, at });
-  await record(tx, {
+  await recordHistory(tx, {
     at,
     actor: undefined,
     action: 'organization.change_asked',

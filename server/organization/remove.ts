@@ -2,13 +2,13 @@ import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { deleteFeedOf } from '../feed/queries.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { deleteSessionsOf } from '../login/queries.ts';
 import { deleteMailsTo } from '../mail/queries.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deletePendingChangesOf } from './pending-queries.ts';
-import { countRemoval, deleteOrganization, eventsTouchedBy, organizationById, organizationExists } from './queries.ts';
+import { countRemoval, deleteOrganization, eventsTouchedBy, organizationById, requireOrganization } from './queries.ts';
 
 export interface RemovedOrganization {
   /** How many bookings went with it. */
@@ -22,7 +22,11 @@ const attempts = 5;
 const changedMeanwhile = 'changed meanwhile';
 
 /** With its bookings, boats, sessions, pending changes, mails and files: all of it, or nothing. */
-export async function removeOrganization(database: Database, id: number, by: By): Promise<RemovedOrganization> {
+export async function removeOrganization(
+  database: Database,
+  id: number,
+  by: AuditContext,
+): Promise<RemovedOrganization> {
   for (let left = attempts; left > 0; left -= 1) {
     const result = await removeAt(database, id, by);
     if (result !== changedMeanwhile) return result;
@@ -31,14 +35,14 @@ export async function removeOrganization(database: Database, id: number, by: By)
 }
 
 export async function countOrganizationRemoval(db: Db, id: number): Promise<{ bookings: number; boats: number }> {
-  await organizationExists(db, id);
+  await requireOrganization(db, id);
   return countRemoval(db, id);
 }
 
 async function removeAt(
   database: Database,
   id: number,
-  by: By,
+  by: AuditContext,
 ): Promise<RemovedOrganization | typeof changedMeanwhile> {
   const events = await database.read((db) => eventsTouchedBy(db, id));
   try {
@@ -54,7 +58,12 @@ async function removeAt(
   }
 }
 
-async function removeWithin(tx: Db, kind: Database['kind'], id: number, by: By): Promise<RemovedOrganization> {
+async function removeWithin(
+  tx: Db,
+  kind: Database['kind'],
+  id: number,
+  by: AuditContext,
+): Promise<RemovedOrganization> {
   const organization = await organizationById(tx, id);
   if (!organization) throw new AppError('organization_not_found');
   await refuseLastAdmin(tx, kind, organization);
@@ -66,7 +75,7 @@ async function removeWithin(tx: Db, kind: Database['kind'], id: number, by: By):
   await deleteMailsTo(tx, id);
   await deleteOrganization(tx, id);
   const bookings = own + removed;
-  await record(tx, {
+  await recordHistory(tx, {
     at: by.at,
     actor: by.actor,
     action: 'organization.removed',

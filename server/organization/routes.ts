@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { id, pathId } from '#domain/fields.ts';
 import { newOrganizations, organization, organizationEdit, registrationForm } from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
-import { localDate } from '#domain/time.ts';
+import { localDate, toIso } from '#domain/time.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../http/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
-import type { By } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { applyChange } from './apply-change.ts';
 import { confirmOrganization } from './confirm.ts';
 import { createOrganizations } from './create.ts';
@@ -30,7 +30,7 @@ const removal = z.object({ bookings: z.int(), boats: z.int() });
 
 export function organizationRoutes(app: App, services: Services): void {
   const { database, now } = services;
-  const by = (request: FastifyRequest): By => ({ actor: actorOf(request), at: stored(now()) });
+  const by = (request: FastifyRequest): AuditContext => ({ actor: actorOf(request), at: toIso(now()) });
 
   app.get('/api/org/all', { schema: { response: { 200: z.array(organization) } } }, () =>
     database.read(allOrganizations),

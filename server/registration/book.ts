@@ -3,7 +3,7 @@ import { bookingRefusal } from '#domain/booking/booking-refusal.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
-import { record } from '../history/record.ts';
+import { recordHistory } from '../history/record.ts';
 import { readSituation, type BookingRequest, type Situation } from './read-situation.ts';
 import { notify } from './notify.ts';
 import { insertRegistrations } from './queries.ts';
@@ -110,7 +110,7 @@ async function write(tx: Db, accepted: BookingRequest[]): Promise<Ids> {
     ...booking,
     details: { id: idFrom(ids, booking), override, ...(undoes !== undefined && { undoes }) },
   }));
-  await record(tx, ...changes);
+  await recordHistory(tx, ...changes);
   for (const { by, ...booking } of accepted)
     if (by.actor.id !== booking.organization)
       await notify(tx, 'booked_for_you', await bookedTrips(tx, { id: idFrom(ids, booking) }), by);

@@ -1,7 +1,7 @@
-import { instant, localDate } from '#domain/time.ts';
+import { instant, localDate, toIso } from '#domain/time.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { mailsOnce } from '../mail/queries.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { bookedOn } from './trip-queries.ts';
 
 type Reminding = Pick<Services, 'database' | 'now' | 'outbox'>;
@@ -21,7 +21,7 @@ export async function notifyOfTomorrow({ database, now, outbox }: Reminding): Pr
   const date = localDate(at + day);
   const mails = await database.read(async (db) => {
     const written = new Set(await mailsOnce(db, `tomorrow ${date} `));
-    return (await bookedOn(db, date, stored(due)))
+    return (await bookedOn(db, date, toIso(due)))
       .map(({ organization, email }) => ({ organization, email, once: `tomorrow ${date} ${organization}` }))
       .filter(({ once }) => !written.has(once));
   });
@@ -34,7 +34,7 @@ export async function notifyOfTomorrow({ database, now, outbox }: Reminding): Pr
         organization,
         recipient: email,
         details: { date },
-        at: stored(at),
+        at: toIso(at),
         once,
       })),
     ),

@@ -1,6 +1,6 @@
 import { instant } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import type { By } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { TripNews, TripPlace } from '../mail/trip-texts.ts';
 import type { BookedTrip } from './trip-queries.ts';
@@ -13,7 +13,7 @@ export async function notify(
   tx: Db,
   kind: TripNews['kind'],
   trips: BookedTrip[],
-  { actor, at }: By,
+  { actor, at }: AuditContext,
   before?: TripPlace,
 ): Promise<void> {
   const isAhead = ({ date, end_time }: TripPlace) => instant(date, end_time) > Date.parse(at);

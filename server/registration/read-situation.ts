@@ -3,13 +3,13 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import type { By } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { bookersOf, legsAndSeatsOf, legsBookedBy, type Booking } from './queries.ts';
 
 export interface BookingRequest extends Booking {
   /** An admin's answer to 'Register anyway?'. */
   override: boolean;
-  by: By;
+  by: AuditContext;
   /** The removal in the history that is taken back. */
   undoes?: number;
 }

@@ -1,18 +1,18 @@
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from './notify.ts';
 import { deleteRegistrations, isDayLocked, registrationById, type RemovedRegistration } from './queries.ts';
 import { bookedTrips } from './trip-queries.ts';
 
 /** Another's booking does not exist for anybody but an admin. */
-export async function removeRegistration(database: Database, id: number, by: By): Promise<void> {
+export async function removeRegistration(database: Database, id: number, by: AuditContext): Promise<void> {
   const found = await database.read((db) => visibleRegistration(db, id, by));
   await inEvent(database, found.event, (tx) => removeWithin(tx, id, by), 'bookings');
 }
 
-async function removeWithin(tx: Db, id: number, by: By): Promise<void> {
+async function removeWithin(tx: Db, id: number, by: AuditContext): Promise<void> {
   const registration = await visibleRegistration(tx, id, by);
   const locked = await isDayLocked(tx, registration.event, registration.date);
   const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked });
@@ -20,7 +20,7 @@ async function removeWithin(tx: Db, id: number, by: By): Promise<void> {
   await removeRegistrations(tx, { id }, 'booking_removed', by);
 }
 
-async function visibleRegistration(db: Db, id: number, { actor }: By) {
+async function visibleRegistration(db: Db, id: number, { actor }: AuditContext) {
   const registration = await registrationById(db, id);
   if (!registration || (actor.type !== 'admin' && registration.organization !== actor.id))
     throw new AppError('registration_not_found');
@@ -31,7 +31,7 @@ async function visibleRegistration(db: Db, id: number, { actor }: By) {
 export function removeAllRegistrations(
   database: Database,
   { event, organization }: { event: number; organization: number },
-  by: By,
+  by: AuditContext,
 ): Promise<number> {
   const removal = (tx: Db) => removeRegistrations(tx, { event, organization }, 'booking_removed', by);
   return inEvent(database, event, removal, 'bookings');
@@ -45,11 +45,11 @@ export async function removeRegistrations(
   tx: Db,
   match: Partial<RemovedRegistration>,
   why: 'leg_cancelled' | 'boat_left' | 'booking_removed',
-  { actor, at }: By,
+  { actor, at }: AuditContext,
 ): Promise<number> {
   const trips = await bookedTrips(tx, match);
   const removed = await deleteRegistrations(tx, match);
-  await record(
+  await recordHistory(
     tx,
     ...removed.map(({ id, ...where }) => ({ at, actor, action: 'registration.removed', ...where, details: { id } })),
   );

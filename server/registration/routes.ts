@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { pathId } from '#domain/fields.ts';
 import { allRegistrationsOf, newRegistration, registration } from '#domain/registration.ts';
-import { eventExists } from '../event/queries.ts';
+import { toIso } from '#domain/time.ts';
+import { requireEvent } from '../event/queries.ts';
 import { done, made, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../http/guard.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { booker } from './book.ts';
 import { listRegistrations } from './queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
@@ -25,7 +26,7 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
       const actor = actorOf(request);
       const of = actor.type === 'admin' ? undefined : actor.id;
       return database.read(async (db) => {
-        await eventExists(db, request.params.eventId);
+        await requireEvent(db, request.params.eventId);
         return { registrations: await listRegistrations(db, request.params.eventId, of) };
       });
     },
@@ -34,7 +35,7 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
   app.post('/api/reg', { schema: { body: newRegistration, response: { 200: made } } }, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const { event, leg, boat, override = false } = request.body;
-    const by = { actor: actorOf(request), at: stored(now()) };
+    const by = { actor: actorOf(request), at: toIso(now()) };
     const id = await book({ event, leg, boat, organization, override, by });
     return { success: true as const, id };
   });
@@ -43,7 +44,7 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
     '/api/reg/:id',
     { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
     async (request) => {
-      await removeRegistration(database, request.params.id, { actor: actorOf(request), at: stored(now()) });
+      await removeRegistration(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
       return { success: true as const };
     },
   );
@@ -54,7 +55,7 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
     async (request) => {
       const count = await removeAllRegistrations(database, request.body, {
         actor: actorOf(request),
-        at: stored(now()),
+        at: toIso(now()),
       });
       return { success: true as const, removed: count };
     },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pathId } from '#domain/fields.ts';
 import { reportKinds } from '#domain/report.ts';
+import { toIso } from '#domain/time.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
 import { sendSheet, wholeSheet } from '../http/sheets.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { writeReport } from './write-report.ts';
 
 const params = z.object({ eventId: pathId });
@@ -17,7 +18,7 @@ export function reportRoutes(app: App, { database, now }: Services): void {
       async (request, reply) => {
         const report = await writeReport(database, kind, request.params.eventId, {
           actor: actorOf(request),
-          at: stored(now()),
+          at: toIso(now()),
         });
         return sendSheet(reply, report.fileName, report.content);
       },

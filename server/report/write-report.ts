@@ -5,7 +5,7 @@ import { localDate, localTime, writtenDate, writtenPeriod, zoneName } from '#dom
 import type { Actor } from '#domain/permissions.ts';
 import type { Database, Db } from '../db/database.ts';
 import { eventById } from '../event/queries.ts';
-import { record, type By } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { writeSheet, type Sheet } from '../spreadsheet/write.ts';
 import { writeBoats, writeMyBoats } from './write-boats.ts';
 import { writeBookings, writeMyBookings } from './write-bookings.ts';
@@ -31,7 +31,12 @@ export interface Report {
 }
 
 /** What this actor may know of an event, as a sheet to hand on. */
-export async function writeReport(database: Database, kind: ReportKind, event: number, by: By): Promise<Report> {
+export async function writeReport(
+  database: Database,
+  kind: ReportKind,
+  event: number,
+  by: AuditContext,
+): Promise<Report> {
   const facts =
     kind === 'testerdump'
       ? await database.write((tx) => recorded(tx, kind, event, by))
@@ -46,16 +51,16 @@ export async function writeReport(database: Database, kind: ReportKind, event: n
   return { fileName: `${slug(facts.event.name)}-${kind}-${localDate(now)}.xlsx`, content };
 }
 
-async function read(db: Db, kind: ReportKind, id: number, { actor }: By) {
+async function read(db: Db, kind: ReportKind, id: number, { actor }: AuditContext) {
   const event = await eventById(db, id);
   if (!event) throw new AppError('event_not_found');
   return { event, sheet: await sheets[kind](db, id, actor) };
 }
 
 /** Whoever takes everything about everybody leaves a trace. */
-async function recorded(tx: Db, kind: ReportKind, event: number, by: By) {
+async function recorded(tx: Db, kind: ReportKind, event: number, by: AuditContext) {
   const facts = await read(tx, kind, event, by);
-  await record(tx, {
+  await recordHistory(tx, {
     at: by.at,
     actor: by.actor,
     action: 'report.testerdump',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { settingsEdit, visibleSettings as visible } from '#domain/settings.ts';
+import { toIso } from '#domain/time.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../http/guard.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { editSettings } from './edit.ts';
 import { previewMail } from './preview.ts';
 import { visibleSettings } from './read.ts';
@@ -19,7 +20,7 @@ export function settingsRoutes(app: App, services: Services): void {
   });
 
   app.post('/api/settings', { schema: { body: settingsEdit, response: { 200: done } } }, async (request) => {
-    await editSettings(database, request.body, { actor: actorOf(request), at: stored(now()) });
+    await editSettings(database, request.body, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const };
   });
 

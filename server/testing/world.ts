@@ -9,6 +9,7 @@ import type { NewEvent } from '#domain/event.ts';
 import type { NewLeg } from '#domain/leg.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Refusal } from '#domain/errors.ts';
+import { toIso } from '#domain/time.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
@@ -19,7 +20,7 @@ import { createTokens } from '../login/tokens.ts';
 import { startSession } from '../login/session.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
-import { stored, type Services } from '../services.ts';
+import { type Services } from '../services.ts';
 import { borrowDatabase, giveBackDatabase } from './lent-databases.ts';
 
 /** Tue 9 June 2026, 09:00 at the marina: the day before the event that `world.event()` makes. */
@@ -169,7 +170,7 @@ async function addPerson(
         email,
         email_key: emailKey(email),
         type,
-        confirmed_at: confirmed ? stored(now()) : null,
+        confirmed_at: confirmed ? toIso(now()) : null,
         organization_name: `The ${type} of ${email}`,
         first_name: 'Kim',
         last_name: email,

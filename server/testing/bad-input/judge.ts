@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailKey } from '#domain/email-key.ts';
 import type { OrganizationType } from '#domain/organization.ts';
+import { toIso } from '#domain/time.ts';
 import { refusalBody } from '../../http/errors.ts';
 import { startSession } from '../../login/session.ts';
-import { stored } from '../../services.ts';
 import type { World } from '../world.ts';
 import type { ApiDocument, BadRequest } from './open-api-requests.ts';
 import { digestOf } from './table-digest.ts';
@@ -129,7 +129,7 @@ export class Judge {
     const { id } = await database.write((tx) =>
       tx
         .insertInto('organization')
-        .values({ email, email_key: emailKey(email), type, confirmed_at: stored(services.now()) })
+        .values({ email, email_key: emailKey(email), type, confirmed_at: toIso(services.now()) })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );

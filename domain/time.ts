@@ -1,4 +1,3 @@
-import { toIso } from '#domain/time.ts';
 /** Legs are compared at a fixed offset (specification, section 9), whatever the zone of the browser or the server. */
 export const zoneOffset = '+03:00';
 /** How a person reads the offset, shown beside every time. */

@@ -63,7 +63,7 @@ export async function importOrganizations(
   });
 }
 
-/** AuditContext address key, what is there already. */
+/** By address key, what is there already. */
 type Stored = Map<string, OrganizationRow>;
 
 async function planOrganizations(db: Db, rows: Row[]): Promise<{ plan: Plan<SheetOrganization>; stored: Stored }> {

@@ -25,6 +25,9 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'application/pdf': { group: 'pdf', extension: 'pdf' },
 };
 
+/** The only names that an upload gives: no path can be made of one. Its first group is the extension. */
+export const uploadName = /^[0-9a-f]{32}\.(jpg|png|webp|gif|avif|mp4|webm|mov|pdf)$/;
+
 /** What a stored file is served as, by its extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',

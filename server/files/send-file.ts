@@ -1,10 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import { mediaTypes } from './file-kinds.ts';
+import { mediaTypes, uploadName } from './file-kinds.ts';
 import type { FileStore } from './file-store.ts';
-
-/** The only names that an upload gives: no path can be made of one. */
-const uploadedName = /^[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
 
 /** Sends an uploaded file, or the part of it that a video player asks for, so that a browser shows it and runs nothing of it. */
 export async function sendFile(
@@ -13,7 +10,7 @@ export async function sendFile(
   headers: { range?: string | undefined; 'if-none-match'?: string | undefined; 'if-range'?: string | undefined },
   reply: FastifyReply,
 ) {
-  const mediaType = mediaTypes[uploadedName.exec(name)?.[1] ?? ''];
+  const mediaType = mediaTypes[uploadName.exec(name)?.[1] ?? ''];
   const size = mediaType ? await files.size(name) : undefined;
   if (mediaType === undefined || size === undefined) throw new AppError('page_not_found');
   const etag = `"${name}"`; // A file never changes under its name.

@@ -9,27 +9,32 @@ const partBytes = 8 * 1024 * 1024;
 /** For a question or for a part on its way; a download takes as long as the one who downloads. */
 const patienceMilliseconds = 60_000;
 
-/** `address` is https://key:secret@host/bucket, with ?region=… where the host wants one. */
+/** `address` is https://key:secret@host/bucket/prefix, the prefix optional, with ?region=… where the host wants one. */
 export function s3Store(address: string): FileStore {
   const { hash: _hash, host, password, pathname, protocol, searchParams, username } = new URL(address);
+  const [bucketName = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const prefix = folders.map((folder) => `${folder}/`).join('');
   const access = {
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
-    endpoint: `${protocol}//${host}${pathname.replace(/\/+$/, '')}`,
+    endpoint: `${protocol}//${host}/${bucketName}`,
     region: searchParams.get('region') ?? 'auto',
   };
   const bucket = new S3mini({ ...access, requestAbortTimeout: patienceMilliseconds });
   const downloads = new S3mini(access);
   return {
-    save: (name, content) => plainly(() => save(bucket, name, content)),
-    size: (name) => plainly(() => sizeOf(bucket, name)),
-    read: (name, range) => Readable.from(chunksOf(downloads, name, range), { objectMode: false }),
+    save: (name, content) => plainly(() => save(bucket, prefix + name, content)),
+    size: (name) => plainly(() => sizeOf(bucket, prefix + name)),
+    read: (name, range) => Readable.from(chunksOf(downloads, prefix + name, range), { objectMode: false }),
     async remove(name) {
-      await plainly(() => bucket.deleteObject(name));
+      await plainly(() => bucket.deleteObject(prefix + name));
     },
     async namesBefore(moment) {
-      const stored = (await plainly(() => bucket.listObjects())) ?? [];
-      return stored.filter(({ LastModified }) => new Date(LastModified).getTime() < moment).map(({ Key }) => Key);
+      // The delimiter keeps what others have in deeper folders out of the list.
+      const stored = (await plainly(() => bucket.listObjects('/', prefix, undefined, { delimiter: '/' }))) ?? [];
+      return stored
+        .filter(({ LastModified }) => new Date(LastModified).getTime() < moment)
+        .map(({ Key }) => Key.slice(prefix.length));
     },
   };
 }

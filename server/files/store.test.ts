@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startS3, type S3 } from '../testing/s3.ts';
+import { isSigned, type Signed } from '../testing/s3-signature.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './store-in-folder.ts';
@@ -124,6 +125,70 @@ describe('a server with S3_URL', () => {
   });
 });
 
+describe('a bucket that others use too', () => {
+  const upload = `${'ab'.repeat(16)}.jpg`;
+  const theirs = ['report.pdf', 'backups/2026.tar', `backups/${upload}`, 'notes.part', `${upload}.old`];
+
+  test.each(['', '/seatrial', '/press/seatrial/'])(
+    'at %s the sweep removes our own stray uploads alone',
+    async (path) => {
+      const shared = await startS3();
+      const everything = s3Store(shared.url);
+      const world = await openWorld({ S3_URL: shared.url + path });
+      const own = s3Store(shared.url + path);
+      for (const name of theirs) await everything.save(name, [Buffer.from('theirs')]);
+      if (path) await everything.save(upload, [Buffer.from('of another product of the same form')]);
+      await own.save(upload, [Buffer.from('ours')]);
+      world.clock.now = Date.now() + 25 * 60 * 60 * 1000;
+      await sweepUploads(world.services);
+      expect(await own.size(upload)).toBeUndefined();
+      for (const name of path ? [...theirs, upload] : theirs)
+        expect(await everything.size(name), name).toBeGreaterThan(0);
+      await world.close();
+      await shared.stop();
+    },
+  );
+
+  test('so does the sweep of a folder', async () => {
+    const world = await openWorld();
+    const files = folderStore(join(world.folder, 'uploads'));
+    for (const name of ['report.pdf', upload]) await files.save(name, [Buffer.from('x')]);
+    mkdirSync(join(world.folder, 'uploads', 'folder'));
+    world.clock.now = Date.now() + 25 * 60 * 60 * 1000;
+    await sweepUploads(world.services);
+    expect(readdirSync(join(world.folder, 'uploads')).sort()).toEqual(['folder', 'report.pdf']);
+    await world.close();
+  });
+});
+
+describe('signatures', () => {
+  /** The example of AWS's own documentation of Signature Version 4, 'GET Object'. */
+  const example: Signed = {
+    method: 'GET',
+    url: '/test.txt',
+    headers: {
+      host: 'examplebucket.s3.amazonaws.com',
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      'x-amz-date': '20130524T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,' +
+        'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,' +
+        'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    },
+  };
+  test("the test's server computes what AWS computes", () => {
+    expect(isSigned(example, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY')).toBe(true);
+    expect(isSigned(example, 'another secret')).toBe(false);
+    expect(isSigned({ ...example, url: '/other.txt' }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY')).toBe(false);
+  });
+
+  test('a wrong secret is refused', async () => {
+    const files = s3Store(s3.url.replace(':S3RVER@', ':wrong@'));
+    await expect(files.save('x.pdf', [Buffer.from('x')])).rejects.toThrow();
+  });
+});
+
 test('a store that is away is answered 503, in our form', async () => {
   const away = await startS3();
   const world = await openWorld({ S3_URL: away.url });
@@ -133,7 +198,7 @@ test('a store that is away is answered 503, in our form', async () => {
   await world.close();
 });
 
-test.each(['ftp://a:b@host/bucket', 'https://host/bucket', 'https://a:b@host', 'https://a:b@host/bucket/folder', 'x'])(
+test.each(['ftp://a:b@host/bucket', 'https://host/bucket', 'https://a:b@host', 'https://a:b@host//folder', 'x'])(
   'S3_URL %s stops the start, and its key is not repeated',
   (text) => {
     expect(() => readConfig({ DATA_DIR: folder, S3_URL: text })).toThrow(/^S3_URL must be/);

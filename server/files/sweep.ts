@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './queries.ts';
+import { uploadName } from './file-kinds.ts';
 import { locationOf, removeFiles, type FileStore } from './file-store.ts';
 
 /** Long enough to finish a form after lunch. */
 const patience = 24 * 60 * 60 * 1000;
 
-/** Uploads that no boat came to refer to within a day, and files whose upload never came to an end. Run now and then. */
+/**
+ * Removes uploads that nothing came to refer to within a day, and files whose upload never came to an end. Others may keep
+ * files in the same place: what has no name that an upload gives is not touched. Run now and then.
+ */
 export async function sweepUploads(services: {
   database: Database;
   files: FileStore;
@@ -19,7 +23,7 @@ export async function sweepUploads(services: {
     await holdUploads(tx, locations);
     return deleteUnusedUploads(tx, locations);
   });
-  const old = (await services.files.namesBefore(before)).map(locationOf);
+  const old = (await services.files.namesBefore(before)).filter((name) => uploadName.test(name)).map(locationOf);
   const known = await services.database.read(async (db) => {
     const found = new Set<string>();
     for (let first = 0; first < old.length; first += 1_000)

@@ -6,8 +6,10 @@ declare module 's3rver' {
       port: number;
       silent: boolean;
       directory: string;
+      allowMismatchedSignatures: boolean;
       configureBuckets: { name: string }[];
     });
+    middleware: import('./s3.ts').Middleware[];
     run(): Promise<unknown>;
     close(): Promise<void>;
   }

@@ -88,7 +88,9 @@ function bucket(text: string | undefined): string | undefined {
   const address = url('S3_URL', text, ['https:', 'http:']);
   const { password = '', pathname = '', username = '' } = address === undefined ? {} : new URL(address);
   if (address !== undefined && (!username || !password || !/^(\/[^/]+)+\/?$/.test(pathname)))
-    throw new ConfigError('S3_URL must be of the form https://key:secret@host/bucket or https://key:secret@host/bucket/folder.');
+    throw new ConfigError(
+      'S3_URL must be of the form https://key:secret@host/bucket or https://key:secret@host/bucket/folder.',
+    );
   return address;
 }
 

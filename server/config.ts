@@ -27,7 +27,7 @@ export interface Config {
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** A value of the environment that cannot be used; its message is the one sentence that is printed. */
-export class ConfigError extends Error {}
+export class StartError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
@@ -64,13 +64,13 @@ export function readConfig(environment: Environment): Config {
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
+    throw new StartError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
   return number;
 }
 
 function logLevel(text: string): Config['logLevel'] {
   const level = logLevels.find((each) => each === text);
-  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`);
+  if (!level) throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`);
   return level;
 }
 
@@ -78,7 +78,7 @@ function logLevel(text: string): Config['logLevel'] {
 function url(name: string, text: string | undefined, protocols: string[]): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new ConfigError(
+    throw new StartError(
       `${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
     );
   return text;
@@ -88,20 +88,20 @@ function bucket(text: string | undefined): string | undefined {
   const address = url('S3_URL', text, ['https:', 'http:']);
   const { password = '', pathname = '', username = '' } = address === undefined ? {} : new URL(address);
   if (address !== undefined && (!username || !password || !/^(\/[^/]+)+\/?$/.test(pathname)))
-    throw new ConfigError(
+    throw new StartError(
       'S3_URL must be of the form https://key:secret@host/bucket or https://key:secret@host/bucket/folder.',
     );
   return address;
 }
 
 function anAddress(name: string, text: string): string {
-  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw new ConfigError(`${name} must be an e-mail address, not '${text}'.`);
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw new StartError(`${name} must be an e-mail address, not '${text}'.`);
   return text;
 }
 
 function secret(text: string | undefined): string | undefined {
   if (text !== undefined && Buffer.byteLength(text) < 32)
-    throw new ConfigError('TOKEN_SECRET must be at least 32 bytes long.');
+    throw new StartError('TOKEN_SECRET must be at least 32 bytes long.');
   return text;
 }
 
@@ -109,6 +109,6 @@ function refuseUnwritable(folder: string): void {
   try {
     mkdirSync(join(folder, 'uploads'), { recursive: true });
   } catch {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written to, not '${folder}'.`);
+    throw new StartError(`DATA_DIR must be a folder that can be written to, not '${folder}'.`);
   }
 }

@@ -420,8 +420,8 @@ const overfull = new WeakSet<BookingRequest>();`,
     changes: [
       change(
         'server/db/sqlite.ts',
-        "await inTransaction(writer, 'begin immediate', (tx) =>\n    migrate(tx as never, { identity: 'integer primary key autoincrement' }),\n  );",
-        "await migrate(writer as never, { identity: 'integer primary key autoincrement' });",
+        "await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never));",
+        'await migrateToLatest(writer as never);',
       ),
     ],
     seenBy: { test: 'proof/faults/migration.test.ts', project: 'proof' },

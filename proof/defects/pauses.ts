@@ -7,14 +7,11 @@ export const pauses: Omit<Defect, 'seenBy'>[] = [
     is: 'A migration says what it does, and takes its time between two statements',
     changes: [
       {
-        file: 'server/db/migrations.ts',
-        from: "const run = (statement: string) => sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);\n    await run(`create table organization (",
-        to: `const run = async (statement: string) => {
-      await sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);
-      process.stderr.write('A statement of a migration is done.\\n');
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
-    };
-    await run(\`create table organization (`,
+        file: 'server/db/run-statement.ts',
+        from: "await sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);",
+        to: `await sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);
+  process.stderr.write('A statement of a migration is done.\\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);`,
       },
     ],
   },

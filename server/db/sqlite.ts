@@ -4,7 +4,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
 import { breathing } from './breath.ts';
 import type { Database, Db } from './database.ts';
-import { migrate } from './migrations.ts';
+import { migrateToLatest } from './migrate.ts';
+import { refuseUnfiltered } from './refuse-unfiltered.ts';
 import { localRevisions } from './revisions.ts';
 import { inTransaction, writeQueue } from './shared-commits.ts';
 import type { Tables } from './tables.ts';
@@ -18,9 +19,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   const path = join(folder, 'seatrial.sqlite');
   const writer = kysely(open(path));
   await refuseOldSqlite(writer);
-  await inTransaction(writer, 'begin immediate', (tx) =>
-    migrate(tx as never, { identity: 'integer primary key autoincrement' }),
-  );
+  await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never));
   const readerFile = open(path);
   const reader = kysely(readerFile);
   // Of its own, since a statement on the reader's connection would be part of whatever it is reading.
@@ -81,7 +80,7 @@ async function refuseOldSqlite(db: Db): Promise<void> {
 function kysely(database: DatabaseSync): Kysely<Tables> {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return new Kysely<Tables>({
-    plugins: [breathing()],
+    plugins: [refuseUnfiltered, breathing()],
     dialect: new SqliteDialect({
       database: {
         close: () => database.close(),

@@ -12,7 +12,7 @@ export type Counts = Record<TableName, number>;
 
 /** All rows of one moment into a database that has none; answers how many of each table. */
 export async function copyRows(from: { kind: Database['kind']; db: Db }, to: { kind: Database['kind']; tx: Db }) {
-  await to.tx.deleteFrom('settings').execute(); // The row that a new database has.
+  await to.tx.deleteFrom('settings').where('id', '=', 1).execute(); // The row that a new database has.
   const copied = {} as Counts;
   for (const table of tableNames) copied[table] = await copyTable(from.db, to.tx, table);
   for (const table of numbered) await setLastNumber(to, table, await lastNumber(from, table));

@@ -104,8 +104,13 @@ export interface RemovedRegistration {
   organization: number;
 }
 
+/** At least one column: `{}` would mean every booking there is, and does not compile. */
+export type RegistrationMatch = {
+  [Column in keyof RemovedRegistration]: Pick<RemovedRegistration, Column> & Partial<RemovedRegistration>;
+}[keyof RemovedRegistration];
+
 /** Removes the bookings that match all that is named, and answers them. */
-export function deleteRegistrations(tx: Db, match: Partial<RemovedRegistration>): Promise<RemovedRegistration[]> {
+export function deleteRegistrations(tx: Db, match: RegistrationMatch): Promise<RemovedRegistration[]> {
   let query = tx.deleteFrom('registration').returning(['id', 'event', 'leg', 'boat', 'organization']);
   for (const [column, value] of Object.entries(match))
     query = query.where(column as keyof RemovedRegistration, '=', value);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from './notify.ts';
-import { deleteRegistrations, isDayLocked, registrationById, type RemovedRegistration } from './queries.ts';
+import { deleteRegistrations, isDayLocked, registrationById, type RegistrationMatch } from './queries.ts';
 import { bookedTrips } from './trip-queries.ts';
 
 /** Another's booking does not exist for anybody but an admin. */
@@ -43,7 +43,7 @@ export function removeAllRegistrations(
  */
 export async function removeRegistrations(
   tx: Db,
-  match: Partial<RemovedRegistration>,
+  match: RegistrationMatch,
   why: 'leg_cancelled' | 'boat_left' | 'booking_removed',
   { actor, at }: AuditContext,
 ): Promise<number> {

@@ -57,7 +57,9 @@ test.each<[string, Sham]>([
 
 test('it finds a refusal that changed something', async () => {
   const changing = async () => {
-    await world.database.write((tx) => tx.updateTable('settings').set({ welcome_text: 'changed' }).execute());
+    await world.database.write((tx) =>
+      tx.updateTable('settings').set({ welcome_text: 'changed' }).where('id', '=', 1).execute(),
+    );
     return refused();
   };
   expect(await judged(changing)).toContain('A refusal changed something');

@@ -1,0 +1,11 @@
+import { DeleteQueryNode, UpdateQueryNode, type KyselyPlugin } from 'kysely';
+
+/** A delete or an update without `where` would reach every row: no use case wants that, so none can. */
+export const refuseUnfiltered: KyselyPlugin = {
+  transformQuery({ node }) {
+    if ((DeleteQueryNode.is(node) || UpdateQueryNode.is(node)) && !node.where)
+      throw new Error('A delete or an update needs a filter.');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};

@@ -1,0 +1,49 @@
+import type { Span } from '../booking/overlap.ts';
+
+export interface Wish {
+  boat: number;
+  /** A star says more than a heart: stars are served first. */
+  star: boolean;
+}
+
+/** When somebody is there on a date; the leg must lie within it. */
+export interface Presence {
+  date: string;
+  from: string;
+  to: string;
+}
+
+export interface DrawPerson {
+  id: number;
+  /** The person's lot, from the draw's secret and the id: hexadecimal digits, the lowest is first in the first round. */
+  lot: string;
+  wishes: readonly Wish[];
+  /** Empty when the person has not said: then every leg is possible. */
+  presence: readonly Presence[];
+  /** What is booked already: in the way of other legs, and boats that are not drawn again. */
+  booked: readonly (Span & { boat: number })[];
+}
+
+export interface DrawLeg extends Span {
+  id: number;
+  boats: readonly { id: number; free: number }[];
+}
+
+/** Everything that a draw depends on; stored before it, so that anybody can repeat it. */
+export interface DrawInput {
+  people: readonly DrawPerson[];
+  legs: readonly DrawLeg[];
+}
+
+export interface DrawnSeat {
+  person: number;
+  leg: number;
+  boat: number;
+  star: boolean;
+}
+
+export interface DrawResult {
+  seats: DrawnSeat[];
+  /** Wishes that were not met, in the order in which they should wait. */
+  unmet: { person: number; boat: number; star: boolean }[];
+}

@@ -1,0 +1,104 @@
+import { overlaps } from '../booking/overlap.ts';
+import type { DrawInput, DrawLeg, DrawPerson, DrawResult, Wish } from './context.ts';
+import { retime } from './retime.ts';
+import { countSeats, type Seats } from './seats.ts';
+
+/** A person while seats are drawn: what is still wished, best first, and what has been given. */
+interface Turn {
+  person: DrawPerson;
+  wishes: Wish[];
+  given: Map<number, DrawLeg>;
+}
+
+/**
+ * Gives out seats in rounds, one boat each, in the order of the lots, which turns round every time: stars first, and of
+ * these the scarcest boat first. The same input gives the same result, whatever the order of its rows.
+ */
+export function drawSeats(input: DrawInput): DrawResult {
+  const people = input.people.toSorted((a, b) => compare(a.lot, b.lot) || a.id - b.id);
+  const seats = countSeats({ ...input, people });
+  const turns = people.map((person): Turn => ({ person, wishes: wishesInOrder(person, seats), given: new Map() }));
+
+  for (let order = turns, gave = true; gave; order = order.toReversed()) {
+    gave = false;
+    for (const turn of order) if (giveFirst(turn, seats)) gave = true;
+  }
+  // Somebody who was given another hour may have left a seat that a wish refused before fits into.
+  while (turns.map((turn) => giveFirst(turn, seats)).some(Boolean));
+  return resultOf(turns);
+}
+
+/** Stars before hearts; of each the scarcest boat first. Boats that are booked already are not drawn again. */
+function wishesInOrder({ booked, wishes }: DrawPerson, seats: Seats): Wish[] {
+  return wishes
+    .filter(({ boat }) => !booked.some((own) => own.boat === boat))
+    .toSorted(
+      (a, b) => Number(b.star) - Number(a.star) || seats.scarcity(b.boat) - seats.scarcity(a.boat) || a.boat - b.boat,
+    );
+}
+
+/** Gives the first wish that can be met; false when none can. */
+function giveFirst(turn: Turn, seats: Seats): boolean {
+  const wish = turn.wishes.find(({ boat }) => give(turn, boat, seats));
+  if (wish) turn.wishes = turn.wishes.filter((each) => each !== wish);
+  return wish !== undefined;
+}
+
+function give(turn: Turn, boat: number, seats: Seats): boolean {
+  const free = seats.possible(turn.person, boat).filter((leg) => seats.free(leg.id, boat) > 0);
+  const fitting = free.filter((leg) => ![...turn.given.values()].some((other) => overlaps(other, leg)));
+  const [first, ...others] = fitting;
+  if (first) {
+    const calmest = others.reduce((a, b) => (seats.load(b.id, boat) < seats.load(a.id, boat) ? b : a), first);
+    place(turn, new Map([[boat, calmest]]), seats);
+    return true;
+  }
+  const replanned = free.length > 0 && retimed(turn, boat, seats);
+  if (replanned) place(turn, replanned, seats);
+  return Boolean(replanned);
+}
+
+/** Other hours for the boats that the person has been given, together with one more boat; the own seats count as free. */
+function retimed(turn: Turn, boat: number, seats: Seats): Map<number, DrawLeg> | undefined {
+  return retime(
+    [...turn.given.keys(), boat].toSorted((a, b) => a - b),
+    (each) =>
+      seats
+        .possible(turn.person, each)
+        .filter((leg) => seats.free(leg.id, each) > 0 || turn.given.get(each)?.id === leg.id),
+  );
+}
+
+function place(turn: Turn, legs: ReadonlyMap<number, DrawLeg>, seats: Seats): void {
+  for (const [boat, leg] of legs) {
+    const before = turn.given.get(boat);
+    if (before) seats.take(before.id, boat, -1);
+    seats.take(leg.id, boat, 1);
+    turn.given.set(boat, leg);
+  }
+}
+
+/** Who waits first after a draw: those with the fewest stars met, then by lot. */
+function resultOf(turns: readonly Turn[]): DrawResult {
+  const starsMet = ({ given, person }: Turn) =>
+    person.wishes.filter(({ boat, star }) => star && given.has(boat)).length;
+  const seats = turns.flatMap(({ given, person }) =>
+    [...given].map(([boat, leg]) => ({
+      person: person.id,
+      leg: leg.id,
+      boat,
+      star: person.wishes.some((wish) => wish.boat === boat && wish.star),
+    })),
+  );
+  return {
+    seats: seats.toSorted((a, b) => a.person - b.person || a.leg - b.leg),
+    unmet: turns
+      .toSorted((a, b) => starsMet(a) - starsMet(b) || compare(a.person.lot, b.person.lot))
+      .flatMap(({ person, wishes }) => wishes.map(({ boat, star }) => ({ person: person.id, boat, star }))),
+  };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,55 @@
+import { byStart, overlaps } from '../booking/overlap.ts';
+import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
+
+/** The seats of the event while they are drawn: what is free, how scarce each boat is, and who could sail when. */
+export interface Seats {
+  /** Legs with this boat that the person could sail if there were a seat, by start; free or not. */
+  possible(person: DrawPerson, boat: number): readonly DrawLeg[];
+  free(leg: number, boat: number): number;
+  take(leg: number, boat: number, count: 1 | -1): void;
+  /** How many wish this boat and could sail it, for each seat that it had before the draw. */
+  scarcity(boat: number): number;
+  /** How much a seat of this leg is wanted by those who have few other legs for this boat, for each seat that is left. */
+  load(leg: number, boat: number): number;
+}
+
+const seatKey = (leg: number, boat: number) => `${leg}/${boat}`;
+
+export function countSeats({ legs, people }: DrawInput): Seats {
+  const free = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [seatKey(leg.id, boat.id), boat.free])));
+  const possible = new Map<string, DrawLeg[]>();
+  const demand = new Map<string, number>();
+  const wishers = new Map<number, number>();
+  const capacity = new Map<number, number>();
+  const ordered = legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
+  for (const leg of ordered)
+    for (const { free: seats, id } of leg.boats) capacity.set(id, (capacity.get(id) ?? 0) + Math.max(0, seats));
+  for (const person of people)
+    for (const { boat } of person.wishes) {
+      const chances = ordered.filter((leg) => couldSail(person, leg, boat));
+      possible.set(seatKey(person.id, boat), chances);
+      if (chances.length > 0) wishers.set(boat, (wishers.get(boat) ?? 0) + 1);
+      for (const { id } of chances) {
+        const key = seatKey(id, boat);
+        demand.set(key, (demand.get(key) ?? 0) + 1 / chances.length);
+      }
+    }
+  return {
+    possible: (person, boat) => possible.get(seatKey(person.id, boat)) ?? [],
+    free: (leg, boat) => free.get(seatKey(leg, boat)) ?? 0,
+    take: (leg, boat, count) => free.set(seatKey(leg, boat), (free.get(seatKey(leg, boat)) ?? 0) - count),
+    scarcity: (boat) => (wishers.get(boat) ?? 0) / Math.max(1, capacity.get(boat) ?? 0),
+    load: (leg, boat) => (demand.get(seatKey(leg, boat)) ?? 0) / (free.get(seatKey(leg, boat)) ?? 0),
+  };
+}
+
+/** Whether the boat sails on this leg while the person is there and has nothing else; seats do not matter here. */
+function couldSail(person: DrawPerson, leg: DrawLeg, boat: number): boolean {
+  if (!leg.boats.some(({ id, free }) => id === boat && free > 0)) return false;
+  if (person.booked.some((own) => overlaps(own, leg))) return false;
+  const { presence } = person;
+  return (
+    presence.length === 0 ||
+    presence.some(({ date, from, to }) => date === leg.date && from <= leg.start_time && leg.end_time <= to)
+  );
+}

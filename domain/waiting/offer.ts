@@ -1,0 +1,48 @@
+/** Minutes of a day between which nobody is woken: the time to answer an offer stands still. */
+const nightFrom = 21 * 60;
+const nightUntil = 7 * 60;
+const minute = 60_000;
+
+/** What happens to a seat that frees while somebody waits. Silence means yes far ahead, and no close by. */
+export type Offer =
+  /** Booked at once; one tap gives it back. */
+  | { kind: 'booked' }
+  /** Booked, and given to the next in line unless it is kept before this moment (milliseconds since 1970). */
+  | { kind: 'confirm_by'; at: number }
+  /** Too little time is left to answer: the next in line may live closer, but nobody can be offered it now. */
+  | { kind: 'too_late' }
+  /** Nobody is booked: everybody who waits sees the free seat, and the first to ask has it. */
+  | { kind: 'first_tap' };
+
+/**
+ * @param now and @param departure milliseconds since 1970.
+ * @param minutesOfDay minutes since midnight by the event's clock, at a moment in milliseconds since 1970.
+ */
+export function offerFor(now: number, departure: number, minutesOfDay: (moment: number) => number): Offer {
+  const left = departure - now;
+  if (left < 60 * minute) return { kind: 'first_tap' };
+  if (left > 12 * 60 * minute) return { kind: 'booked' };
+  const latest = departure - 45 * minute;
+  const at = Math.min(wakingMinutesLater(now, 60, minutesOfDay), latest);
+  return wakingMinutesBetween(now, at, minutesOfDay) < 15 ? { kind: 'too_late' } : { kind: 'confirm_by', at };
+}
+
+function isNight(minutes: number): boolean {
+  return minutes >= nightFrom || minutes < nightUntil;
+}
+
+/** The moment when so many minutes outside the night have passed. */
+function wakingMinutesLater(from: number, minutes: number, minutesOfDay: (moment: number) => number): number {
+  let moment = from;
+  for (let left = minutes; left > 0;) {
+    moment += minute;
+    if (!isNight(minutesOfDay(moment - minute))) left--;
+  }
+  return moment;
+}
+
+function wakingMinutesBetween(from: number, to: number, minutesOfDay: (moment: number) => number): number {
+  let count = 0;
+  for (let moment = from; moment + minute <= to; moment += minute) if (!isNight(minutesOfDay(moment))) count++;
+  return count;
+}

@@ -12,11 +12,12 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const docs = files.filter((file) => file.endsWith('.md'));
 const { scripts, ...manifest } = JSON.parse(read('package.json'));
 
-const slices = ['organization', 'event', 'boat', 'leg', 'registration', 'settings', 'report', 'login'];
+const slices = ['organization', 'event', 'boat', 'leg', 'registration', 'settings', 'report', 'login', 'trip'];
 /** What a slice is about, where that is more than its tables: a new one needs a better reason than a missing verb. */
 const things = [
   'session',
-  'tokens',
+  'guard',
+  'texts',
   'login-link',
   'regedit-link',
   'files',
@@ -32,7 +33,7 @@ const things = [
 const verbs =
   'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure exchange expire export find ' +
   'import leave list load lock log make move notify open plan preview read refuse register remove rename render request require ' +
-  'reserve restore save see send set show sign start stop store sweep unlock update upload verify watch write';
+  'reserve restore save see send set show sign start stop store sweep undo unlock update upload verify watch write';
 const emptyNames = [
   'utils',
   'util',

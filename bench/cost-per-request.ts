@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTokens } from '../server/login/tokens.ts';
+import { createTokens } from '../server/tokens.ts';
 import { emptyDatabase, startPostgres } from '../server/testing/postgres.ts';
 import { startMeasured, type MeasuredProcess } from './measured-process.ts';
 

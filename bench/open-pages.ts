@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTokens } from '../server/login/tokens.ts';
+import { createTokens } from '../server/tokens.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { spawnServer } from '../server/testing/server-process.ts';
 

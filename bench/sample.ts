@@ -3,7 +3,7 @@ import { post } from './fire.ts';
 import type { Insertable } from 'kysely';
 import { copyEvent } from './copy-event.ts';
 import type { Database, Db } from '../server/db/database.ts';
-import { createTokens } from '../server/login/tokens.ts';
+import { createTokens } from '../server/tokens.ts';
 
 /** Signs the tokens of every measured server. */
 export const secret = 'measurements are made with this secret';

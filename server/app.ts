@@ -6,14 +6,14 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { boatRoutes } from './boat/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import { historyRoutes } from './history/routes.ts';
-import { feedRoutes } from './feed/routes.ts';
+import { tripRoutes } from './trip/routes.ts';
 import type { App } from './http/app-type.ts';
 import { answerBadAddress, answerBrokenRequest } from './http/broken-requests.ts';
 import { answerError } from './http/errors.ts';
 import { finishRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitBodies } from './http/limit-bodies.ts';
-import { installGuard } from './http/guard.ts';
+import { installGuard } from './login/guard.ts';
 import { pageRoutes } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { legRoutes } from './leg/routes.ts';
@@ -67,7 +67,7 @@ export async function createApp(services: Services): Promise<App> {
     boatRoutes(api, services);
     legRoutes(api, services);
     registrationRoutes(api, services);
-    feedRoutes(api, services);
+    tripRoutes(api, services);
     historyRoutes(api, services);
   });
   await pageRoutes(app);

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { Tokens } from './login/tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What every route may use. The clock, the mail transport and the folders are the only things that tests replace. */
 export interface Services {

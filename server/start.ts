@@ -7,12 +7,12 @@ import type { Config } from './config.ts';
 import { sweepUploads } from './files/sweep.ts';
 import { openDatabase } from './db/database.ts';
 import { openFileStore } from './files/file-store.ts';
-import { createTokens, storedSecret } from './login/tokens.ts';
+import { createTokens, storedSecret } from './tokens.ts';
 import { forgetOldMails } from './mail/forget.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
-import { notifyOfTomorrow } from './registration/notify-of-tomorrow.ts';
+import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
 

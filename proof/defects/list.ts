@@ -119,12 +119,12 @@ function remembered(event: number, date: string, locked: boolean): boolean {
 /** All that the rule asks`,
       ),
       change(
-        'server/leg/lock.ts',
+        'server/event/lock.ts',
         'await setLock(tx, event, date, lock_state);',
         'await setLock(tx, event, date, lock_state);\n    lockFlags.set(event + date, lock_state);',
       ),
       change(
-        'server/leg/lock.ts',
+        'server/event/lock.ts',
         "import { AppError } from '#domain/errors.ts';",
         "import { AppError } from '#domain/errors.ts';\nimport { lockFlags } from '../registration/read-situation.ts';",
       ),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTokens } from '../../server/login/tokens.ts';
+import { createTokens } from '../../server/tokens.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
 import { openMailServer, type MailServer } from '../mail-server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Db } from '../../server/db/database.ts';
-import { createTokens } from '../../server/login/tokens.ts';
+import { createTokens } from '../../server/tokens.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { spawnServer, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts';

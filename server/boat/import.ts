@@ -7,7 +7,6 @@ import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { events } from '../event/queries.ts';
 import type { AuditContext } from '../history/record.ts';
-import { organizationsByKeys } from '../organization/queries.ts';
 import {
   parseRows,
   preview,
@@ -20,7 +19,7 @@ import {
 import type { SheetRow } from '../spreadsheet/table.ts';
 import { addBoat } from './add.ts';
 import { changeBoat } from './edit.ts';
-import { listBoats } from './queries.ts';
+import { listBoats, ownersOf } from './queries.ts';
 import { boatColumns, sheetBoat } from './sheet-columns.ts';
 
 type SheetBoat = z.output<typeof sheetBoat>;
@@ -117,7 +116,7 @@ async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | un
   if (chosen !== undefined && !fallback) throw new AppError('event_not_found');
   const owners = new Map(
     (
-      await organizationsByKeys(
+      await ownersOf(
         db,
         rows.map(({ cells }) => emailKey(cells.owner ?? '')),
       )

@@ -65,6 +65,12 @@ export async function hasOrganization(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+/** Who may own boats, by the keys of their addresses. A sheet has 5,000 rows at most, which one statement can bind. */
+export function ownersOf(db: Db, emailKeys: string[]) {
+  const distinct = [...new Set(emailKeys)];
+  return db.selectFrom('organization').select(['id', 'email_key']).where('email_key', 'in', distinct).execute();
+}
+
 /** How many are booked on a boat, for each leg with somebody on it. */
 export function bookingsOfBoat(db: Db, boat: number) {
   return db

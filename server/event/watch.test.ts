@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
 import { openDatabase } from '../db/database.ts';
-import { lockDay } from '../leg/lock.ts';
+import { lockDay } from './lock.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { mostStreams } from './watch.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Revision } from '../db/revisions.ts';
 import type { App } from '../http/app-type.ts';
 import { openEventStream, type EventStream } from '../http/event-stream.ts';
-import { actorOf } from '../http/guard.ts';
+import { actorOf } from '../login/guard.ts';
 import { identifier } from '../login/session.ts';
 import type { Services } from '../services.ts';
 import { revisionOf, revisionsOf } from './queries.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions, refusalByRole, type Call } from '#domain/permissions.ts';
 import { organizationTypes, type OrganizationType } from '#domain/organization.ts';
 import { linkToken, openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
-import { installGuard } from './guard.ts';
+import { installGuard } from '../login/guard.ts';
 
 let world: World;
 let people: Record<OrganizationType, Person>;

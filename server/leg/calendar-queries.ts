@@ -2,7 +2,8 @@ import type { Leg } from '#domain/leg.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Db } from '../db/database.ts';
 import { padded } from '../db/padded.ts';
-import { boatsOfLegs, legById, legColumns, lockedDates, type Scope, type StoredLeg } from './queries.ts';
+import { lockedDates } from '../event/lock-queries.ts';
+import { boatsOfLegs, legById, legColumns, type Scope, type StoredLeg } from './queries.ts';
 
 /** The legs of an event by day and time, as one organization sees them. */
 export async function legsOfEvent(db: Db, event: number, viewer: number): Promise<Leg[]> {

@@ -2,9 +2,9 @@ import { AppError } from '#domain/errors.ts';
 import type { LegEdit } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { notify } from '../registration/notify.ts';
+import { notify } from '../trip/notify.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import { bookedTrips } from '../registration/trip-queries.ts';
+import { bookedTrips } from '../trip/queries.ts';
 import { refuseBadBoats, refuseBadTimes, refuseNewOverlaps, refuseTooFewSeats } from './legality.ts';
 import { addBoatsToLeg, boatIdsOfLeg, legById, takeBoatsOffLeg, updateLeg, type StoredLeg } from './queries.ts';
 

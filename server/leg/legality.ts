@@ -2,14 +2,8 @@ import { overlaps } from '#domain/booking/overlap.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import {
-  countsOnBoats,
-  datesOfEvent,
-  eventsOfBoats,
-  otherLegsOfBoats,
-  otherLegsOfBooked,
-  type StoredLeg,
-} from './queries.ts';
+import { datesOfEvent } from '../event/queries.ts';
+import { countsOnBoats, eventsOfBoats, otherLegsOfBoats, otherLegsOfBooked, type StoredLeg } from './queries.ts';
 
 type Planned = Omit<StoredLeg, 'id'> & { id: number | undefined };
 

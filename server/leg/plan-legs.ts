@@ -3,7 +3,8 @@ import { overlaps, type Span } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
-import { boatsOfEvent, datesOfEvent, legsWithBoats, type LegWithBoats } from './queries.ts';
+import { datesOfEvent } from '../event/queries.ts';
+import { boatsOfEvent, legsWithBoats, type LegWithBoats } from './queries.ts';
 import { legColumns, sheetLeg } from './sheet-columns.ts';
 
 type SheetLeg = z.output<typeof sheetLeg>;

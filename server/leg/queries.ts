@@ -40,11 +40,6 @@ export function boatsOfLegs(db: Db, { event, leg }: Scope) {
     .execute();
 }
 
-export async function lockedDates(db: Db, event: number): Promise<Set<string>> {
-  const locks = await db.selectFrom('day_lock').select('date').where('event', '=', event).execute();
-  return new Set(locks.map((lock) => lock.date));
-}
-
 export async function insertLeg(tx: Db, leg: Omit<StoredLeg, 'id'>): Promise<number> {
   const { id } = await tx.insertInto('leg').values(leg).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -134,20 +129,6 @@ export async function countsOnBoats(db: Db, leg: number): Promise<{ boat: number
     .where('registration.leg', '=', leg)
     .groupBy(['registration.boat', 'boat.capacity'])
     .execute();
-}
-
-export async function setLock(tx: Db, event: number, date: string, locked: boolean): Promise<void> {
-  if (locked)
-    await tx
-      .insertInto('day_lock')
-      .values({ event, date })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  else await tx.deleteFrom('day_lock').where('event', '=', event).where('date', '=', date).execute();
-}
-
-export function datesOfEvent(db: Db, event: number) {
-  return db.selectFrom('event').select(['start_date', 'end_date']).where('id', '=', event).executeTakeFirst();
 }
 
 export interface LegWithBoats {

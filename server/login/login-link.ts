@@ -1,7 +1,7 @@
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Services } from '../services.ts';
 import { admins } from './queries.ts';
-import { linkMinutes } from './tokens.ts';
+import { linkMinutes } from '../tokens.ts';
 
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../services.ts';
-import { regeditHours } from './tokens.ts';
+import { regeditHours } from '../tokens.ts';
 
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 

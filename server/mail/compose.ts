@@ -2,7 +2,7 @@ import type { OrganizationFields } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
 import { loginLink } from '../login/login-link.ts';
-import { type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import {
   eventsForMails,
   keepPendingChange,
@@ -12,8 +12,8 @@ import {
   type OutboxRow,
 } from './queries.ts';
 import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
-import { bookedTrips } from '../registration/trip-queries.ts';
-import { isTripNews, tomorrowMail, tripNewsMail, type TripNews, type TripReader } from './trip-texts.ts';
+import { bookedTrips } from '../trip/queries.ts';
+import { isTripNews, tomorrowMail, tripNewsMail, type TripNews, type TripReader } from '../trip/texts.ts';
 import type { Mail } from './transport.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { deliverer } from './deliver.ts';
 import { insertMails } from './queries.ts';
 import type { MailTransport } from './transport.ts';
-import type { TripNews } from './trip-texts.ts';
+import type { TripNews } from '../trip/texts.ts';
 
 export type MailKind = 'login' | 'registration' | 'confirmation' | 'regedit' | 'tomorrow' | TripNews['kind'];
 

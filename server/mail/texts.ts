@@ -3,7 +3,7 @@ import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { fillIn, type Placeholder, type Settings } from '#domain/settings.ts';
-import { linkMinutes, regeditHours } from '../login/tokens.ts';
+import { linkMinutes, regeditHours } from '../tokens.ts';
 
 export interface MailText {
   subject: string;

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
-import { deleteFeedOf } from '../feed/queries.ts';
+import { deleteFeedOf } from '../trip/feed-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { deleteSessionsOf } from '../login/queries.ts';
 import { deleteMailsTo } from '../mail/queries.ts';

@@ -5,9 +5,9 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { recordHistory } from '../history/record.ts';
 import { readSituation, type BookingRequest, type Situation } from './read-situation.ts';
-import { notify } from './notify.ts';
+import { notify } from '../trip/notify.ts';
 import { insertRegistrations } from './queries.ts';
-import { bookedTrips } from './trip-queries.ts';
+import { bookedTrips } from '../trip/queries.ts';
 
 /** The id of the booking, or why there is none. */
 type Outcome = number | Error;

@@ -58,16 +58,6 @@ export function legsBookedBy(db: Db, organizations: number[], event: number) {
     .execute();
 }
 
-export async function isDayLocked(db: Db, event: number, date: string): Promise<boolean> {
-  const lock = await db
-    .selectFrom('day_lock')
-    .select('date')
-    .where('event', '=', event)
-    .where('date', '=', date)
-    .executeTakeFirst();
-  return lock !== undefined;
-}
-
 export async function insertRegistrations(
   tx: Db,
   bookings: (Booking & { override: boolean; created_at: string })[],

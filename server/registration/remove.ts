@@ -1,10 +1,11 @@
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { isDayLocked } from '../event/lock-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { notify } from './notify.ts';
-import { deleteRegistrations, isDayLocked, registrationById, type RegistrationMatch } from './queries.ts';
-import { bookedTrips } from './trip-queries.ts';
+import { notify } from '../trip/notify.ts';
+import { deleteRegistrations, registrationById, type RegistrationMatch } from './queries.ts';
+import { bookedTrips } from '../trip/queries.ts';
 
 /** Another's booking does not exist for anybody but an admin. */
 export async function removeRegistration(database: Database, id: number, by: AuditContext): Promise<void> {

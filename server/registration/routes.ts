@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { pathId } from '#domain/fields.ts';
+import { undoRequest } from '#domain/history.ts';
 import { allRegistrationsOf, newRegistration, registration } from '#domain/registration.ts';
 import { toIso } from '#domain/time.ts';
 import { requireEvent } from '../event/queries.ts';
-import { done, made, removed } from '../http/answers.ts';
+import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actingFor, actorOf } from '../http/guard.ts';
-import { type Services } from '../services.ts';
+import { actingFor, actorOf } from '../login/guard.ts';
+import type { Services } from '../services.ts';
 import { booker } from './book.ts';
 import { listRegistrations } from './queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
+import { undoRemovals } from './undo.ts';
 
-export function registrationRoutes(app: App, { database, now }: Services): void {
+export function registrationRoutes(app: App, { database, now, outbox }: Services): void {
   const book = booker(database);
 
   app.get(
@@ -60,4 +62,10 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
       return { success: true as const, removed: count };
     },
   );
+
+  app.post('/api/history/undo', { schema: { body: undoRequest, response: { 200: madeSeveral } } }, async (request) => {
+    const ids = await undoRemovals(database, request.body.ids, { actor: actorOf(request), at: toIso(now()) });
+    outbox.wake(); // Each is told of the booking that is there again.
+    return { success: true as const, ids };
+  });
 }

@@ -3,9 +3,9 @@ import { pathId } from '#domain/fields.ts';
 import { reportKinds } from '#domain/report.ts';
 import { toIso } from '#domain/time.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../http/guard.ts';
+import { actorOf } from '../login/guard.ts';
 import { sendSheet, wholeSheet } from '../http/sheets.ts';
-import { type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { writeReport } from './write-report.ts';
 
 const params = z.object({ eventId: pathId });

@@ -16,11 +16,11 @@ import { openDatabase, type Database } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import type { App } from '../http/app-type.ts';
 import { loginLink } from '../login/login-link.ts';
-import { createTokens } from '../login/tokens.ts';
+import { createTokens } from '../tokens.ts';
 import { startSession } from '../login/session.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
-import { type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { borrowDatabase, giveBackDatabase } from './lent-databases.ts';
 
 /** Tue 9 June 2026, 09:00 at the marina: the day before the event that `world.event()` makes. */

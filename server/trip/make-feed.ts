@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { replaceFeed } from './queries.ts';
+import { replaceFeed } from './feed-queries.ts';
 
 /** Answers the token of one's own feed, which is nowhere but in this answer: who reads the database cannot read calendars with it. */
 export async function makeFeed(database: Database, { actor, at }: AuditContext): Promise<string> {

@@ -1,8 +1,8 @@
 import { instant, localDate, toIso } from '#domain/time.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { mailsOnce } from '../mail/queries.ts';
-import { type Services } from '../services.ts';
-import { bookedOn } from './trip-queries.ts';
+import type { Services } from '../services.ts';
+import { bookedOn } from './queries.ts';
 
 type Reminding = Pick<Services, 'database' | 'now' | 'outbox'>;
 

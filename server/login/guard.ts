@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { permissions, reachesAll, refusalByRole, type Actor, type Call, type Permission } from '#domain/permissions.ts';
 import type { Database, Moment } from '../db/database.ts';
-import { identifier, type Asker } from '../login/session.ts';
+import { identifier, type Asker } from './session.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {

@@ -6,18 +6,18 @@ import { pathId } from '#domain/fields.ts';
 import { toIso } from '#domain/time.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf, mayReach } from '../http/guard.ts';
-import { bookedTrips, type BookedTrip } from '../registration/trip-queries.ts';
-import { type Services } from '../services.ts';
-import { hashOf, makeFeed } from './make.ts';
-import { feedOf, ownerOfFeed } from './queries.ts';
-import { removeFeed } from './remove.ts';
+import { actorOf, mayReach } from '../login/guard.ts';
+import { bookedTrips, type BookedTrip } from './queries.ts';
+import type { Services } from '../services.ts';
+import { hashOf, makeFeed } from './make-feed.ts';
+import { feedOf, ownerOfFeed } from './feed-queries.ts';
+import { removeFeed } from './remove-feed.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const wholeCalendar = z.string().describe('A calendar (text/calendar, RFC 5545)');
 
 /** Booked trips for calendar programs: one to be added, or all of one's own to subscribe to. */
-export function feedRoutes(app: App, { config, database, now }: Services): void {
+export function tripRoutes(app: App, { config, database, now }: Services): void {
   const { publicUrl } = config;
   const send = (reply: FastifyReply, name: string, trips: BookedTrip[]) =>
     reply

@@ -2,8 +2,8 @@ import { instant } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
-import type { TripNews, TripPlace } from '../mail/trip-texts.ts';
-import type { BookedTrip } from './trip-queries.ts';
+import type { TripNews, TripPlace } from './texts.ts';
+import type { BookedTrip } from './queries.ts';
 
 /**
  * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all of somebody's trips.

@@ -2,8 +2,8 @@ import { boatName } from '#domain/boat-name.ts';
 import { ics, type IcsEntry } from '#domain/ics.ts';
 import { instant } from '#domain/time.ts';
 import type { Config } from '../config.ts';
-import { calendarLink } from '../mail/trip-texts.ts';
-import type { BookedTrip } from '../registration/trip-queries.ts';
+import { calendarLink } from './texts.ts';
+import type { BookedTrip } from './queries.ts';
 
 /** Booked trips as a calendar program reads them. */
 export function writeCalendar(

@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { datesOfEvent, setLock } from './queries.ts';
+import { setLock } from './lock-queries.ts';
+import { datesOfEvent } from './queries.ts';
 
 export interface DayLock {
   event: number;

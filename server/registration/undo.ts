@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { UndoObstacle } from '#domain/history.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
-import { bookWithin } from '../registration/book.ts';
-import { removalsByIds } from './queries.ts';
-import type { AuditContext } from './record.ts';
+import { bookWithin } from './book.ts';
+import { removalsByIds } from '../history/queries.ts';
+import type { AuditContext } from '../history/record.ts';
 
 interface Removal {
   id: number;

@@ -1,7 +1,7 @@
 import { boatName } from '#domain/boat-name.ts';
 import { instant, localDate, writtenDate, zoneName } from '#domain/time.ts';
-import type { BookedTrip } from '../registration/trip-queries.ts';
-import type { MailText } from './texts.ts';
+import type { BookedTrip } from './queries.ts';
+import type { MailText } from '../mail/texts.ts';
 
 /** When and where a trip goes: what a mail compares. */
 export type TripPlace = Pick<

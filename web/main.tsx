@@ -7,7 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient } from './http/query-client.ts';
 import { onSessionEnd } from './http/request.ts';
-import { watchNetwork } from './offline/connection.ts';
+import { watchConnection } from './offline/connection.ts';
 import { forgetAnswers } from './offline/kept-answers.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { link } from './paths.ts';
@@ -24,7 +24,7 @@ onSessionChange(() => {
   void forgetAnswers();
 });
 if (readToken() === null) void forgetAnswers();
-watchNetwork();
+watchConnection();
 registerServiceWorker();
 /** Somebody logged in or out in another tab: whether this page may be shown is asked anew. */
 window.addEventListener('storage', ({ key }) => key === 'token' && void router.revalidate());

@@ -13,6 +13,7 @@ const offlinePages = [
   'web/registration/event-selection-page.tsx',
   'web/registration/calendar-page.tsx',
   'web/registration/leg-dialog-content.tsx',
+  'web/leg/leg-page.tsx',
   'web/ui/confirm-dialog-content.tsx',
   'web/ui/notifications.tsx',
 ];

@@ -5,7 +5,7 @@ import type { Manifest } from '#domain/manifest.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { shownDate } from '#web/registration/shown-date.ts';
+import { shownDate } from './shown-date.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';

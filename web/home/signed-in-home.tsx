@@ -11,7 +11,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EventCard } from './event-card.tsx';
-import { Trips } from './trips.tsx';
+import { Trips } from '#web/trip/trips.tsx';
 
 /** Home of manufacturers and admins: the welcome, the event that is on or comes next, and one's own trips. */
 export function SignedInHome() {

@@ -1,6 +1,7 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { openResponse } from './request.ts';
 
-/** Longer than the server's silence: a beat comes every 20 seconds. */
+/** Longer than the server's silence: a comment comes every 20 seconds. */
 const longestSilenceMilliseconds = 45_000;
 
 /**
@@ -12,11 +13,12 @@ export async function readEvents(
   { onData, onOpen, signal }: { signal: AbortSignal; onOpen: () => void; onData: (data: unknown) => void },
 ): Promise<void> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), longestSilenceMilliseconds);
-  const isHeard = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), longestSilenceMilliseconds);
   };
+  heard();
   try {
     const response = await openResponse(path, {
       headers: { Accept: 'text/event-stream' },
@@ -24,36 +26,16 @@ export async function readEvents(
       signal: AbortSignal.any([signal, silence.signal]),
     });
     onOpen();
-    let unread = '';
-    for await (const text of chunksOf(response)) {
-      isHeard();
-      const events = (unread + text).split('\n\n');
-      unread = events.pop() ?? '';
-      for (const event of events) {
-        const data = dataOf(event);
-        if (data !== '') onData(JSON.parse(data));
-      }
+    const events = response.body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: heard }))
+      .getReader();
+    // Not every browser lets a stream be iterated over.
+    for (let next = await events?.read(); next && !next.done; next = await events?.read()) {
+      heard();
+      onData(JSON.parse(next.value.data));
     }
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Not every browser lets a stream be iterated over. */
-async function* chunksOf(response: Response): AsyncGenerator<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk || chunk.done) return;
-    yield chunk.value;
-  }
-}
-
-/** A line that begins with a colon is a comment: the server's way to say that it is there. */
-function dataOf(event: string): string {
-  return event
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice('data:'.length).trimStart())
-    .join('\n');
 }

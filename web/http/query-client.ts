@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { RequestError } from './request.ts';
+import { isUnreachable, RequestError } from './request-error.ts';
 
 /** `networkMode: 'always'`: without a connection a call fails at once and says so, instead of waiting and being sent unseen later. */
 export function newQueryClient(): QueryClient {
@@ -13,6 +13,6 @@ export function newQueryClient(): QueryClient {
 
 /** A refusal stays one however often it is asked for. */
 function worthAnotherTry(failures: number, error: Error): boolean {
-  const passing = error instanceof RequestError && (error.code === 'offline' || error.code === 'unavailable');
+  const passing = isUnreachable(error) || (error instanceof RequestError && error.code === 'unavailable');
   return passing && failures < 2;
 }

@@ -1,7 +1,12 @@
 import { type ErrorCode, type Refusal, errors } from '#domain/errors.ts';
 
-export type RequestErrorCode = ErrorCode | 'offline';
+/** Besides the server's refusals: no connection, no answer in time, and an answer of something else. */
+export type RequestErrorCode = ErrorCode | 'offline' | 'no_answer' | 'not_ours';
 const offlineText = 'No connection. Nothing has been lost: try again when you are back online.';
+const lateReadText = 'The server does not answer. Please try again in a moment.';
+const lateWriteText = 'The server did not answer. We do not know whether this was done: please look before you try again.';
+const notOursText =
+  'Something else answered instead of the server, such as the login page of a Wi-Fi. Sign in there, then try again.';
 
 /** A call that did not work. The message is the text for a person. */
 export class RequestError extends Error {
@@ -19,6 +24,19 @@ export class RequestError extends Error {
 
 export function offline(): RequestError {
   return new RequestError(0, 'offline', offlineText);
+}
+
+export function tooLate(method = 'GET'): RequestError {
+  return new RequestError(0, 'no_answer', method === 'GET' ? lateReadText : lateWriteText);
+}
+
+export function notOurs(): RequestError {
+  return new RequestError(0, 'not_ours', notOursText);
+}
+
+/** Whether the server itself has said nothing. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestError && ['offline', 'no_answer', 'not_ours'].includes(error.code);
 }
 
 /** What a proxy in between answers is no refusal of ours, so its body may be anything. */

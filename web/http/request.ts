@@ -1,26 +1,31 @@
-import { lost, reached } from '#web/offline/connection.ts';
-import { keepAnswer } from '#web/offline/kept-answers.ts';
 import { clearToken, readToken, storeRedirectPath } from '#web/session/session.ts';
-import { offline, refused } from './request-error.ts';
+import { notOurs, offline, refused, tooLate } from './request-error.ts';
 
-export { errorText, RequestError } from './request-error.ts';
+export { errorText, isUnreachable, RequestError } from './request-error.ts';
+
+/** How long an answer is waited for, in milliseconds: some networks swallow a call and never say so. */
+const limits = { GET: 20_000, POST: 30_000, DELETE: 30_000 };
+const downloadLimit = 120_000;
 
 export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return send<T>(path, { method: 'GET', ...(signal && { signal }) });
+  return send<T>(path, { method: 'GET', ...(signal && { signal }) }, limits.GET);
 }
 
-export function post<T>(path: string, body: unknown): Promise<T> {
-  return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+export function post<T>(path: string, body: unknown, limit = limits.POST): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' };
+  return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers }, limit);
 }
 
-export function remove<T>(path: string): Promise<T> {
-  return send<T>(path, { method: 'DELETE' });
+export function remove<T>(path: string, limit = limits.DELETE): Promise<T> {
+  return send<T>(path, { method: 'DELETE' }, limit);
 }
 
 export async function download(path: string): Promise<{ blob: Blob; name: string }> {
-  const response = await openResponse(path, { method: 'GET' });
+  const init = { method: 'GET', signal: AbortSignal.timeout(downloadLimit) };
+  const response = await openResponse(path, init);
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: name ?? 'download.xlsx' };
+  const blob = await response.blob().catch((error: unknown) => unanswered(error, init));
+  return { blob, name: name ?? 'download.xlsx' };
 }
 
 /** fetch cannot tell how much of a body has been sent; XMLHttpRequest can. */
@@ -41,11 +46,11 @@ export function upload<T>(path: string, form: FormData, onProgress?: (fraction: 
   });
 }
 
-async function send<T>(path: string, init: RequestInit): Promise<T> {
-  const token = readToken();
-  const response = await openResponse(path, init);
-  const body = await response.text();
-  if (init.method === 'GET') void keepAnswer(path, body, token);
+async function send<T>(path: string, init: RequestInit, limit: number): Promise<T> {
+  const late = AbortSignal.timeout(limit);
+  const limited = { ...init, signal: init.signal ? AbortSignal.any([init.signal, late]) : late };
+  const response = await openResponse(path, limited);
+  const body = await response.text().catch((error: unknown) => unanswered(error, limited));
   return JSON.parse(body) as T;
 }
 
@@ -54,15 +59,34 @@ export async function openResponse(path: string, init: RequestInit): Promise<Res
   const token = readToken();
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error;
-    lost();
-    throw offline();
-  });
-  reached();
-  if (response.status === 401) endSession(token);
+  const response = await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init));
+  // The login page of a Wi-Fi answers every call, with 200 or 401 as it likes.
+  const isOurs = !(response.headers.get('Content-Type') ?? '').startsWith('text/html');
+  if (isOurs) connection.reached();
+  else connection.lost();
+  if (response.status === 401 && isOurs) endSession(token);
   if (!response.ok) throw refused(response.status, await response.text());
+  if (!isOurs) throw notOurs();
   return response;
+}
+
+/** No answer, or only half of one. What was given up on purpose is thrown as it is. */
+function unanswered(error: unknown, { method, signal }: RequestInit): never {
+  const isLate = signal?.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  if (signal?.aborted && !isLate) throw error;
+  connection.lost();
+  throw isLate ? tooLate(method) : offline();
+}
+
+interface ConnectionObserver {
+  /** A call was answered by the server. */
+  reached: () => void;
+  /** A call got no answer, or not the server's. */
+  lost: () => void;
+}
+let connection: ConnectionObserver = { reached: () => undefined, lost: () => undefined };
+export function observeConnection(observer: ConnectionObserver): void {
+  connection = observer;
 }
 
 let goToLogin: () => void = () => undefined;

@@ -3,6 +3,8 @@ import type { Leg, LegEdit, NewLeg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { errorText, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { getOrKept } from '#web/offline/get-or-kept.ts';
+import { type KeptAnswer, keptAnswers } from '#web/offline/kept-answers.ts';
 
 export const legKeys = {
   all: ['legs'] as const,
@@ -22,10 +24,19 @@ export function useLegsOfEvent(event: number | undefined) {
 export function useLeg(id: number, enabled = true) {
   return useQuery({
     queryKey: legKeys.one(id),
-    queryFn: ({ signal }) => get<{ leg: Leg }>(`/api/leg/${id}`, signal),
+    queryFn: (context) => getOrKept<{ leg: Leg }>(`/api/leg/${id}`, context, { otherwise: () => legOfKeptCalendar(id) }),
     select: ({ leg }) => leg,
     enabled,
   });
+}
+
+/** Without a network, from the last calendar that was seen with it. */
+async function legOfKeptCalendar(id: number): Promise<KeptAnswer<{ leg: Leg }> | undefined> {
+  for (const { answer, seenAt } of await keptAnswers<{ legs: Leg[] }>('/api/leg/event/')) {
+    const leg = answer.legs.find((each) => each.id === id);
+    if (leg) return { answer: { leg }, seenAt };
+  }
+  return undefined;
 }
 
 export function useCreateLeg() {

@@ -6,7 +6,7 @@ import { writtenDate } from '#domain/time.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { hoursWithZone } from '#web/registration/leg-words.ts';
+import { hoursWithZone } from './leg-words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { observeConnection } from '#web/http/request.ts';
 
 /** Whether the server can be reached, and when what is shown was last seen; undefined when nothing has been seen yet. */
 export interface Connection {
@@ -11,7 +12,7 @@ let connection: Connection = { offline: false, seenAt: undefined };
 let lastSeen: number | undefined;
 
 /** A call was answered by the server. */
-export function reached(): void {
+function reached(): void {
   if (connection.offline) change({ offline: false, seenAt: undefined });
 }
 
@@ -21,7 +22,7 @@ export function seen(): void {
 }
 
 /** A call did not get there, or the browser knows that none would. */
-export function lost(): void {
+function lost(): void {
   if (!connection.offline) change({ offline: true, seenAt: lastSeen });
 }
 
@@ -32,8 +33,9 @@ export function showsOld(seenAt: number): void {
     change({ offline: true, seenAt });
 }
 
-/** The browser often knows before a call has failed. */
-export function watchNetwork(): void {
+/** Calls tell how they went; the browser often knows before a call has failed. */
+export function watchConnection(): void {
+  observeConnection({ reached, lost });
   window.addEventListener('offline', lost);
   window.addEventListener('online', reached);
 }

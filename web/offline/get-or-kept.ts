@@ -1,19 +1,35 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { get, RequestError } from '#web/http/request.ts';
+import { get, isUnreachable } from '#web/http/request.ts';
+import { readToken } from '#web/session/session.ts';
 import { showsOld } from './connection.ts';
-import { keptAnswer } from './kept-answers.ts';
+import { keepAnswer, keptAnswer, type KeptAnswer } from './kept-answers.ts';
+
+interface Keeping<T> {
+  /** What of the answer may stay on the device; all of it unless this says less. */
+  part?: (answer: T) => T;
+  /** Where else the answer may be found, when this one has never been seen. */
+  otherwise?: () => Promise<KeptAnswer<T> | undefined>;
+}
 
 /**
- * For what stays readable without a network. Where nothing is shown yet the last answer is, with its own time; the query
- * has failed nevertheless, so that no old answer is ever taken for news, such as of what became of a booking.
+ * For what stays readable without a network: the answer is kept. Where nothing is shown yet the last one is, with its own
+ * time; the query has failed nevertheless, so that no old answer is ever taken for news, such as of what became of a booking.
  */
-export async function getOrKept<T>(path: string, { client, queryKey, signal }: QueryFunctionContext): Promise<T> {
+export async function getOrKept<T>(
+  path: string,
+  { client, queryKey, signal }: QueryFunctionContext,
+  { otherwise, part = (answer) => answer }: Keeping<T> = {},
+): Promise<T> {
+  const token = readToken();
   try {
-    return await get<T>(path, signal);
+    const answer = await get<T>(path, signal);
+    void keepAnswer(path, part(answer), token);
+    return answer;
   } catch (error) {
-    const isOffline = error instanceof RequestError && error.code === 'offline';
-    if (!isOffline || client.getQueryData(queryKey) !== undefined) throw error;
-    const kept = await keptAnswer<T>(path).catch(() => undefined);
+    if (!isUnreachable(error) || client.getQueryData(queryKey) !== undefined) throw error;
+    const kept = await keptAnswer<T>(path)
+      .then((found) => found ?? otherwise?.())
+      .catch(() => undefined);
     if (kept && !signal.aborted) {
       showsOld(kept.seenAt);
       client.setQueryData(queryKey, kept.answer, { updatedAt: kept.seenAt });

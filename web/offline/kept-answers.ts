@@ -1,8 +1,6 @@
 import { readSession, readToken } from '#web/session/session.ts';
 import { seen } from './connection.ts';
 
-/** What stays readable without a network: the events, an event's legs as one sees them, one's own trips. */
-const keptPaths = /^\/api\/(event(\/\d+)?|(leg|reg)\/event\/\d+)$/;
 const cacheName = 'answers';
 const seenAtHeader = 'x-seen-at';
 const ownerHeader = 'x-organization';
@@ -17,9 +15,9 @@ export interface KeptAnswer<T> {
 }
 
 /** `token` is the one that the answer was given to: who has logged out meanwhile leaves nothing behind. */
-export async function keepAnswer(path: string, body: string, token: string | null): Promise<void> {
-  if (!keptPaths.test(path)) return;
+export async function keepAnswer(path: string, answer: unknown, token: string | null): Promise<void> {
   seen();
+  const body = JSON.stringify(answer);
   const { id } = readSession();
   const now = Date.now();
   const before = written.get(path);
@@ -43,6 +41,15 @@ export async function keptAnswer<T>(path: string): Promise<KeptAnswer<T> | undef
   const kept = await caches.match(path, { cacheName });
   if (!kept || kept.headers.get(ownerHeader) !== String(id)) return undefined;
   return { answer: (await kept.json()) as T, seenAt: Number(kept.headers.get(seenAtHeader)) };
+}
+
+/** All answers whose path begins like this. */
+export async function keptAnswers<T>(start: string): Promise<KeptAnswer<T>[]> {
+  if (!('caches' in globalThis)) return [];
+  const requests = await (await caches.open(cacheName)).keys();
+  const paths = requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith(start));
+  const kept = await Promise.all(paths.map((path) => keptAnswer<T>(path)));
+  return kept.filter((each) => each !== undefined);
 }
 
 /** On every change of who is logged in. */

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Leg } from '#domain/leg.ts';
-import type { Registration } from '#domain/registration.ts';
-import { post, remove } from '#web/http/request.ts';
+import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { getOrKept } from '#web/offline/get-or-kept.ts';
 import { legKeys } from '#web/leg/api.ts';
-import { acknowledged, type ExpectedLeg, withBooking, withoutBooking } from './expected-legs.ts';
+import { getOrKept } from '#web/offline/get-or-kept.ts';
+import type { Change } from './booking-machine.ts';
+import { withChange } from './expected-legs.ts';
 
 /** Whose legs of which event: without an organization those of the one who is logged in. */
 export interface CalendarOf {
@@ -13,44 +13,43 @@ export interface CalendarOf {
   organization: number | undefined;
 }
 interface Legs {
-  legs: ExpectedLeg[];
+  legs: Leg[];
 }
 /** Without word from the server, and in case a word was lost. */
 const secondsBetweenReads = 15;
 const secondsBetweenReadsLive = 120;
-const secondsBetweenReadsInDoubt = 2;
-
-export const registrationKeys = {
-  ofEvent: (event: number) => ['registrations', 'event', event] as const,
-};
-function calendarKey({ event, organization }: CalendarOf) {
-  return organization === undefined ? legKeys.ofEvent(event) : ([...legKeys.ofEvent(event), organization] as const);
-}
+const secondsBetweenReadsUnconfirmed = 2;
+/** In milliseconds; then the calendar is asked what happened. */
+const longestWaitForAnswer = 15_000;
 
 interface Reading {
   /** The server says when something has changed. */
   live: boolean;
-  /** An answer to a change of ours was lost. */
-  inDoubt: boolean;
+  /** The answer to a change of ours was lost. */
+  unconfirmed: boolean;
   /** A change of ours is under way. */
   paused: boolean;
 }
 
-function calendarQuery(calendar: CalendarOf) {
-  const { event, organization } = calendar;
-  const path = organization === undefined ? `/api/leg/event/${event}` : `/api/leg/event/${event}/${organization}`;
-  return queryOptions({ queryKey: calendarKey(calendar), queryFn: (context) => getOrKept<Legs>(path, context) });
+function calendarQuery({ event, organization }: CalendarOf) {
+  const path = `/api/leg/event/${event}`;
+  return organization === undefined
+    ? queryOptions({ queryKey: legKeys.ofEvent(event), queryFn: (context) => getOrKept<Legs>(path, context) })
+    : queryOptions({
+        queryKey: [...legKeys.ofEvent(event), organization] as readonly unknown[],
+        queryFn: ({ signal }) => get<Legs>(`${path}/${organization}`, signal),
+      });
 }
 
 /** The legs come together with the event, not after it. */
 export function useCalendarAhead(calendar: CalendarOf): void {
-  usePrefetchQuery(calendarQuery(calendar));
+  usePrefetchQuery(calendarQuery(calendar) as ReturnType<typeof queryOptions<Legs>>);
 }
 
 /** Read again while it is looked at: others book too. What has not changed is answered without a body. */
 export function useCalendar(calendar: CalendarOf, reading: Reading) {
   return useQuery({
-    ...calendarQuery(calendar),
+    ...(calendarQuery(calendar) as ReturnType<typeof queryOptions<Legs>>),
     select: ({ legs }) => legs,
     refetchInterval: intervalOf(reading),
     refetchOnWindowFocus: 'always',
@@ -58,72 +57,38 @@ export function useCalendar(calendar: CalendarOf, reading: Reading) {
   });
 }
 
-function intervalOf({ inDoubt, live, paused }: Reading): number | false {
+function intervalOf({ live, paused, unconfirmed }: Reading): number | false {
   if (paused) return false;
-  return (inDoubt ? secondsBetweenReadsInDoubt : live ? secondsBetweenReadsLive : secondsBetweenReads) * 1000;
+  return (unconfirmed ? secondsBetweenReadsUnconfirmed : live ? secondsBetweenReadsLive : secondsBetweenReads) * 1000;
 }
 
-export interface Booking {
-  leg: Leg;
-  boat: number;
-  override?: boolean;
-}
-
-/** The calendar shows at once that the booking is on its way; what the server says then replaces it. */
-export function useBook(calendar: CalendarOf) {
-  const { event, organization } = calendar;
-  return useExpected(
-    calendar,
-    ({ boat, leg, override }: Booking) =>
-      post<{ id: number }>('/api/reg/', {
-        event,
-        leg: leg.id,
-        boat,
-        ...(organization !== undefined && { organization }),
-        ...(override && { override }),
-      }),
-    withBooking,
-  );
-}
-
-export function useRemoveRegistration(calendar: CalendarOf) {
-  return useExpected(calendar, ({ registration }: Leg) => remove(`/api/reg/${registration}`), withoutBooking);
-}
-
-function useExpected<Input, Answer>(
-  calendar: CalendarOf,
-  change: (input: Input) => Promise<Answer>,
-  expect: (legs: Leg[], input: Input) => ExpectedLeg[],
-) {
+/** Sends a change and keeps what it made of the calendar, until that is read again. */
+export function useSendChange(calendar: CalendarOf) {
   const client = useQueryClient();
-  const queryKey = calendarKey(calendar);
+  const { queryKey } = calendarQuery(calendar);
   return useMutation({
-    mutationFn: change,
-    onMutate: async (input: Input) => {
+    mutationFn: (change: Change) => send(calendar, change),
+    onSuccess: async (_answer, change) => {
+      // A read that began before the change does not know it.
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryState<Legs>(queryKey);
-      client.setQueryData<Legs>(queryKey, (known) => known && { legs: expect(known.legs, input) });
-      return before;
+      client.setQueryData<Legs>(queryKey, (known) => known && { legs: withChange(known.legs, change) });
     },
-    onSuccess: () => void client.setQueryData<Legs>(queryKey, (known) => known && { legs: acknowledged(known.legs) }),
-    // The old time with the old legs: after a lost answer only a newer read counts as the truth.
-    onError: (_error, _input, before) =>
-      void client.setQueryData(queryKey, before?.data, before && { updatedAt: before.dataUpdatedAt }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: legKeys.all });
       void client.invalidateQueries({ queryKey: ['registrations'] });
     },
-  });
+  }).mutateAsync;
 }
 
-/** Everybody's for an admin, one's own for others. */
-export function useRegistrations(event: number, enabled = true) {
-  return useQuery({
-    queryKey: registrationKeys.ofEvent(event),
-    queryFn: (context) => getOrKept<{ registrations: Registration[] }>(`/api/reg/event/${event}`, context),
-    select: ({ registrations }) => registrations,
-    enabled,
-  });
+function send({ event, organization }: CalendarOf, change: Change): Promise<unknown> {
+  const { kind, leg } = change;
+  const whose = organization !== undefined && { organization };
+  if (kind === 'remove') return remove(`/api/reg/${leg.registration}`, longestWaitForAnswer);
+  const seat = { leg: leg.id, boat: change.boat };
+  if (kind === 'switch')
+    return post('/api/reg/day', { event, book: [seat], remove: [leg.registration], ...whose }, longestWaitForAnswer);
+  const override = change.override !== undefined && { override: change.override };
+  return post('/api/reg/', { event, ...seat, ...whose, ...override }, longestWaitForAnswer);
 }
 
 export function useLockDay() {

@@ -1,25 +1,26 @@
 import { Button, Text, Title } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
-import { type ErrorCode, errors } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { boatOf, underway } from './booking-machine.ts';
 import { seatsLeft } from './leg-words.ts';
-import { canAskAnyway, type LegActions } from './use-leg-dialog.ts';
+import { refusalText } from './refusal-text.ts';
+import type { BookingActions } from './use-booking.ts';
 import classes from './leg-dialog.module.css';
 
 interface BoatChoicesProps {
   leg: Leg;
   /** What else there is on the day, as it is now. */
   others: Leg[];
-  actions: LegActions;
+  booking: BookingActions;
 }
 
 /** The boats of a leg, each with its free seats and a button, or the reason why there is none. */
-export function BoatChoices({ actions, leg, others }: BoatChoicesProps) {
+export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
   return (
     <section aria-label="Boats">
       <Title order={3}>Boats</Title>
-      {!actions.mayBook && <Text c="dimmed">Choose an organization to act for before you register it</Text>}
+      {!booking.mayBook && <Text c="dimmed">Choose an organization to act for before you register it</Text>}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
       <ul className={classes.boats}>
         {leg.boats.map((boat) => (
@@ -29,14 +30,9 @@ export function BoatChoices({ actions, leg, others }: BoatChoicesProps) {
               <Text size="sm">{seatsLeft(Math.max(0, boat.available))}</Text>
             </div>
             {boat.registered ? (
-              <Text size="sm">Your seat</Text>
+              <Text size="sm">{booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}</Text>
             ) : (
-              <BoatChoice
-                leg={leg}
-                boat={boat}
-                actions={actions}
-                refusal={boatRefusal(leg, boat, others, { actor: actions.isAdmin ? 'admin' : 'other' })}
-              />
+              booking.mayBook && !leg.registered && <Choice leg={leg} boat={boat} others={others} booking={booking} />
             )}
           </li>
         ))}
@@ -45,33 +41,26 @@ export function BoatChoices({ actions, leg, others }: BoatChoicesProps) {
   );
 }
 
-function BoatChoice({
-  actions,
-  boat,
-  leg,
-  refusal,
-}: {
-  leg: Leg;
-  boat: BoatOnLeg;
-  actions: LegActions;
-  refusal: ErrorCode | undefined;
-}) {
-  if (!actions.mayBook) return null;
-  const anyway = actions.isAdmin && canAskAnyway(refusal);
-  if (refusal !== undefined && !anyway) return leg.registered ? null : <Text size="sm">{errors[refusal].text}</Text>;
-  const word = actions.pendingBoat === boat.id ? 'Registering' : anyway ? 'Register anyway' : 'Register';
+/** An admin is told what stands against it too, and has the button all the same: they may pass it. */
+function Choice({ boat, booking, leg, others }: BoatChoicesProps & { boat: BoatOnLeg }) {
+  const refusal = boatRefusal(leg, boat, others);
+  const sent = underway(booking.state);
+  const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
+  const word = onItsWay ? 'Registering' : 'Register';
   return (
     <>
-      {anyway && <Text size="sm">{errors[refusal].text}</Text>}
-      <Button
-        variant={anyway ? 'outline' : 'filled'}
-        aria-label={`${word}: ${boatName(boat)}`}
-        aria-busy={actions.pendingBoat === boat.id}
-        disabled={actions.pending || actions.inDoubt}
-        onClick={() => (anyway ? actions.ask({ leg, boat: boat.id, refusal }) : actions.book({ leg, boat: boat.id }))}
-      >
-        {word === 'Registering' ? `${word}…` : word}
-      </Button>
+      {refusal !== undefined && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
+      {(refusal === undefined || booking.isAdmin) && (
+        <Button
+          variant={refusal === undefined ? 'filled' : 'outline'}
+          aria-label={`${word}: ${boatName(boat)}`}
+          aria-busy={onItsWay}
+          disabled={booking.busy}
+          onClick={() => booking.book(leg, boat.id)}
+        >
+          {onItsWay ? `${word}…` : word}
+        </Button>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod, zoneName } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
-import { Trips } from '#web/home/trips.tsx';
+import { Trips } from '#web/trip/trips.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef,
 import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { calendarLanes } from '#domain/booking/calendar-lanes.ts';
 import { LegButton } from './leg-button.tsx';
-import { hours } from './leg-words.ts';
+import { hours } from '#web/leg/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOf, useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-grid.module.css';

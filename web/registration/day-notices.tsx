@@ -5,31 +5,30 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { localTime, zoneName } from '#domain/time.ts';
 import { useConnection } from '#web/offline/connection.ts';
-import type { useBooking } from './use-booking.ts';
+import { unconfirmedText } from './change-words.ts';
+import type { BookingActions } from './use-booking.ts';
 
 interface DayNoticesProps {
-  booking: ReturnType<typeof useBooking>;
+  booking: BookingActions;
   day: Leg[];
-  mayBook: boolean;
-  /** What did not happen after all, unless an open dialog says it. */
-  missed: string | undefined;
 }
 
 /** What is to be known about the day before choosing a leg. */
-export function DayNotices({ booking, day, mayBook, missed }: DayNoticesProps) {
-  const { legs } = booking;
+export function DayNotices({ booking, day }: DayNoticesProps) {
+  const { legs, mayBook } = booking;
+  const { dialog, problem, step } = booking.state;
   // Then the sign above the page says so.
   const { offline } = useConnection();
   const locked = day.some((leg) => leg.locked);
   return (
     <>
-      {booking.inDoubt && (
+      {step.at === 'unconfirmed' && (
         <Alert color="sun" role="status" title="The connection was lost">
-          Whether your last change was made will show here as soon as the connection is back.
+          {unconfirmedText(step.change)}
         </Alert>
       )}
-      {missed && <Alert color="red" title={missed} />}
-      {legs.isRefetchError && !offline && !booking.inDoubt && (
+      {problem !== undefined && !dialog.opened && <Alert color="red" title={problem} />}
+      {legs.isRefetchError && !offline && step.at !== 'unconfirmed' && (
         <Alert color="sun" role="status" title="No connection">
           This is how the legs were at {localTime(legs.dataUpdatedAt)} {zoneName}. It will be brought up to date by
           itself.

@@ -1,20 +1,22 @@
 import { Box, Stack } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
+import { useOrganization } from '#web/organization/api.ts';
+import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { errors } from '#domain/errors.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { Day } from './day.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { DayPicker } from './day-picker.tsx';
-import { asSeenByNobody, type ExpectedLeg } from './expected-legs.ts';
+import { underway } from './booking-machine.ts';
+import { asSeenByNobody, type ExpectedLeg, withChangeUnderway } from './expected-legs.ts';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
-import { useBooking } from './use-booking.ts';
-import { useLegDialog } from './use-leg-dialog.ts';
+import { refusalText } from './refusal-text.ts';
+import { type BookingActions, useBooking } from './use-booking.ts';
 import { useTripsReadAgain } from './use-trips-read-again.ts';
 
 interface EventCalendarProps {
@@ -28,14 +30,15 @@ interface EventCalendarProps {
 export function EventCalendar({ address, event, isAdmin, live }: EventCalendarProps) {
   const { date, organization } = address;
   const mayBook = !isAdmin || organization !== undefined;
-  const booking = useBooking({ event: event.id, organization }, live);
+  const name = useNameOf(organization);
+  const booking = useBooking({ event: event.id, organization }, live, { isAdmin, mayBook, name });
+  const { dialog, step } = booking.state;
   useTripsReadAgain(event.id, booking.legs.data);
-  const dialog = useLegDialog(booking, { isAdmin, mayBook });
-  // Hundreds of legs are drawn in slices.
-  const data = useDeferredValue(booking.legs.data);
-  const legs = useMemo(() => (mayBook ? data : data && asSeenByNobody(data)), [data, mayBook]);
+  const legs = useShownLegs(booking);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
-  const shown = booking.underway?.leg ?? legs?.find(({ id }) => id === dialog.id);
+  // As it was when the change was sent: what is on its way is shown in the calendar alone.
+  const sent = underway(booking.state)?.leg;
+  const opened = sent?.id === dialog.leg ? sent : legs?.find(({ id }) => id === dialog.leg);
   return (
     <Stack gap="md">
       <DayPicker
@@ -46,9 +49,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
         describe={(each) => aboutDay(legs, each)}
       />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={organization} />}
-      {legs && (
-        <DayNotices booking={booking} day={day} mayBook={mayBook} missed={dialog.opened ? undefined : booking.missed} />
-      )}
+      {legs && <DayNotices booking={booking} day={day} />}
       {!legs &&
         (booking.legs.isError ? (
           <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} />
@@ -67,20 +68,38 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
           isAdmin={isAdmin}
           view={address.view}
           onView={address.showView}
-          onOpen={dialog.open}
+          onOpen={booking.open}
         />
       )}
-      <LegDialog leg={shown} day={legs ?? []} actions={dialog.actions} opened={dialog.opened} onClose={dialog.close} />
+      <LegDialog leg={opened} day={legs ?? []} booking={booking} opened={dialog.opened} onClose={booking.close} />
       <ConfirmDialog
         title="Register anyway?"
-        text={dialog.question && `${errors[dialog.question.refusal].text}. Register anyway?`}
+        text={step.at === 'asking' && `${refusalText(step.refusal, name)}. Register ${name} anyway?`}
         confirmLabel="Register anyway"
-        opened={dialog.question !== undefined}
-        onClose={() => dialog.answer(false)}
-        onConfirm={() => dialog.answer(true)}
+        opened={step.at === 'asking'}
+        onClose={() => booking.answer(false)}
+        onConfirm={() => booking.answer(true)}
       />
     </Stack>
   );
+}
+
+/** With what is on its way to the server. Hundreds of legs are drawn in slices. */
+function useShownLegs({ legs, mayBook, state }: BookingActions): ExpectedLeg[] | undefined {
+  const { data } = legs;
+  const change = underway(state);
+  const shown = useMemo(() => {
+    if (!mayBook) return data && asSeenByNobody(data);
+    return data && change ? withChangeUnderway(data, change) : data;
+  }, [change, data, mayBook]);
+  return useDeferredValue(shown);
+}
+
+/** Of the organization that an admin acts for. */
+function useNameOf(organization: number | undefined): string | undefined {
+  const { data } = useOrganization(organization ?? 0, organization !== undefined);
+  if (organization === undefined) return undefined;
+  return data ? organizationName(data) : 'This organization';
 }
 
 function aboutDay(legs: ExpectedLeg[] | undefined, date: string): string {

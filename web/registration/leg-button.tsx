@@ -3,7 +3,8 @@ import type { LegState } from '#domain/booking/leg-state.ts';
 import { zoneName } from '#domain/time.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 import { LegSign } from './leg-sign.tsx';
-import { hoursWithZone, legDetail, route, stateWord } from './leg-words.ts';
+import { hoursWithZone, route } from '#web/leg/leg-words.ts';
+import { legDetail, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
 

@@ -1,17 +1,22 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { BoatChoices } from './boat-choices.tsx';
 import type { LegDialogProps } from './leg-dialog.tsx';
-import { hoursWithZone, route } from './leg-words.ts';
+import { hoursWithZone, route } from '#web/leg/leg-words.ts';
+import type { Step } from './booking-machine.ts';
+import { unconfirmedText } from './change-words.ts';
 import { NewsOfLeg } from './news-of-leg.tsx';
 import { OwnSeat } from './own-seat.tsx';
 import classes from './leg-dialog.module.css';
 
-export function Component({ actions, day, leg, onClose, opened }: LegDialogProps) {
+const secondsUntilSlow = 4;
+
+export function Component({ booking, day, leg, onClose, opened }: LegDialogProps) {
   const before = useLegAtOpening(leg, opened);
+  const { problem, step } = booking.state;
   return (
     // Always there, since it gives the focus back only to what had it when it opened.
     <Modal
@@ -23,14 +28,14 @@ export function Component({ actions, day, leg, onClose, opened }: LegDialogProps
       size="lg"
       classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
     >
-      {before && opened && !actions.pending && <NewsOfLeg before={before} now={leg} actions={actions} />}
+      {before && opened && step.at !== 'sending' && <NewsOfLeg before={before} now={leg} booking={booking} />}
       {leg && (
         <Stack gap="md">
           <LegFacts leg={leg} />
-          <ErrorText>{actions.problem}</ErrorText>
-          {actions.inDoubt && <Doubt />}
-          {leg.registered && <OwnSeat leg={leg} actions={actions} />}
-          <BoatChoices leg={leg} others={day.filter(({ id }) => id !== leg.id)} actions={actions} />
+          <ErrorText>{problem}</ErrorText>
+          <ChangeUnderway step={step} />
+          {leg.registered && <OwnSeat leg={leg} booking={booking} />}
+          <BoatChoices leg={leg} others={day.filter(({ id }) => id !== leg.id)} booking={booking} />
         </Stack>
       )}
     </Modal>
@@ -61,10 +66,27 @@ function LegFacts({ leg }: { leg: Leg }) {
   );
 }
 
-function Doubt() {
+/** Always there, so that a screen reader hears what comes into it. */
+function ChangeUnderway({ step }: { step: Step }) {
+  const slow = useAfter(secondsUntilSlow, step.at === 'sending');
   return (
-    <Text role="status">
-      The connection was lost on the way. What has happened will show here as soon as it is back.
-    </Text>
+    <div role="status" aria-label="Your change">
+      {slow && <Text>There is no answer yet. You can close this: what happens will show in the calendar.</Text>}
+      {step.at === 'unconfirmed' && <Text>{unconfirmedText(step.change)}</Text>}
+    </div>
   );
+}
+
+/** Whether something has gone on for so many seconds. */
+function useAfter(seconds: number, going: boolean): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => {
+    if (!going) return undefined;
+    const timer = setTimeout(() => setAfter(true), seconds * 1000);
+    return () => {
+      clearTimeout(timer);
+      setAfter(false);
+    };
+  }, [going, seconds]);
+  return after;
 }

@@ -1,13 +1,13 @@
 import type { Leg } from '#domain/leg.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import type { LegActions } from './use-leg-dialog.ts';
+import type { BookingActions } from './use-booking.ts';
 
 export interface LegDialogProps {
   /** None before the first has been opened, or when it has been removed meanwhile. */
   leg: Leg | undefined;
   /** The legs of the event, this one among them. */
   day: Leg[];
-  actions: LegActions;
+  booking: BookingActions;
   opened: boolean;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { boatName } from '#domain/boat-name.ts';
 import { errors } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
-import { hoursWithZone } from './leg-words.ts';
+import { hoursWithZone } from '#web/leg/leg-words.ts';
 
 /** What has happened on a leg since somebody began to look at it. */
 export interface LegNews {
@@ -11,7 +11,8 @@ export interface LegNews {
   instead: BoatOnLeg | undefined;
 }
 
-export function legNews(before: Leg, now: Leg | undefined): LegNews {
+/** `name` is the organization that an admin acts for. */
+export function legNews(before: Leg, now: Leg | undefined, name?: string): LegNews {
   if (!now) return { words: ['This leg has been removed'], instead: undefined };
   const gone = before.boats.filter(({ id }) => !now.boats.some((boat) => boat.id === id));
   const taken = before.boats.filter((boat) => boat.available > 0 && isFullNow(boat, now));
@@ -19,7 +20,7 @@ export function legNews(before: Leg, now: Leg | undefined): LegNews {
     ...movedWords(before, now),
     ...lockWords(before, now),
     ...gone.map((boat) => `${boatName(boat)} is no longer on this leg`),
-    ...(before.registered && !now.registered ? ['Your registration on this leg has been removed'] : []),
+    ...(before.registered && !now.registered ? [`${name === undefined ? 'Your' : `${name}'s`} registration on this leg has been removed`] : []),
     ...taken.map((boat) => `Somebody has just taken the last seat of ${boatName(boat)}`),
   ];
   const isOver = [...gone, ...taken].length > 0 && !now.registered && !now.locked;

@@ -1,6 +1,5 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
-import { zoneName } from '#domain/time.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
@@ -8,19 +7,6 @@ const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full
 export function stateWord(leg: Pick<ExpectedLeg, 'locked' | 'underway'>, state: LegState): string {
   if (leg.underway) return `${leg.underway}…`;
   return state === 'blocked' && leg.locked ? 'Locked' : words[state];
-}
-
-/** '09:00–10:00'. */
-export function hours({ end_time, start_time }: Pick<Leg, 'start_time' | 'end_time'>): string {
-  return `${start_time}–${end_time}`;
-}
-
-export function hoursWithZone(leg: Pick<Leg, 'start_time' | 'end_time'>): string {
-  return `${hours(leg)} ${zoneName}`;
-}
-
-export function route({ ending_point, starting_point }: Pick<Leg, 'starting_point' | 'ending_point'>): string {
-  return [starting_point, ending_point].filter(Boolean).join(' → ');
 }
 
 export function freeSeats({ boats }: Pick<Leg, 'boats'>): number {

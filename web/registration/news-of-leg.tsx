@@ -3,18 +3,18 @@ import { boatName } from '#domain/boat-name.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legNews } from './leg-news.ts';
 import { seatsLeft } from './leg-words.ts';
-import type { LegActions } from './use-leg-dialog.ts';
+import type { BookingActions } from './use-booking.ts';
 
 interface NewsOfLegProps {
   /** The leg as it was when the dialog was opened, and as it is. */
   before: Leg;
   now: Leg | undefined;
-  actions: LegActions;
+  booking: BookingActions;
 }
 
 /** What others did to the leg that one is looking at, and the nearest way on. */
-export function NewsOfLeg({ actions, before, now }: NewsOfLegProps) {
-  const { instead, words } = legNews(before, now);
+export function NewsOfLeg({ before, booking, now }: NewsOfLegProps) {
+  const { instead, words } = legNews(before, now, booking.name);
   return (
     // Always there, so that a screen reader hears what comes into it.
     <div role="status" aria-label="News of this leg">
@@ -24,10 +24,10 @@ export function NewsOfLeg({ actions, before, now }: NewsOfLegProps) {
             {words.map((word) => (
               <Text key={word}>{word}</Text>
             ))}
-            {now && instead && actions.mayBook && (
+            {now && instead && booking.mayBook && (
               <Button
-                disabled={actions.pending || actions.inDoubt}
-                onClick={() => actions.book({ leg: now, boat: instead.id })}
+                disabled={booking.busy}
+                onClick={() => booking.book(now, instead.id)}
               >
                 Take {boatName(instead)} instead ({seatsLeft(instead.available)})
               </Button>

@@ -4,13 +4,15 @@ import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { LegSign } from './leg-sign.tsx';
-import type { LegActions } from './use-leg-dialog.ts';
+import { underway } from './booking-machine.ts';
+import type { BookingActions } from './use-booking.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-dialog.module.css';
 
 /** The seat that one has on a leg, and the way to give it back. */
-export function OwnSeat({ actions, leg }: { leg: Leg; actions: LegActions }) {
-  const locked = leg.locked && !actions.isAdmin;
+export function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
+  const locked = leg.locked && !booking.isAdmin;
+  const removing = underway(booking.state)?.kind === 'remove';
   return (
     <div>
       <div className={`${colours.state} ${classes.own}`} data-state="mine">
@@ -23,11 +25,11 @@ export function OwnSeat({ actions, leg }: { leg: Leg; actions: LegActions }) {
           <Button
             color="red"
             variant="outline"
-            aria-busy={actions.pending}
-            disabled={actions.pending || actions.inDoubt || leg.registration === null}
-            onClick={() => actions.removeRegistration(leg)}
+            aria-busy={removing}
+            disabled={booking.busy || leg.registration === null}
+            onClick={() => booking.make({ kind: 'remove', leg })}
           >
-            {actions.pending ? 'Removing…' : 'Remove registration'}
+            {removing ? 'Removing…' : 'Remove registration'}
           </Button>
         )}
       </Group>

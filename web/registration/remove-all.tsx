@@ -8,7 +8,8 @@ import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { useRegistrations, useRemoveAllRegistrations } from './api.ts';
+import { useRegistrations } from '#web/trip/api.ts';
+import { useRemoveAllRegistrations } from './api.ts';
 
 /** All bookings of an organization for an event; says beforehand how many go. */
 export function RemoveAll({ event, organization }: { event: Event; organization: number }) {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { idIn } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
-import { shownDate } from './shown-date.ts';
+import { shownDate } from '#web/event/shown-date.ts';
 
 export type Address = ReturnType<typeof useAddress>;
 export type View = 'list' | 'calendar';

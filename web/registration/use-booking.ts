@@ -1,85 +1,74 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ErrorCode } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
-import { notices } from '#domain/notices.ts';
-import { RequestError } from '#web/http/request.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
-import { type Booking, type CalendarOf, useBook, useCalendar, useRemoveRegistration } from './api.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
+import { type CalendarOf, useCalendar, useSendChange } from './api.ts';
+import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
+import { refusalText } from './refusal-text.ts';
 
-/** A change whose answer was lost: it may have happened or not. */
-interface Doubt {
-  leg: number;
-  /** Whether one would be registered if it has happened. */
-  wanted: boolean;
-  since: number;
+export type BookingActions = ReturnType<typeof useBooking>;
+
+interface Person {
+  isAdmin: boolean;
+  /** An admin who acts for nobody only looks. */
+  mayBook: boolean;
+  /** The organization that an admin acts for. */
+  name: string | undefined;
 }
 
-const notBooked = 'The seat was not booked. Please try again.';
-const notRemoved = 'The registration was not removed. Please try again.';
+/** The calendar of an event, what can be done in it, and how that goes (booking-machine.ts). */
+export function useBooking(calendar: CalendarOf, live: boolean, person: Person) {
+  const [state, dispatch] = useReducer(bookingMachine, atRest);
+  const { at } = state.step;
+  const legs = useCalendar(calendar, { live, unconfirmed: at === 'unconfirmed', paused: at === 'sending' });
+  const send = useSendChange(calendar);
+  const sending = useRef(false);
+  useEffect(() => {
+    if (legs.data) dispatch({ type: 'read', legs: legs.data, readAt: legs.dataUpdatedAt });
+  }, [at, legs.data, legs.dataUpdatedAt]);
 
-/** The calendar of an event and what can be done in it, one thing at a time: a double click books once. */
-export function useBooking(calendar: CalendarOf, live: boolean) {
-  const [doubt, setDoubt] = useState<Doubt>();
-  const [missed, setMissed] = useState<string>();
-  const busy = useRef(false);
-  const booking = useBook(calendar);
-  const removal = useRemoveRegistration(calendar);
-  const pending = booking.isPending || removal.isPending;
-  const legs = useCalendar(calendar, { inDoubt: doubt !== undefined, live, paused: pending });
-  useDoubtsEnd(doubt, legs, (outcome) => {
-    setDoubt(undefined);
-    setMissed(outcome);
-  });
-
-  /** Whether it worked; undefined when something else is under way or nobody knows. A refusal is thrown. */
-  const once = async (leg: Leg, wanted: boolean, change: () => Promise<unknown>): Promise<boolean | undefined> => {
-    if (busy.current || doubt) return undefined;
-    busy.current = true;
-    setMissed(undefined);
+  const make = async (change: Change) => {
+    if (sending.current || isBusy(state)) return;
+    sending.current = true;
+    dispatch({ type: 'sent', change });
     try {
-      await change();
-      notifySuccess(wanted ? notices.registered : notices.registration_removed);
-      return true;
+      await send(change);
+      dispatch({ type: 'accepted' });
     } catch (error) {
-      if (isRefusal(error)) throw error;
-      setDoubt({ leg: leg.id, wanted, since: Date.now() });
-      return undefined;
+      const code = refusalCode(error);
+      if (code === undefined) dispatch({ type: 'unanswered', now: Date.now() });
+      else dispatch({ type: 'refused', code, text: textFor(error, code, person.name), mayAsk: person.isAdmin });
     } finally {
-      busy.current = false;
+      sending.current = false;
     }
   };
   return {
+    ...person,
     legs,
-    inDoubt: doubt !== undefined,
-    /** A change that, as it turned out, did not happen. */
-    missed,
-    pending,
-    /** What is on its way to the server, as it was before. */
-    underway: booking.isPending
-      ? booking.variables
-      : removal.isPending
-        ? { leg: removal.variables, boat: undefined }
-        : undefined,
-    book: (wish: Booking) => once(wish.leg, true, () => booking.mutateAsync(wish)),
-    removeRegistration: (leg: Leg) => once(leg, false, () => removal.mutateAsync(leg)),
+    state,
+    busy: isBusy(state),
+    make: (change: Change) => void make(change),
+    /** Whoever asks is refused by the rules first; an admin may pass them when asked. */
+    book: (leg: Leg, boat: number) =>
+      void make({ kind: 'book', leg, boat, ...(person.isAdmin && { override: false }) }),
+    /** Always the same function, so that hundreds of buttons are not drawn again. */
+    open: useCallback((leg: number) => dispatch({ type: 'opened', leg }), []),
+    close: () => dispatch({ type: 'closed' }),
+    dismiss: () => dispatch({ type: 'dismissed' }),
+    answer: (yes: boolean) => {
+      if (state.step.at !== 'asking') return;
+      const { boat, leg } = state.step.change;
+      if (yes) void make({ kind: 'book', leg, boat });
+      else dispatch({ type: 'declined' });
+    },
   };
 }
 
-/** The first read after the lost answer knows what happened. */
-function useDoubtsEnd(
-  doubt: Doubt | undefined,
-  { data, dataUpdatedAt }: Pick<ReturnType<typeof useCalendar>, 'data' | 'dataUpdatedAt'>,
-  end: (missed: string | undefined) => void,
-) {
-  useEffect(() => {
-    if (!doubt || !data || dataUpdatedAt <= doubt.since) return;
-    const registered = data.find(({ id }) => id === doubt.leg)?.registered ?? false;
-    const happened = registered === doubt.wanted;
-    if (happened) notifySuccess(doubt.wanted ? notices.registered : notices.registration_removed);
-    end(happened ? undefined : doubt.wanted ? notBooked : notRemoved);
-  });
+/** Only the server itself refuses; no answer, or a proxy's, leaves open what happened. */
+function refusalCode(error: unknown): string | undefined {
+  return error instanceof RequestError && error.refusal ? error.code : undefined;
 }
 
-/** An answer of the server's own, as opposed to none or a proxy's. */
-function isRefusal(error: unknown): boolean {
-  return !(error instanceof RequestError) || error.refusal !== undefined;
+function textFor(error: unknown, code: string, name: string | undefined): string {
+  return name === undefined ? errorText(error) : refusalText(code as ErrorCode, name);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Leg } from '#domain/leg.ts';
-import { registrationKeys } from './api.ts';
+import { registrationKeys } from '#web/trip/api.ts';
 
 /** One's own trips stand below the calendar: they are read again when the calendar shows that they are not the same any more. */
 export function useTripsReadAgain(event: number, legs: Leg[] | undefined) {

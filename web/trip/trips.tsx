@@ -1,20 +1,17 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { trips } from '#domain/booking/trips.ts';
 import type { Registration } from '#domain/registration.ts';
-import { useRegistrations } from '#web/registration/api.ts';
-import { useSession } from '#web/session/session.ts';
+import { ownRegistrations, useRegistrations } from './api.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Trip } from './trip.tsx';
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
 export function Trips({ event, removable = false }: { event: number; removable?: boolean }) {
-  const { id } = useSession();
   const registrations = useRegistrations(event);
   if (registrations.isPending) return <Loading />;
   if (!registrations.data) return <LoadError error={registrations.error} onRetry={registrations.refetch} />;
-  const own = registrations.data.filter(({ organization }) => organization === undefined || organization.id === id);
-  const { past, upcoming } = trips(own, Date.now());
+  const { past, upcoming } = trips(ownRegistrations(registrations.data), Date.now());
   return (
     <>
       <TripList

@@ -6,11 +6,10 @@ import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDate, zoneName } from '#domain/time.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
-import { remove } from '#web/http/request.ts';
-import { useChange } from '#web/http/use-change.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { useRemoveTrip } from './api.ts';
 
 interface TripProps {
   registration: Registration;
@@ -21,7 +20,7 @@ interface TripProps {
 export function Trip({ registration, removable, upcoming }: TripProps) {
   const { boat, leg } = registration;
   const [asked, setAsked] = useState(false);
-  const removal = useChange((id: number) => remove(`/api/reg/${id}`), ['registrations', 'legs']);
+  const removal = useRemoveTrip();
   const confirm = async () => {
     await removal.mutateAsync(registration.id);
     setAsked(false);

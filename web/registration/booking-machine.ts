@@ -1,0 +1,143 @@
+import { type ErrorCode, errors } from '#domain/errors.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+
+/** A seat taken, exchanged for one on another boat of the same leg, or given back; with the leg as it was before. */
+export type Change =
+  | { kind: 'book'; leg: Leg; boat: number; override?: boolean }
+  | { kind: 'switch'; leg: Leg; boat: number }
+  | { kind: 'remove'; leg: Leg };
+type Booking = Extract<Change, { kind: 'book' }>;
+
+/** Changes are made one at a time, so a double click books once. */
+export type Step =
+  | { at: 'rest' }
+  | { at: 'sending'; change: Change }
+  /** An admin is asked whether a rule shall be passed. */
+  | { at: 'asking'; change: Booking; refusal: ErrorCode }
+  /** The answer was lost: the change may have happened or not, until a newer calendar tells. */
+  | { at: 'unconfirmed'; change: Change; since: number };
+
+export interface BookingState {
+  dialog: { leg: number | undefined; opened: boolean };
+  step: Step;
+  /** Why the last change was not made. */
+  problem: string | undefined;
+  /** A change that had not happened when the calendar was read: it may still arrive. */
+  missed: Change | undefined;
+  /** The last change that was made, until something else is done. */
+  done: Change | undefined;
+}
+
+export type BookingEvent =
+  | { type: 'opened'; leg: number }
+  | { type: 'closed' }
+  | { type: 'sent'; change: Change }
+  | { type: 'accepted' }
+  | { type: 'refused'; code: string; text: string; mayAsk: boolean }
+  | { type: 'unanswered'; now: number }
+  | { type: 'read'; legs: Leg[]; readAt: number }
+  | { type: 'declined' }
+  | { type: 'dismissed' };
+
+export const atRest: BookingState = {
+  dialog: { leg: undefined, opened: false },
+  step: { at: 'rest' },
+  problem: undefined,
+  missed: undefined,
+  done: undefined,
+};
+
+/** What an admin may let pass (specification, section 5). */
+const passable = new Set<string>(['day_locked', 'leg_departed', 'leg_overlaps', 'boat_full']);
+
+export function bookingMachine(state: BookingState, event: BookingEvent): BookingState {
+  switch (event.type) {
+    case 'opened':
+      return { ...state, dialog: { leg: event.leg, opened: true }, problem: undefined, missed: undefined };
+    case 'closed':
+      return { ...state, dialog: { ...state.dialog, opened: false } };
+    case 'sent':
+      if (isBusy(state)) return state;
+      return { ...state, step: { at: 'sending', change: event.change }, ...nothingSaid };
+    case 'accepted':
+      return state.step.at === 'sending' ? made(state, state.step.change) : state;
+    case 'refused':
+      return state.step.at === 'sending' ? refused(state, state.step.change, event) : state;
+    case 'unanswered':
+      if (state.step.at !== 'sending') return state;
+      return { ...state, step: { at: 'unconfirmed', change: state.step.change, since: event.now } };
+    case 'read':
+      return afterReading(state, event);
+    case 'declined':
+      return state.step.at === 'asking' ? { ...state, step: { at: 'rest' } } : state;
+    case 'dismissed':
+      return { ...state, ...nothingSaid };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Nothing else can be changed now. */
+export function isBusy({ step }: BookingState): boolean {
+  return step.at === 'sending' || step.at === 'unconfirmed';
+}
+
+/** The change that is on its way to the server. */
+export function underway({ step }: BookingState): Change | undefined {
+  return step.at === 'sending' ? step.change : undefined;
+}
+
+/** What takes the last change back, as the calendar is now; undefined when that cannot be done, or not yet. */
+export function undoOf(done: Change, legs: readonly Leg[]): Change | undefined {
+  const leg = legs.find(({ id }) => id === done.leg.id);
+  if (!leg || (done.kind !== 'remove' && leg.registration === null)) return undefined;
+  if (done.kind === 'book') return { kind: 'remove', leg };
+  const before = done.leg.boats.find(({ registered }) => registered);
+  if (!before) return undefined;
+  return { kind: done.kind === 'switch' ? 'switch' : 'book', leg, boat: before.id };
+}
+
+/** The boat that a change is about. */
+export function boatOf(change: Change): BoatOnLeg | undefined {
+  return change.leg.boats.find(({ id, registered }) => (change.kind === 'remove' ? registered : id === change.boat));
+}
+
+const nothingSaid = { problem: undefined, missed: undefined, done: undefined };
+
+function made(state: BookingState, change: Change): BookingState {
+  const dialog = { ...state.dialog, opened: state.dialog.opened && state.dialog.leg !== change.leg.id };
+  return { dialog, step: { at: 'rest' }, ...nothingSaid, done: change };
+}
+
+function refused(
+  state: BookingState,
+  change: Change,
+  { code, mayAsk, text }: Extract<BookingEvent, { type: 'refused' }>,
+): BookingState {
+  if (mayAsk && change.kind === 'book' && change.override === false && passable.has(code))
+    return { ...state, step: { at: 'asking', change, refusal: code as keyof typeof errors } };
+  return { ...state, step: { at: 'rest' }, problem: text };
+}
+
+/** The first calendar that was read after the lost answer knows what happened; what arrives even later counts too. */
+function afterReading(
+  state: BookingState,
+  { legs, readAt }: Extract<BookingEvent, { type: 'read' }>,
+): BookingState {
+  const { missed, step } = state;
+  if (step.at === 'unconfirmed' && readAt > step.since) {
+    if (hasHappened(step.change, legs)) return made(state, step.change);
+    const problem =
+      step.change.kind === 'remove'
+        ? 'The registration was not removed. Please try again.'
+        : 'The seat was not booked. Please try again.';
+    return { ...state, step: { at: 'rest' }, problem, missed: step.change };
+  }
+  return step.at === 'rest' && missed && hasHappened(missed, legs) ? made(state, missed) : state;
+}
+
+function hasHappened(change: Change, legs: readonly Leg[]): boolean {
+  const leg = legs.find(({ id }) => id === change.leg.id);
+  if (change.kind === 'remove') return !leg?.registered;
+  return leg?.boats.some(({ id, registered }) => registered && id === change.boat) ?? false;
+}

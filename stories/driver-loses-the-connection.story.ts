@@ -15,7 +15,9 @@ test('the booking arrives, its answer does not: the page says that it does not k
   });
   await register(page);
   await expect(page.getByText('The connection was lost', { exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('What has happened will show here')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText(
+    'We do not know whether Nimbus, T9 (Wave, 09:00–10:00) was booked',
+  );
   await page.context().setOffline(false);
   await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
   await expect(page.getByText('The connection was lost', { exact: true })).toBeHidden();
@@ -48,25 +50,32 @@ test('a leg whose dialog does not come says so, and opens when it is pressed aga
 test('a page whose notices do not come is a page all the same, and the next notice asks for them again', async ({
   seatrial,
 }) => {
-  const { page } = await beforeTheBoat(seatrial);
-  await withoutFile(page, 'notifications');
-  await legOf(page, 'Wave').click();
+  const { page } = await beforeALock(seatrial);
   await page.unrouteAll();
-  await register(page);
-  await expect(notice(page, 'Registered')).toBeVisible();
+  await lock(page);
+  await expect(notice(page, 'Legs have been locked')).toBeVisible();
 });
 
 test('a notice that could not be shown is shown once the network is back', async ({ seatrial }) => {
-  const { page } = await beforeTheBoat(seatrial);
-  await withoutFile(page, 'notifications');
-  await legOf(page, 'Wave').click();
-  await register(page);
-  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  const { page } = await beforeALock(seatrial);
+  await lock(page);
+  await expect(legOf(page, 'Wave')).toContainText('Locked');
   await page.context().setOffline(true);
   await page.unrouteAll();
   await page.context().setOffline(false);
-  await expect(notice(page, 'Registered')).toBeVisible();
+  await expect(notice(page, 'Legs have been locked')).toBeVisible();
 });
+
+async function beforeALock(seatrial: Seatrial): Promise<{ page: Page }> {
+  const { event } = await beforeTheBoat(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${event}`);
+  await withoutFile(page, 'notifications');
+  return { page };
+}
+
+function lock(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Lock legs for this day' }).click();
+}
 
 /** The page, opened anew, has asked for a file in vain. */
 async function withoutFile(page: Page, name: string): Promise<void> {

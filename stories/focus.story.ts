@@ -36,7 +36,7 @@ test('a question over a dialog leads back to the leg once it is answered', async
   const { event, kim } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${event}?organization=${kim}`);
   await legOf(page, 'Taken').click();
-  const ask = page.getByRole('button', { name: /^Register anyway: / });
+  const ask = page.getByRole('button', { name: /^Register: / });
   await ask.click();
   const question = page.getByRole('dialog', { name: 'Register anyway?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

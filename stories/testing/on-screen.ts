@@ -7,7 +7,10 @@ export function field(within: Page | Locator, name: string): Locator {
 
 /** A message that comes after something was done. */
 export function notice(page: Page, text: string): Locator {
-  return page.getByRole('alert').filter({ has: page.getByText(text, { exact: true }) });
+  return page
+    .getByRole('alert')
+    .or(page.getByRole('status'))
+    .filter({ has: page.getByText(text, { exact: true }) });
 }
 
 /** A leg in the calendar, or in the list of a day. */

@@ -4,7 +4,8 @@ import { type ErrorCode, type Refusal, errors } from '#domain/errors.ts';
 export type RequestErrorCode = ErrorCode | 'offline' | 'no_answer' | 'not_ours';
 const offlineText = 'No connection. Nothing has been lost: try again when you are back online.';
 const lateReadText = 'The server does not answer. Please try again in a moment.';
-const lateWriteText = 'The server did not answer. We do not know whether this was done: please look before you try again.';
+const lateWriteText =
+  'The server did not answer. We do not know whether this was done: please look before you try again.';
 const notOursText =
   'Something else answered instead of the server, such as the login page of a Wi-Fi. Sign in there, then try again.';
 

@@ -24,7 +24,8 @@ export function useLegsOfEvent(event: number | undefined) {
 export function useLeg(id: number, enabled = true) {
   return useQuery({
     queryKey: legKeys.one(id),
-    queryFn: (context) => getOrKept<{ leg: Leg }>(`/api/leg/${id}`, context, { otherwise: () => legOfKeptCalendar(id) }),
+    queryFn: (context) =>
+      getOrKept<{ leg: Leg }>(`/api/leg/${id}`, context, { otherwise: () => legOfKeptCalendar(id) }),
     select: ({ leg }) => leg,
     enabled,
   });

@@ -31,25 +31,28 @@ interface Reading {
   paused: boolean;
 }
 
+/** One's own stays readable without a network; another organization's does not stay on an admin's device. */
 function calendarQuery({ event, organization }: CalendarOf) {
   const path = `/api/leg/event/${event}`;
-  return organization === undefined
-    ? queryOptions({ queryKey: legKeys.ofEvent(event), queryFn: (context) => getOrKept<Legs>(path, context) })
-    : queryOptions({
-        queryKey: [...legKeys.ofEvent(event), organization] as readonly unknown[],
-        queryFn: ({ signal }) => get<Legs>(`${path}/${organization}`, signal),
-      });
+  return queryOptions<Legs, Error, Legs, readonly unknown[]>({
+    queryKey: organization === undefined ? legKeys.ofEvent(event) : [...legKeys.ofEvent(event), organization],
+    queryFn: (context) =>
+      organization === undefined
+        ? getOrKept<Legs>(path, context)
+        : get<Legs>(`${path}/${organization}`, context.signal),
+  });
 }
 
 /** The legs come together with the event, not after it. */
 export function useCalendarAhead(calendar: CalendarOf): void {
-  usePrefetchQuery(calendarQuery(calendar) as ReturnType<typeof queryOptions<Legs>>);
+  const { queryFn, queryKey } = calendarQuery(calendar);
+  usePrefetchQuery({ queryKey, ...(typeof queryFn === 'function' && { queryFn }) });
 }
 
 /** Read again while it is looked at: others book too. What has not changed is answered without a body. */
 export function useCalendar(calendar: CalendarOf, reading: Reading) {
   return useQuery({
-    ...(calendarQuery(calendar) as ReturnType<typeof queryOptions<Legs>>),
+    ...calendarQuery(calendar),
     select: ({ legs }) => legs,
     refetchInterval: intervalOf(reading),
     refetchOnWindowFocus: 'always',

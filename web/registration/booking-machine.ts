@@ -120,10 +120,7 @@ function refused(
 }
 
 /** The first calendar that was read after the lost answer knows what happened; what arrives even later counts too. */
-function afterReading(
-  state: BookingState,
-  { legs, readAt }: Extract<BookingEvent, { type: 'read' }>,
-): BookingState {
+function afterReading(state: BookingState, { legs, readAt }: Extract<BookingEvent, { type: 'read' }>): BookingState {
   const { missed, step } = state;
   if (step.at === 'unconfirmed' && readAt > step.since) {
     if (hasHappened(step.change, legs)) return made(state, step.change);

@@ -13,6 +13,7 @@ import { DayNotices } from './day-notices.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { underway } from './booking-machine.ts';
 import { asSeenByNobody, type ExpectedLeg, withChangeUnderway } from './expected-legs.ts';
+import { LastChange } from './last-change.tsx';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
 import { refusalText } from './refusal-text.ts';
@@ -71,6 +72,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
           onOpen={booking.open}
         />
       )}
+      {legs && <LastChange booking={booking} legs={legs} />}
       <LegDialog leg={opened} day={legs ?? []} booking={booking} opened={dialog.opened} onClose={booking.close} />
       <ConfirmDialog
         title="Register anyway?"

@@ -20,7 +20,9 @@ export function legNews(before: Leg, now: Leg | undefined, name?: string): LegNe
     ...movedWords(before, now),
     ...lockWords(before, now),
     ...gone.map((boat) => `${boatName(boat)} is no longer on this leg`),
-    ...(before.registered && !now.registered ? [`${name === undefined ? 'Your' : `${name}'s`} registration on this leg has been removed`] : []),
+    ...(before.registered && !now.registered
+      ? [`${name === undefined ? 'Your' : `${name}'s`} registration on this leg has been removed`]
+      : []),
     ...taken.map((boat) => `Somebody has just taken the last seat of ${boatName(boat)}`),
   ];
   const isOver = [...gone, ...taken].length > 0 && !now.registered && !now.locked;

@@ -25,10 +25,7 @@ export function NewsOfLeg({ before, booking, now }: NewsOfLegProps) {
               <Text key={word}>{word}</Text>
             ))}
             {now && instead && booking.mayBook && (
-              <Button
-                disabled={booking.busy}
-                onClick={() => booking.book(now, instead.id)}
-              >
+              <Button disabled={booking.busy} onClick={() => booking.book(now, instead.id)}>
                 Take {boatName(instead)} instead ({seatsLeft(instead.available)})
               </Button>
             )}

@@ -83,7 +83,7 @@ test('what an admin is asked and told is accessible: choices, questions, failure
   faults.push(...(await faultsHere(page, 'open list of organizations')));
   await choose(page, 'Organization to act for', 'kim', /Kim Larsen/);
   await legOf(page, 'Taken').click();
-  await page.getByRole('button', { name: /^Register anyway/ }).click();
+  await page.getByRole('button', { name: /^Register: / }).click();
   await page.getByRole('dialog', { name: 'Register anyway?' }).waitFor();
   faults.push(...(await faultsHere(page, 'question over a dialog')));
   await page.goto(`/register/${event}?organization=${kim}`);

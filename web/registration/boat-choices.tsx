@@ -5,6 +5,7 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { boatOf, underway } from './booking-machine.ts';
 import { seatsLeft } from './leg-words.ts';
 import { refusalText } from './refusal-text.ts';
+import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
 import classes from './leg-dialog.module.css';
 
@@ -55,7 +56,7 @@ function Choice({ boat, booking, leg, others }: BoatChoicesProps & { boat: BoatO
           variant={refusal === undefined ? 'filled' : 'outline'}
           aria-label={`${word}: ${boatName(boat)}`}
           aria-busy={onItsWay}
-          disabled={booking.busy}
+          {...heldBack(booking.busy)}
           onClick={() => booking.book(leg, boat.id)}
         >
           {onItsWay ? `${word}…` : word}

@@ -21,13 +21,15 @@ interface DayProps {
   othersHaveLegs: boolean;
   date: string;
   isAdmin: boolean;
+  /** The organization that an admin acts for. */
+  name: string | undefined;
   view: View;
   onView: (view: View) => void;
   onOpen: (leg: number) => void;
 }
 
-export function Day({ date, day, event, isAdmin, onOpen, onView, othersHaveLegs, view }: DayProps) {
-  const legs = useMemo(() => shownLegs(day, isAdmin), [day, isAdmin]);
+export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHaveLegs, view }: DayProps) {
+  const legs = useMemo(() => shownLegs(day, isAdmin, name), [day, isAdmin, name]);
   if (day.length === 0) return <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />;
   const View = view === 'list' ? DayList : DayGrid;
   return (

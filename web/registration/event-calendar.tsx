@@ -67,6 +67,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
           othersHaveLegs={legs.length > day.length}
           date={date}
           isAdmin={isAdmin}
+          name={name}
           view={address.view}
           onView={address.showView}
           onOpen={booking.open}

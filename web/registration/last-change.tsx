@@ -4,6 +4,7 @@ import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { undoOf } from './booking-machine.ts';
 import { doneText } from './change-words.ts';
+import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
 import classes from './last-change.module.css';
 
@@ -41,7 +42,7 @@ function Undo({ booking, legs }: { booking: BookingActions; legs: Leg[] }) {
   const { done } = booking.state;
   const undo = done && undoOf(done, legs);
   return (
-    <Button variant="default" disabled={!undo || booking.busy} onClick={() => undo && booking.make(undo)}>
+    <Button variant="default" {...heldBack(!undo || booking.busy)} onClick={() => undo && booking.make(undo)}>
       Undo
     </Button>
   );

@@ -3,6 +3,7 @@ import { boatName } from '#domain/boat-name.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legNews } from './leg-news.ts';
 import { seatsLeft } from './leg-words.ts';
+import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
 
 interface NewsOfLegProps {
@@ -25,7 +26,7 @@ export function NewsOfLeg({ before, booking, now }: NewsOfLegProps) {
               <Text key={word}>{word}</Text>
             ))}
             {now && instead && booking.mayBook && (
-              <Button disabled={booking.busy} onClick={() => booking.book(now, instead.id)}>
+              <Button {...heldBack(booking.busy)} onClick={() => booking.book(now, instead.id)}>
                 Take {boatName(instead)} instead ({seatsLeft(instead.available)})
               </Button>
             )}

@@ -5,6 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { underway } from './booking-machine.ts';
+import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-dialog.module.css';
@@ -26,7 +27,7 @@ export function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions })
             color="red"
             variant="outline"
             aria-busy={removing}
-            disabled={booking.busy || leg.registration === null}
+            {...heldBack(booking.busy || leg.registration === null)}
             onClick={() => booking.make({ kind: 'remove', leg })}
           >
             {removing ? 'Removing…' : 'Remove registration'}

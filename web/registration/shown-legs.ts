@@ -1,6 +1,8 @@
 import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
+import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
+import { refusalText } from './refusal-text.ts';
 
 export interface ShownLeg {
   leg: ExpectedLeg;
@@ -14,13 +16,18 @@ export interface ShownLeg {
 /** About a screen: of a day that is opened these legs are drawn before all others. */
 export const firstInSight = 30;
 
-/** The legs of a day from early to late, each with its state among the others. */
-export function shownLegs(day: ExpectedLeg[], isAdmin: boolean): ShownLeg[] {
+/** The legs of a day from early to late, each with its state among the others. `name` is whom an admin acts for. */
+export function shownLegs(day: ExpectedLeg[], isAdmin: boolean, name?: string): ShownLeg[] {
   return day.toSorted(earlier).map((leg) => {
     const state = legState(leg, day);
-    const reason = state === 'mine' ? undefined : legReason(leg, day);
+    const reason = state === 'mine' ? undefined : reasonOf(leg, day, name);
     return { leg, state, reason, barred: state === 'blocked' && !isAdmin };
   });
+}
+
+function reasonOf(leg: ExpectedLeg, day: ExpectedLeg[], name: string | undefined): string | undefined {
+  const reason = legReason(leg, day);
+  return reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', name) : reason;
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 import { useOrganization } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -11,13 +12,13 @@ import { AdminActions } from './admin-actions.tsx';
 import { Day } from './day.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { DayPicker } from './day-picker.tsx';
-import { underway } from './booking-machine.ts';
+import { type Change, underway } from './booking-machine.ts';
 import { asSeenByNobody, type ExpectedLeg, withChangeUnderway } from './expected-legs.ts';
 import { LastChange } from './last-change.tsx';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
 import { refusalText } from './refusal-text.ts';
-import { type BookingActions, useBooking } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 import { useTripsReadAgain } from './use-trips-read-again.ts';
 
 interface EventCalendarProps {
@@ -35,11 +36,10 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
   const booking = useBooking({ event: event.id, organization }, live, { isAdmin, mayBook, name });
   const { dialog, step } = booking.state;
   useTripsReadAgain(event.id, booking.legs.data);
-  const legs = useShownLegs(booking);
+  const { data } = booking.legs;
+  const known = useMemo(() => (mayBook ? data : data && asSeenByNobody(data)), [data, mayBook]);
+  const legs = useShownLegs(known, underway(booking.state));
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
-  // As it was when the change was sent: what is on its way is shown in the calendar alone.
-  const sent = underway(booking.state)?.leg;
-  const opened = sent?.id === dialog.leg ? sent : legs?.find(({ id }) => id === dialog.leg);
   return (
     <Stack gap="md">
       <DayPicker
@@ -74,7 +74,14 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
         />
       )}
       {legs && <LastChange booking={booking} legs={legs} />}
-      <LegDialog leg={opened} day={legs ?? []} booking={booking} opened={dialog.opened} onClose={booking.close} />
+      {/* What is on its way is shown in the calendar alone. */}
+      <LegDialog
+        leg={known?.find(({ id }) => id === dialog.leg)}
+        day={known ?? []}
+        booking={booking}
+        opened={dialog.opened}
+        onClose={booking.close}
+      />
       <ConfirmDialog
         title="Register anyway?"
         text={step.at === 'asking' && `${refusalText(step.refusal, name)}. Register ${name} anyway?`}
@@ -88,14 +95,8 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
 }
 
 /** With what is on its way to the server. Hundreds of legs are drawn in slices. */
-function useShownLegs({ legs, mayBook, state }: BookingActions): ExpectedLeg[] | undefined {
-  const { data } = legs;
-  const change = underway(state);
-  const shown = useMemo(() => {
-    if (!mayBook) return data && asSeenByNobody(data);
-    return data && change ? withChangeUnderway(data, change) : data;
-  }, [change, data, mayBook]);
-  return useDeferredValue(shown);
+function useShownLegs(legs: Leg[] | undefined, change: Change | undefined): ExpectedLeg[] | undefined {
+  return useDeferredValue(useMemo(() => (legs && change ? withChangeUnderway(legs, change) : legs), [change, legs]));
 }
 
 /** Of the organization that an admin acts for. */

@@ -34,7 +34,7 @@ interface Reading {
 /** One's own stays readable without a network; another organization's does not stay on an admin's device. */
 function calendarQuery({ event, organization }: CalendarOf) {
   const path = `/api/leg/event/${event}`;
-  return queryOptions<Legs, Error, Legs, readonly unknown[]>({
+  return queryOptions<Legs>({
     queryKey: organization === undefined ? legKeys.ofEvent(event) : [...legKeys.ofEvent(event), organization],
     queryFn: (context) =>
       organization === undefined

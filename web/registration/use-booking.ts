@@ -8,6 +8,8 @@ import { refusalText } from './refusal-text.ts';
 
 export type BookingActions = ReturnType<typeof useBooking>;
 
+const doubleClickMilliseconds = 400;
+
 interface Person {
   isAdmin: boolean;
   /** An admin who acts for nobody only looks. */
@@ -23,6 +25,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
   const legs = useCalendar(calendar, { live, unconfirmed: at === 'unconfirmed', paused: at === 'sending' });
   const send = useSendChange(calendar);
   const sending = useRef(false);
+  const acceptedAt = useRef(-Infinity);
   useEffect(() => {
     if (legs.data) dispatch({ type: 'read', legs: legs.data, readAt: legs.dataUpdatedAt });
   }, [at, legs.data, legs.dataUpdatedAt]);
@@ -33,6 +36,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     dispatch({ type: 'sent', change });
     try {
       await send(change);
+      acceptedAt.current = performance.now();
       dispatch({ type: 'accepted' });
     } catch (error) {
       const code = refusalCode(error);
@@ -52,7 +56,10 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     book: (leg: Leg, boat: number) =>
       void make({ kind: 'book', leg, boat, ...(person.isAdmin && { override: false }) }),
     /** Always the same function, so that hundreds of buttons are not drawn again. */
-    open: useCallback((leg: number) => dispatch({ type: 'opened', leg }), []),
+    open: useCallback((leg: number) => {
+      // The focus is back on the leg, and the second half of a double click would open it once more.
+      if (performance.now() - acceptedAt.current > doubleClickMilliseconds) dispatch({ type: 'opened', leg });
+    }, []),
     close: () => dispatch({ type: 'closed' }),
     dismiss: () => dispatch({ type: 'dismissed' }),
     answer: (yes: boolean) => {

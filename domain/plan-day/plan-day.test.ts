@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DayRules, type DayToPlan, fitsBetween, planDay, seatKey, type Trip, usualRules } from './plan-day.ts';
+
+/** A trip from '9:00-10:00', on the leg and boat of the same number unless said otherwise. */
+function trip(boat: number, time: string, about: Partial<Trip> = {}): Trip {
+  const [start_time = '', end_time = ''] = time.split('-');
+  return { leg: boat, boat, date: '2026-06-10', start_time, end_time, starting_point: '', ending_point: '', ...about };
+}
+
+function planned(trips: Trip[], about: Partial<DayToPlan> = {}): string[] {
+  return planDay({ trips, pinned: [], worthOf: () => 5, rules: usualRules, ...about }).map(seatKey);
+}
+
+describe('a day is planned', () => {
+  test('with as many boats as fit, and a quarter of an hour between them', () => {
+    const trips = [trip(1, '09:00-10:00'), trip(2, '10:00-11:00'), trip(3, '10:15-11:15'), trip(4, '11:30-12:00')];
+    expect(planned(trips)).toEqual(['1/1', '3/3', '4/4']);
+  });
+  test('a star is worth more than three hearts', () => {
+    const trips = [trip(1, '09:00-12:00'), trip(2, '09:00-09:45'), trip(3, '10:00-10:45'), trip(4, '11:00-11:45')];
+    expect(planned(trips, { worthOf: (boat) => (boat === 1 ? 100 : 30) })).toEqual(['1/1']);
+  });
+  test('every boat once', () => {
+    const trips = [trip(1, '09:00-10:00'), trip(1, '11:00-12:00', { leg: 9 }), trip(2, '11:00-12:00')];
+    expect(planned(trips)).toEqual(['1/1', '2/2']);
+  });
+  test('around what is booked, whose boat is not tried again', () => {
+    const pinned = [trip(1, '10:00-11:00')];
+    const trips = [trip(2, '09:30-10:30'), trip(3, '11:15-12:00'), trip(1, '13:00-14:00', { leg: 9 })];
+    expect(planned(trips, { pinned })).toEqual(['3/3']);
+  });
+  test('with time to walk to another pier', () => {
+    const trips = [trip(1, '09:00-10:00', { ending_point: 'A' }), trip(2, '10:15-11:00', { starting_point: 'B' })];
+    expect(planned(trips)).toEqual(['1/1']);
+  });
+  test('with lunch, and home by four', () => {
+    const rules: DayRules = { ...usualRules, lunch: { from: '11:00', to: '13:00', minutes: 60 }, home_by: '16:00' };
+    const trips = [trip(1, '10:30-11:45'), trip(2, '12:15-13:30'), trip(3, '14:00-16:30'), trip(4, '14:00-15:00')];
+    expect(planned(trips, { rules })).toEqual(['2/2', '4/4']);
+  });
+  test('another plan is not one that was shown', () => {
+    const trips = [trip(1, '09:00-10:00'), trip(2, '09:00-10:00')];
+    expect(planned(trips, { shown: [['1/1']] })).toEqual(['2/2']);
+    expect(planned(trips, { shown: [['1/1'], ['2/2']] })).toEqual([]);
+  });
+  test.each([
+    ['no trips', []],
+    ['only trips that are worth nothing', [trip(1, '09:00-10:00')]],
+  ])('%s: no plan', (_, trips) => {
+    expect(planned(trips, { worthOf: () => 0 })).toEqual([]);
+  });
+  test('four boats that sail every hour, all alike, are planned without going through every choice', () => {
+    const hours = Array.from({ length: 10 }, (_, index) => index + 8);
+    const trips = hours.flatMap((hour) =>
+      [1, 2, 3, 4].map((boat) => trip(boat, `${pad(hour)}:00-${pad(hour)}:45`, { leg: hour })),
+    );
+    expect(planned(trips)).toHaveLength(4);
+  });
+});
+
+const someDay = fc
+  .record({
+    trips: fc.array(fc.record({ boat: fc.integer({ min: 1, max: 5 }), start: fc.integer({ min: 32, max: 60 }), length: fc.integer({ min: 2, max: 8 }), pier: fc.constantFrom('', 'A', 'B') }), { maxLength: 9 }), // prettier-ignore
+    values: fc.array(fc.constantFrom(0, 5, 30, 100), { minLength: 5, maxLength: 5 }),
+    pinned: fc.boolean(),
+  })
+  .map(({ pinned, trips, values }): DayToPlan => {
+    const all = trips.map(({ boat, length, pier, start }, index) => trip(boat, `${quarter(start)}-${quarter(start + length)}`, { leg: index + 1, starting_point: pier, ending_point: pier })); // prettier-ignore
+    return { trips: all.slice(1), pinned: pinned ? all.slice(0, 1) : [], worthOf: (boat) => values[boat - 1] ?? 0, rules: usualRules }; // prettier-ignore
+  });
+
+function pad(hour: number): string {
+  return String(hour).padStart(2, '0');
+}
+function quarter(count: number): string {
+  return `${pad(Math.floor(count / 4))}:${pad((count % 4) * 15)}`;
+}
+
+describe('whatever the day', () => {
+  test('no better plan is found by trying everything, and trips never meet', () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const plan = planDay(day);
+        expect(isPossible(plan, day)).toBe(true);
+        expect(worth(plan, day)).toBe(bestWorth(day));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function isPossible(plan: readonly Trip[], { pinned, rules }: DayToPlan): boolean {
+  const all = [...plan, ...pinned];
+  return all.every((a, index) =>
+    all.slice(index + 1).every((b) => a.boat !== b.boat && (fitsBetween(a, b, rules) || fitsBetween(b, a, rules))),
+  );
+}
+function worth(plan: readonly Trip[], { worthOf }: DayToPlan): number {
+  return plan.reduce((sum, { boat }) => sum + worthOf(boat), 0);
+}
+function bestWorth(day: DayToPlan): number {
+  const subsets = Array.from({ length: 2 ** day.trips.length }, (_, bits) =>
+    day.trips.filter((_trip, index) => bits & (1 << index)),
+  );
+  return Math.max(...subsets.filter((plan) => isPossible(plan, day)).map((plan) => worth(plan, day)));
+}

@@ -1,12 +1,12 @@
-import { instant } from './time.ts';
+import { clockTime } from './zone.ts';
 
-/** An event counts as active until 23:59:59 on its end date (specification, section 4). */
-export function isActive(event: { end_date: string }, now: number): boolean {
-  return now <= instant(event.end_date, '23:59') + 59_999;
+/** An event counts as active until 23:59:59 on its end date (specification, section 4), by the clock in its zone. */
+export function isActive(event: { end_date: string; time_zone: string }, now: number): boolean {
+  return clockTime(now, event.time_zone) <= `${event.end_date}T23:59:59`;
 }
 
 /** The event that is meant where none is named: the first that has not ended. */
-export function firstActive<E extends { id: number; start_date: string; end_date: string }>(
+export function firstActive<E extends { id: number; start_date: string; end_date: string; time_zone: string }>(
   events: E[],
   now: number,
 ): E | undefined {

@@ -52,6 +52,7 @@ export const errors = {
   registration_not_found: { status: 404, text: 'This registration does not exist' },
   already_on_leg: { status: 409, text: 'You have already registered to this leg' },
   day_locked: { status: 409, text: 'Legs have been locked for this day' },
+  leg_departed: { status: 409, text: 'This leg has already left' },
   leg_overlaps: { status: 409, text: 'You have already registered to a leg that is at the same time' },
   boat_full: { status: 409, text: 'This boat is full' },
   boat_not_on_leg: { status: 409, text: 'This boat is not on this leg' },

@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { firstActive, isActive } from './active-event.ts';
 import { eventEdit, newEvent } from './event.ts';
 
-const ends10June = { end_date: '2026-06-10' };
-const event = (id: number, start_date: string, end_date: string) => ({ id, start_date, end_date });
+const ends10June = { end_date: '2026-06-10', time_zone: 'Europe/Helsinki' };
+const event = (id: number, start_date: string, end_date: string) => ({
+  id,
+  start_date,
+  end_date,
+  time_zone: 'Europe/Helsinki',
+});
 
-describe('an event is active until 23:59:59 on its end date, at +03:00', () => {
+describe('an event is active until 23:59:59 on its end date, by its own clock', () => {
   test.each([
     ['the day before', Date.UTC(2026, 5, 9), true],
     ['noon of its last day', Date.UTC(2026, 5, 10, 9), true],
@@ -17,6 +22,13 @@ describe('an event is active until 23:59:59 on its end date, at +03:00', () => {
   ])('%s', (_, now, active) => {
     expect(isActive(ends10June, now)).toBe(active);
   });
+});
+
+test('in winter, and elsewhere', () => {
+  const lastMinute = { end_date: '2026-11-10', time_zone: 'Europe/Helsinki' };
+  expect(isActive(lastMinute, Date.parse('2026-11-10T23:59:00+02:00'))).toBe(true);
+  expect(isActive({ ...lastMinute, time_zone: 'America/New_York' }, Date.parse('2026-11-11T04:59:00Z'))).toBe(true);
+  expect(isActive({ ...lastMinute, time_zone: 'America/New_York' }, Date.parse('2026-11-11T05:00:00Z'))).toBe(false);
 });
 
 describe('the event that is meant where none is named', () => {
@@ -43,6 +55,9 @@ describe('the fields of an event', () => {
     ['no name', { name: '  ' }, ['name']],
     ['ends before it starts', { end_date: '2026-06-09' }, ['end_date']],
     ['a day that does not exist', { end_date: '2026-06-31' }, ['end_date']],
+    ['a zone', { time_zone: 'Europe/Madrid' }, undefined],
+    ['an offset for a zone', { time_zone: '+03:00' }, ['time_zone']],
+    ['a zone that does not exist', { time_zone: 'Europe/Hanko' }, ['time_zone']],
     ['a day written in another way', { start_date: '10.6.2026' }, ['start_date']],
   ])('%s', (_, about, wrong) => {
     const result = newEvent.safeParse({ ...fields, ...about });

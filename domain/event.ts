@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { date, id, line, requiredLine, text } from './fields.ts';
+import { defaultZone, isZone } from './zone.ts';
+
+const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Europe/Helsinki');
 
 const fields = z.object({
   name: requiredLine,
@@ -8,6 +11,7 @@ const fields = z.object({
   end_date: date,
   description: text.default(''),
   program: text.default(''),
+  time_zone: timeZone.default(defaultZone).describe('IANA name, the clock that the times of legs are read on'),
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -20,8 +24,11 @@ export const event = z.object({
   end_date: z.string(),
   description: z.string(),
   program: z.string(),
+  time_zone: z.string(),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);
 export type NewEvent = z.infer<typeof newEvent>;
-export const eventEdit = fields.extend({ id }).refine(endsAfterItStarts, otherwise);
+/** A zone that is not sent stays as it was: clients from before it was there do not know it. */
+export const eventEdit = fields.extend({ id, time_zone: timeZone.optional() }).refine(endsAfterItStarts, otherwise);
+export type EventEdit = z.infer<typeof eventEdit>;

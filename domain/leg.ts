@@ -68,6 +68,7 @@ export const leg = z.object({
   max_per_boat: z.int().nullable(),
   boats: z.array(boatOnLeg),
   locked: z.boolean(),
+  departed: z.boolean().describe("Its start is past by the event's clock"),
   registered: z.boolean(),
   registered_to: z.object({ make: z.string(), model: z.string() }).nullable(),
   registration: id.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, reference } from './fields.ts';
 
-/** `override` is an admin's answer to 'Register anyway?': it lets a full boat or an overlap pass, and is kept. */
+/** An admin's booking passes lock, overlap and seats, and keeps what it passed; with `override: false` it is refused as anybody's would be. */
 export const newRegistration = z.object({
   event: id,
   leg: id,

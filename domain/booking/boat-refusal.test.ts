@@ -34,8 +34,8 @@ describe('why a boat cannot be chosen', () => {
   });
 
   test.each<[string, Partial<Leg>, BoatOnLeg, boolean, string | undefined]>([
-    ['a locked day', { locked: true }, boat, false, undefined],
-    ['a locked day and no free seat', { locked: true }, fullBoat, false, 'boat_full'],
+    ['a locked day', { locked: true }, boat, false, 'day_locked'],
+    ['a locked day and no free seat, asked and answered', { locked: true }, fullBoat, true, undefined],
     ['no free seat, asked and answered', {}, fullBoat, true, undefined],
     ['on the leg already, asked and answered', { registered: true }, boat, true, 'already_on_leg'],
   ])('for an admin: %s', (_, about, chosen, override, refusal) => {

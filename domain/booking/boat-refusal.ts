@@ -9,7 +9,7 @@ const somebody: Asker = { actor: 'other', override: false, confirmed: true, conf
 
 /** What the server would refuse when this boat is chosen, as far as the page can see; the words of a button that cannot be pressed. */
 export function boatRefusal(
-  leg: LegOfDay & Pick<Leg, 'locked'> & { boats: readonly Pick<BoatOnLeg, 'id'>[] },
+  leg: LegOfDay & Pick<Leg, 'locked' | 'departed'> & { boats: readonly Pick<BoatOnLeg, 'id'>[] },
   boat: Pick<BoatOnLeg, 'id' | 'available' | 'registrations'>,
   day: readonly LegOfDay[],
   asker: Partial<Asker> = {},
@@ -19,6 +19,7 @@ export function boatRefusal(
     ...asker,
     alreadyOnLeg: leg.registered,
     locked: leg.locked,
+    departed: leg.departed,
     overlapping: overlapsOwn(leg, day),
     boatOnLeg: leg.boats.some(({ id }) => id === boat.id),
     seats: boat.registrations + boat.available,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type BookingFacts, bookingRefusal, removalRefusal } from './booking-refusal.ts';
+import { type BookingFacts, bookingRefusal, passedRules, removalRefusal } from './booking-refusal.ts';
 
 /** A confirmed organization asks for a free seat on a day that is not locked. */
 const ordinary: BookingFacts = {
@@ -11,6 +11,7 @@ const ordinary: BookingFacts = {
   confirmationRequired: true,
   alreadyOnLeg: false,
   locked: false,
+  departed: false,
   overlapping: false,
   boatOnLeg: true,
   seats: 2,
@@ -18,8 +19,10 @@ const ordinary: BookingFacts = {
 };
 const full = { taken: 2 };
 const unconfirmed = { confirmed: false };
-const admin = { actor: 'admin' } as const;
-const adminWasAsked = { actor: 'admin', override: true } as const;
+/** By the specification's payload, and on the page once they were asked. */
+const admin = { actor: 'admin', override: true } as const;
+/** The page, the first time: `override: false`. */
+const asksFirst = { actor: 'admin', override: false } as const;
 /** What a browser could send; the rule is not to be fooled. */
 const pretender = { actor: 'other', override: true } as const;
 
@@ -28,79 +31,92 @@ const bookings: Record<string, [answer: string, ...situations: Partial<BookingFa
   '1. a boat that is not on the leg': [
     'boat_not_on_leg',
     { boatOnLeg: false },
-    { boatOnLeg: false, alreadyOnLeg: true, locked: true, overlapping: true, ...full, ...unconfirmed },
-    { boatOnLeg: false, ...adminWasAsked },
+    { boatOnLeg: false, alreadyOnLeg: true, locked: true, departed: true, overlapping: true, ...full, ...unconfirmed },
+    { boatOnLeg: false, ...admin },
   ],
   '2. an organization that is not confirmed': [
     'not_confirmed',
     unconfirmed,
     { ...unconfirmed, ...pretender },
-    { ...unconfirmed, alreadyOnLeg: true, locked: true, overlapping: true, ...full },
+    { ...unconfirmed, alreadyOnLeg: true, locked: true, departed: true, overlapping: true, ...full },
   ],
   '3. a leg that one is on already': [
     'already_on_leg',
     { alreadyOnLeg: true },
-    { alreadyOnLeg: true, locked: true, overlapping: true, ...full },
-    { alreadyOnLeg: true, ...adminWasAsked },
+    { alreadyOnLeg: true, locked: true, departed: true, overlapping: true, ...full },
+    { alreadyOnLeg: true, ...admin },
   ],
   '4. a locked day': [
     'day_locked',
     { locked: true },
     { locked: true, ...pretender },
-    { locked: true, overlapping: true, ...full },
+    { locked: true, ...asksFirst },
+    { locked: true, departed: true, overlapping: true, ...full },
   ],
-  '5. another leg at the same time': [
+  '5. a leg that has left': [
+    'leg_departed',
+    { departed: true },
+    { departed: true, ...pretender },
+    { departed: true, ...asksFirst },
+    { departed: true, overlapping: true, ...full },
+  ],
+  '6. another leg at the same time': [
     'leg_overlaps',
     { overlapping: true },
     { overlapping: true, ...full },
     { overlapping: true, ...pretender },
-    { overlapping: true, ...admin },
-    { overlapping: true, locked: true, ...full, ...admin },
+    { overlapping: true, ...asksFirst },
   ],
-  '6. a full boat': [
+  '7. a full boat': [
     'boat_full',
     full,
     { seats: 2, taken: 3 },
     { seats: 0, taken: 0 },
     { ...full, ...pretender },
-    { ...full, ...admin },
-    { ...full, locked: true, ...admin },
+    { ...full, ...asksFirst },
   ],
-  '7. an admin, for an organization that is not confirmed': [
+  '8. an admin, for an organization that is not confirmed': [
     'booked',
     { ...unconfirmed, ...admin },
-    { ...unconfirmed, ...full, locked: true, ...adminWasAsked },
+    { ...unconfirmed, ...asksFirst },
+    { ...unconfirmed, ...full, locked: true, ...admin },
   ],
-  '8. an admin, on a locked day': [
+  '9. an admin, on a locked day': ['booked', { locked: true, ...admin }, { locked: true, ...full, ...admin }],
+  '10. an admin, on a leg that has left': ['booked', { departed: true, ...admin }],
+  '11. an admin, in spite of another leg at the same time': [
     'booked',
-    { locked: true, ...admin },
-    { locked: true, ...full, overlapping: true, ...adminWasAsked },
+    { overlapping: true, ...admin },
+    { overlapping: true, ...full, ...admin },
   ],
-  '9. an admin who was asked, in spite of another leg at the same time': [
-    'booked',
-    { overlapping: true, ...adminWasAsked },
-    { overlapping: true, ...full, ...adminWasAsked },
-  ],
-  '10. an admin who was asked, on a full boat': [
-    'booked',
-    { ...full, ...adminWasAsked },
-    { seats: 0, taken: 0, ...adminWasAsked },
-  ],
-  '11. a free seat': [
+  '12. an admin, on a full boat': ['booked', { ...full, ...admin }, { seats: 0, taken: 0, ...admin }],
+  '13. a free seat': [
     'booked',
     {},
     { taken: 0 },
     { confirmed: false, confirmationRequired: false },
     admin,
-    adminWasAsked,
+    asksFirst,
     pretender,
   ],
 };
 const removals: Record<string, [answer: string, ...situations: Partial<BookingFacts>[]]> = {
-  'R1. giving back a seat on a locked day': ['day_locked', { locked: true }],
-  'R2. an admin removes on a locked day': ['removed', { ...admin, locked: true }],
-  'R3. giving back a seat on a day that is not locked': ['removed', {}, admin],
+  'R1. giving back a seat on a locked day': ['day_locked', { locked: true }, { locked: true, departed: true }],
+  'R2. giving back a seat on a leg that has left': ['leg_departed', { departed: true }],
+  'R3. an admin removes': ['removed', { ...admin, locked: true }, { ...admin, departed: true }, admin],
+  'R4. giving back a seat on a leg that is still to come': ['removed', {}],
 };
+
+test('what an admin passes is told, all of it', () => {
+  const broken = { locked: true, departed: true, overlapping: true, ...full };
+  expect(passedRules({ ...ordinary, ...broken, ...admin })).toEqual([
+    'day_locked',
+    'leg_departed',
+    'leg_overlaps',
+    'boat_full',
+  ]);
+  expect(passedRules({ ...ordinary, ...broken, ...pretender })).toEqual([]);
+  expect(passedRules({ ...ordinary, ...admin })).toEqual([]);
+});
 
 describe('may it be booked?', () => {
   test.each(Object.entries(bookings))('%s', (_, [answer, ...situations]) => {
@@ -189,6 +205,7 @@ function holds(column: string, value: string, facts: BookingFacts): boolean {
     'Confirmed as required': facts.confirmed || !facts.confirmationRequired,
     'Already on leg': facts.alreadyOnLeg,
     'Day locked': facts.locked,
+    Departed: facts.departed,
     Overlap: facts.overlapping,
     'Free seat': facts.taken < facts.seats,
   };
@@ -198,7 +215,7 @@ function holds(column: string, value: string, facts: BookingFacts): boolean {
 }
 
 function allFacts(): BookingFacts[] {
-  const flags = ['override', 'confirmed', 'confirmationRequired', 'alreadyOnLeg', 'locked', 'overlapping', 'boatOnLeg'] as const; // prettier-ignore
+  const flags = ['override', 'confirmed', 'confirmationRequired', 'alreadyOnLeg', 'locked', 'departed', 'overlapping', 'boatOnLeg'] as const; // prettier-ignore
   let all: BookingFacts[] = (['admin', 'other'] as const).flatMap((actor) =>
     [0, 1, 2, 3].map((taken) => ({ ...ordinary, actor, taken })),
   );

@@ -3,12 +3,14 @@ import type { ErrorCode } from '../errors.ts';
 export interface BookingFacts {
   /** Who asks; an admin may ask for somebody else. */
   actor: 'admin' | 'other';
-  /** An admin's answer to 'Register anyway?'. */
+  /** An admin lets lock, departure, overlap and seats pass, unless they asked to be refused first (`override: false`). */
   override: boolean;
   confirmed: boolean;
   confirmationRequired: boolean;
   alreadyOnLeg: boolean;
   locked: boolean;
+  /** Whether the leg has started, by the event's clock. */
+  departed: boolean;
   /** Whether the organization has a booking on another leg of the event at the same time. */
   overlapping: boolean;
   boatOnLeg: boolean;
@@ -18,19 +20,38 @@ export interface BookingFacts {
 
 /** Why a booking is refused, in the order in which a person is told; undefined lets it be made. */
 export function bookingRefusal(facts: BookingFacts): ErrorCode | undefined {
-  const admin = facts.actor === 'admin';
-  // The actor counts here too: an override that slipped through from anybody else lets nothing pass.
-  const override = admin && facts.override;
   if (!facts.boatOnLeg) return 'boat_not_on_leg';
-  if (!admin && facts.confirmationRequired && !facts.confirmed) return 'not_confirmed';
+  if (facts.actor !== 'admin' && facts.confirmationRequired && !facts.confirmed) return 'not_confirmed';
   if (facts.alreadyOnLeg) return 'already_on_leg';
-  if (!admin && facts.locked) return 'day_locked';
-  if (!override && facts.overlapping) return 'leg_overlaps';
-  if (!override && facts.taken >= facts.seats) return 'boat_full';
-  return undefined;
+  return mayPass(facts) ? undefined : brokenRules(facts)[0];
 }
 
-/** Why giving back a seat is refused: on a locked day only an admin takes a booking away. */
-export function removalRefusal({ actor, locked }: Pick<BookingFacts, 'actor' | 'locked'>): ErrorCode | undefined {
-  return actor !== 'admin' && locked ? 'day_locked' : undefined;
+/** The rules that an admin's booking passes; kept with it. */
+export function passedRules(facts: BookingFacts): ErrorCode[] {
+  return mayPass(facts) ? brokenRules(facts) : [];
+}
+
+/** The actor counts here too: an override that slipped through from anybody else lets nothing pass. */
+function mayPass({ actor, override }: BookingFacts): boolean {
+  return actor === 'admin' && override;
+}
+
+function brokenRules({ departed, locked, overlapping, seats, taken }: BookingFacts): ErrorCode[] {
+  const broken: ErrorCode[] = [];
+  if (locked) broken.push('day_locked');
+  if (departed) broken.push('leg_departed');
+  if (overlapping) broken.push('leg_overlaps');
+  if (taken >= seats) broken.push('boat_full');
+  return broken;
+}
+
+/** Why giving back a seat is refused: on a locked day, or once the leg has left, only an admin takes a booking away. */
+export function removalRefusal({
+  actor,
+  departed,
+  locked,
+}: Pick<BookingFacts, 'actor' | 'departed' | 'locked'>): ErrorCode | undefined {
+  if (actor === 'admin') return undefined;
+  if (locked) return 'day_locked';
+  return departed ? 'leg_departed' : undefined;
 }

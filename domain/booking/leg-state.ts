@@ -6,12 +6,12 @@ import { overlaps } from './overlap.ts';
 export type LegState = 'mine' | 'blocked' | 'full' | 'open';
 /** What of a leg decides whether it stands in another's way. */
 export type LegOfDay = Pick<Leg, 'id' | 'date' | 'start_time' | 'end_time' | 'registered'>;
-export type LegToColour = LegOfDay & Pick<Leg, 'locked' | 'registrations' | 'total_capacity'>;
+export type LegToColour = LegOfDay & Pick<Leg, 'locked' | 'departed' | 'registrations' | 'total_capacity'>;
 
 /** The order of the checks is the rule: your own leg stays yours even on a locked day. `day` may hold the leg itself. */
 export function legState(leg: LegToColour, day: readonly LegOfDay[]): LegState {
   if (leg.registered) return 'mine';
-  if (leg.locked || overlapsOwn(leg, day)) return 'blocked';
+  if (leg.locked || leg.departed || overlapsOwn(leg, day)) return 'blocked';
   if (leg.registrations >= leg.total_capacity) return 'full';
   return 'open';
 }
@@ -26,7 +26,7 @@ export function legReason(
     case 'mine':
       return errors.already_on_leg.text;
     case 'blocked':
-      return leg.locked ? errors.day_locked.text : errors.leg_overlaps.text;
+      return blockedReason(leg);
     case 'full':
       return fullReason(leg.boats.length);
     case 'open':
@@ -39,6 +39,11 @@ export function legReason(
 /** Whether the same organization is registered on another leg at the same time. */
 export function overlapsOwn(leg: LegOfDay, day: readonly LegOfDay[]): boolean {
   return day.some((other) => other.id !== leg.id && other.registered && overlaps(other, leg));
+}
+
+function blockedReason({ departed, locked }: Pick<Leg, 'locked' | 'departed'>): string {
+  if (locked) return errors.day_locked.text;
+  return departed ? errors.leg_departed.text : errors.leg_overlaps.text;
 }
 
 function fullReason(boats: number): string {

@@ -16,6 +16,7 @@ export function sampleLeg(about: Partial<Leg> = {}): Leg {
     max_per_boat: null,
     boats: [],
     locked: false,
+    departed: false,
     registered: false,
     registered_to: null,
     registration: null,

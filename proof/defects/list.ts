@@ -17,7 +17,7 @@ export const defects: Defect[] = [
     changes: [
       change(
         database,
-        ".updateTable('event')\n    .set((row) => ({ revision: row('revision', '+', 1), plan: row('plan', '+', touched === 'plan' ? 1 : 0) }))\n    .where('id', '=', event)\n    .returning(['id as event', 'revision'])",
+        ".updateTable('event')\n    .set((row) => ({ revision: row('revision', '+', 1) }))\n    .where('id', '=', event)\n    .returning(['id as event', 'revision'])",
         ".selectFrom('event')\n    .select(['id as event', 'revision'])\n    .where('id', '=', event)",
       ),
     ],
@@ -29,9 +29,9 @@ export const defects: Defect[] = [
     changes: [
       change(
         book,
-        "return await inEvent(database, event, (tx) => bookSome(tx, event, requests), 'bookings');",
+        'return await inEvent(database, event, (tx) => bookSome(tx, event, requests));',
         `const early = await database.read((db) => readSituation(db, event, requests));
-    return await inEvent(database, event, (tx) => bookSome(tx, event, requests, early), 'bookings');`,
+    return await inEvent(database, event, (tx) => bookSome(tx, event, requests, early));`,
       ),
       change(
         book,
@@ -55,7 +55,7 @@ export const defects: Defect[] = [
     changes: [
       change(
         book,
-        "return await inEvent(database, event, (tx) => bookSome(tx, event, requests), 'bookings');",
+        'return await inEvent(database, event, (tx) => bookSome(tx, event, requests));',
         `return await database.write(async (tx) => {
       for (const { leg, boat } of requests)
         await tx.updateTable('leg_boat').set({ boat }).where('leg', '=', leg).where('boat', '=', boat).execute();
@@ -242,7 +242,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
     changes: [
       change(
         removal,
-        "return inEvent(database, event, removal, 'bookings');",
+        'return inEvent(database, event, removal);',
         `return (async () => {
     const rows = await database.read((db) => db.selectFrom('registration').select('id').where('event', '=', event).where('organization', '=', organization).execute());
     const half = Math.floor(rows.length / 2);
@@ -251,7 +251,7 @@ function remembered(event: number, date: string, locked: boolean): boolean {
       for (const { id } of rows.slice(0, half)) count += await removeRegistrations(tx, { id }, 'booking_removed', by);
       return count;
     });
-    return some + (await inEvent(database, event, removal, 'bookings'));
+    return some + (await inEvent(database, event, removal));
   })();`,
       ),
     ],
@@ -347,12 +347,6 @@ const overfull = new WeakSet<BookingRequest>();`,
       change('server/db/postgres.ts', 'const moment = await plainly(() => momentOf(pool));', "const moment = 'same';"),
     ],
     seenBy: twoProcesses,
-  },
-  {
-    name: 'plan-stands-still',
-    is: 'A calendar is counted anew after every change, but its legs, boats and locks are not read again',
-    changes: [change(database, "touched === 'plan' ? 1 : 0", "touched === 'plan' ? 0 : 0")],
-    seenBy: oneSqlite,
   },
   {
     name: 'reads-of-several-moments',

@@ -28,43 +28,30 @@ export function openDatabase(url: string | undefined, folder: string): Promise<D
   return url ? openPostgres(url) : openSqlite(folder);
 }
 
-/** What a transaction touches of an event: bookings alone, or also its legs, boats or locks. */
-type Touched = 'bookings' | 'plan';
-
 /**
  * A transaction on what can be booked in an event. It begins by advancing the event's revision: that row is the lock,
  * on both databases, so that facts read inside stay true until the commit.
  */
-export function inEvent<T>(
-  database: Database,
-  event: number,
-  work: (tx: Db) => Promise<T>,
-  touched: Touched = 'plan',
-): Promise<T> {
-  return inEvents(database, [event], work, touched);
+export function inEvent<T>(database: Database, event: number, work: (tx: Db) => Promise<T>): Promise<T> {
+  return inEvents(database, [event], work);
 }
 
 /** The same for several events, locked in the order of their ids so that two callers never wait for each other. */
-export async function inEvents<T>(
-  database: Database,
-  events: number[],
-  work: (tx: Db) => Promise<T>,
-  touched: Touched = 'plan',
-): Promise<T> {
+export async function inEvents<T>(database: Database, events: number[], work: (tx: Db) => Promise<T>): Promise<T> {
   const moved = new Map<number, Revision>();
   const result = await database.write(async (tx) => {
     for (const event of [...new Set(events)].toSorted((a, b) => a - b))
-      moved.set(event, await advanceRevision(tx, event, touched));
+      moved.set(event, await advanceRevision(tx, event));
     return work(tx);
   });
   database.tellRevisions([...moved.values()]);
   return result;
 }
 
-async function advanceRevision(tx: Db, event: number, touched: Touched): Promise<Revision> {
+async function advanceRevision(tx: Db, event: number): Promise<Revision> {
   const advanced = await tx
     .updateTable('event')
-    .set((row) => ({ revision: row('revision', '+', 1), plan: row('plan', '+', touched === 'plan' ? 1 : 0) }))
+    .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('id', '=', event)
     .returning(['id as event', 'revision'])
     .executeTakeFirst();

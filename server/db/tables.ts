@@ -65,8 +65,10 @@ export interface EventTable {
   program: string;
   /** Advanced by every transaction that touches what can be booked: the lock, and the number of what pages see. */
   revision: Generated<number>;
-  /** Advanced with it unless bookings alone are touched: so often have legs, boats or locks changed. */
-  plan: Generated<number>;
+  /** Its IANA name. */
+  time_zone: Generated<string>;
+  /** 0 for a draft, which admins alone see. */
+  published: Generated<number>;
 }
 
 export interface BoatTable {
@@ -105,6 +107,8 @@ export interface RegistrationTable {
   organization: number;
   /** 1 when an admin let it pass a full boat or an overlap. */
   override: number;
+  /** The rules that an admin's booking passed, by their codes, with spaces between. */
+  passed: Generated<string>;
   created_at: string;
 }
 

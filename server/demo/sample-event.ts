@@ -1,7 +1,8 @@
 import type { NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { datesBetween, localDate, toIso } from '#domain/time.ts';
+import { datesBetween, toIso } from '#domain/time.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
 import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';
 import { createEvent } from '../event/create.ts';
@@ -35,12 +36,13 @@ export async function makeSampleEvent(
   const chance = seeded(2026);
   const by: AuditContext = { actor: admin, at: toIso(now() - 20 * day) };
   await editSettings(database, sampleSettings, by);
-  const dates = datesBetween(localDate(now() - day), localDate(now() + day));
+  const dates = datesBetween(dateIn(now() - day, defaultZone), dateIn(now() + day, defaultZone));
   const event = await createEvent(
     database,
     {
-      name: `Hanko ${localDate(now()).slice(0, 4)}`,
+      name: `Hanko ${dates[1]?.slice(0, 4)}`,
       location: 'Hanko, Eastern Harbour',
+      time_zone: defaultZone,
       start_date: dates[0] ?? '',
       end_date: dates[2] ?? '',
       ...sampleProgram,
@@ -132,7 +134,7 @@ async function bookDay(
         driver,
         leg,
         boats: chance.shuffled(leg.boats).slice(0, 3),
-        at: toIso(now() - Math.floor((1 + chance.next() * 12) * day)),
+        at: toIso(now() - Math.floor((2 + chance.next() * 11) * day)),
       }));
     });
   await Promise.all(

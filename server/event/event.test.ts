@@ -26,7 +26,7 @@ describe('events', () => {
     const { body } = await world.call<{ events: Event[] }>(await world.driver(), 'GET', '/api/event');
     const ids = body.events.map(({ id }) => id);
     expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later));
-    expect(Object.keys(body.events[0] ?? {}).sort()).toEqual([...Object.keys(fields), 'id'].sort());
+    expect(Object.keys(body.events[0] ?? {}).sort()).toEqual([...Object.keys(fields), 'id', 'time_zone'].sort());
   });
 
   test('are made and edited by an admin', async () => {
@@ -38,7 +38,25 @@ describe('events', () => {
       status: 200,
       body: { success: true, id: made.body.id },
     });
-    expect((await oneEvent(made.body.id)).body.event).toEqual({ ...changed, locked_days: [] });
+    expect((await oneEvent(made.body.id)).body.event).toEqual({
+      ...changed,
+      time_zone: 'Europe/Helsinki',
+      locked_days: [],
+    });
+  });
+
+  test('have a time zone, which stays when it is not sent and goes with a copy', async () => {
+    const admin = await world.admin();
+    const id = await world.event({ time_zone: 'Europe/Madrid' });
+    await world.call(admin, 'POST', '/api/event/edit', { ...fields, id });
+    expect((await oneEvent(id)).body.event.time_zone).toBe('Europe/Madrid');
+    const { body } = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', { id });
+    const copy = await world.call<{ event: Event }>(admin, 'GET', `/api/event/${body.id}`);
+    expect(copy.body.event.time_zone).toBe('Europe/Madrid');
+    expect(await world.call(admin, 'POST', '/api/event/edit', { ...fields, id, time_zone: '+03:00' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_body', fields: { time_zone: 'Use a time zone such as Europe/Helsinki' } },
+    });
   });
 
   test('end no sooner than they start', async () => {
@@ -70,6 +88,7 @@ describe('events', () => {
       ...fields,
       id: body.id,
       name: 'Hanko Press Days (copy)',
+      time_zone: 'Europe/Helsinki',
       locked_days: [],
     });
     expect((await world.call(await world.admin(), 'DELETE', `/api/event/${body.id}`)).status).toBe(200);

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts';
-import type { Event, NewEvent } from '#domain/event.ts';
+import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
 import type { Db } from '../db/database.ts';
 import { padded } from '../db/padded.ts';
 import type { Revision } from '../db/revisions.ts';
 
-const columns = ['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program'] as const;
+const columns = ['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'time_zone'] as const;
 
 export function events(db: Db): Promise<Event[]> {
   return db.selectFrom('event').select(columns).orderBy('start_date').orderBy('id').execute();
@@ -20,6 +20,11 @@ export async function requireEvent(db: Db, id: number): Promise<void> {
   if (!found) throw new AppError('event_not_found');
 }
 
+/** What its calendar depends on besides legs and bookings. */
+export function findEventState(db: Db, id: number): Promise<{ revision: number; time_zone: string } | undefined> {
+  return db.selectFrom('event').select(['revision', 'time_zone']).where('id', '=', id).executeTakeFirst();
+}
+
 /** Refuses when there is no such event. */
 export async function revisionOf(db: Db, id: number): Promise<number> {
   const found = await db.selectFrom('event').select('revision').where('id', '=', id).executeTakeFirst();
@@ -27,18 +32,20 @@ export async function revisionOf(db: Db, id: number): Promise<number> {
   return found.revision;
 }
 
-export type Planned = Revision & { plan: number };
-
-export function revisionsOf(db: Db, events: number[]): Promise<Planned[]> {
-  return db.selectFrom('event').select(['id as event', 'revision', 'plan']).where('id', 'in', padded(events)).execute();
+export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
+  return db.selectFrom('event').select(['id as event', 'revision']).where('id', 'in', padded(events)).execute();
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {
   return (await tx.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function updateEvent(tx: Db, id: number, event: NewEvent): Promise<void> {
-  await tx.updateTable('event').set(event).where('id', '=', id).execute();
+export async function updateEvent(tx: Db, id: number, { time_zone, ...event }: Omit<EventEdit, 'id'>): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({ ...event, ...(time_zone !== undefined && { time_zone }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function hasLegsOutside(db: Db, event: number, first: string, last: string): Promise<boolean> {

@@ -1,19 +1,20 @@
 import type { Leg } from '#domain/leg.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
+import { hasDeparted } from '#domain/booking/departure.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { padded } from '../db/padded.ts';
 import { lockedDates } from '../event/lock-queries.ts';
+import { findEventState } from '../event/queries.ts';
 import { boatsOfLegs, legById, legColumns, type Scope, type StoredLeg } from './queries.ts';
 
-/** The legs of an event by day and time, as one organization sees them. */
-export async function legsOfEvent(db: Db, event: number, viewer: number): Promise<Leg[]> {
-  const own = new Map((await registrationsOf(db, [viewer], { event })).map((row) => [row.leg, row]));
-  const taken = Map.groupBy(await countsOfLegs(db, { event }), (row) => row.leg);
-  return (await plannedLegs(db, event)).map((leg) => withOwn(withTaken(leg, taken.get(leg.id)), own.get(leg.id)));
+/** The legs of an event by day and time, as one organization sees them when the event's clock shows `clock`. */
+export async function legsOfEvent(db: Db, event: number, viewer: number, clock: string): Promise<Leg[]> {
+  const own = new Map((await registrationsOf(db, viewer, { event })).map((row) => [row.leg, row]));
+  return legsSeenAt(await sharedLegs(db, event), clock).map((leg) => withOwn(leg, own.get(leg.id)));
 }
 
-/** The same before anybody has booked. */
-export async function plannedLegs(db: Db, event: number): Promise<Leg[]> {
+/** What all see alike: nothing of a viewer's own, and nothing of the clock. */
+export async function sharedLegs(db: Db, event: number): Promise<Leg[]> {
   const legs = await db
     .selectFrom('leg')
     .select(legColumns)
@@ -22,53 +23,46 @@ export async function plannedLegs(db: Db, event: number): Promise<Leg[]> {
     .orderBy('start_time')
     .orderBy('id')
     .execute();
-  return planned(db, legs, { event });
+  return withBoats(db, legs, { event });
 }
 
-export async function legSeenBy(db: Db, id: number, viewer: number): Promise<Leg | undefined> {
+export function legsSeenAt(legs: Leg[], clock: string): Leg[] {
+  return legs.map((leg) => ({ ...leg, departed: hasDeparted(leg, clock) }));
+}
+
+/** `now` in milliseconds since 1970. */
+export async function legSeenBy(db: Db, id: number, viewer: number, now: number): Promise<Leg | undefined> {
   const stored = await legById(db, id);
-  if (!stored) return undefined;
+  const state = stored && (await findEventState(db, stored.event));
+  if (!stored || !state) return undefined;
   const scope = { event: stored.event, leg: id };
-  const [leg] = await planned(db, [stored], scope);
-  return leg && withOwn(withTaken(leg, await countsOfLegs(db, scope)), (await registrationsOf(db, [viewer], scope))[0]);
+  const [leg] = legsSeenAt(await withBoats(db, [stored], scope), clockTime(now, state.time_zone));
+  return leg && withOwn(leg, (await registrationsOf(db, viewer, scope))[0]);
 }
 
-async function planned(db: Db, legs: StoredLeg[], scope: Scope): Promise<Leg[]> {
+/** Bookings are counted in the caller's snapshot: nothing is stored twice. */
+async function withBoats(db: Db, legs: StoredLeg[], scope: Scope): Promise<Leg[]> {
   const boats = Map.groupBy(await boatsOfLegs(db, scope), (row) => row.leg);
   const locked = await lockedDates(db, scope.event);
+  const counts = new Map((await countsOfLegs(db, scope)).map(({ boat, count, leg }) => [`${boat} on ${leg}`, count]));
   return legs.map((leg) => {
     const seen = (boats.get(leg.id) ?? []).map(({ id, make, model, capacity }) => {
-      const available = seatsOf({ capacity, max_per_boat: leg.max_per_boat });
-      return { id, make, model, capacity, available, registered: false, registrations: 0 };
+      const registrations = counts.get(`${id} on ${leg.id}`) ?? 0;
+      const available = Math.max(0, seatsOf({ capacity, max_per_boat: leg.max_per_boat }) - registrations);
+      return { id, make, model, capacity, available, registered: false, registrations };
     });
     return {
       ...leg,
       boats: seen,
       locked: locked.has(leg.date),
+      departed: false,
       registered: false,
       registered_to: null,
       registration: null,
-      total_capacity: seen.reduce((sum, { available }) => sum + available, 0),
-      registrations: 0,
+      total_capacity: totalCapacity(seen, leg.max_per_boat),
+      registrations: seen.reduce((sum, { registrations }) => sum + registrations, 0),
     };
   });
-}
-
-/** How many sit on a boat of a leg. */
-export interface Taken {
-  boat: number;
-  count: number;
-}
-
-/** A leg with its bookings, which are counted in the caller's snapshot: nothing is stored twice. */
-export function withTaken(leg: Leg, taken: Taken[] = []): Leg {
-  const counts = new Map(taken.map(({ boat, count }) => [boat, count]));
-  const boats = leg.boats.map((boat) => {
-    const registrations = counts.get(boat.id) ?? 0;
-    const available = Math.max(0, seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) - registrations);
-    return { ...boat, available, registrations };
-  });
-  return { ...leg, boats, registrations: boats.reduce((sum, { registrations }) => sum + registrations, 0) };
 }
 
 /** A leg as its viewer sees it: what of it is the viewer's own is here and nowhere else. */
@@ -85,7 +79,8 @@ export function withOwn(leg: Leg, own: { id: number; boat: number } | undefined)
   };
 }
 
-export function countsOfLegs(db: Db, { event, leg }: Scope): Promise<(Taken & { leg: number })[]> {
+/** How many sit on each boat of each leg. */
+export function countsOfLegs(db: Db, { event, leg }: Scope) {
   return db
     .selectFrom('registration')
     .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
@@ -97,11 +92,11 @@ export function countsOfLegs(db: Db, { event, leg }: Scope): Promise<(Taken & { 
     .execute();
 }
 
-export function registrationsOf(db: Db, organizations: number[], { event, leg }: Scope) {
+export function registrationsOf(db: Db, organization: number, { event, leg }: Scope) {
   return db
     .selectFrom('registration')
-    .select(['id', 'leg', 'boat', 'organization'])
-    .where('organization', 'in', padded(organizations))
+    .select(['id', 'leg', 'boat'])
+    .where('organization', '=', organization)
     .where('event', '=', event)
     .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
     .execute();

@@ -1,6 +1,6 @@
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { newLeg } from '#domain/leg.ts';
-import { writtenDate, zoneName } from '#domain/time.ts';
+import { writtenDate } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { parseRows, preview, refuseBadRows, writeRows, type PlannedRow } from '../spreadsheet/plan.ts';
@@ -13,7 +13,7 @@ export async function previewLegs(database: Database, sheet: SheetRow[], event: 
   const rows = await parseRows(legReader, sheet);
   return preview(await database.read((db) => planLegs(db, rows, event)), ({ leg, boats }) => ({
     name: leg.identifier,
-    detail: `${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time} ${zoneName}, ${boats.length} ${boats.length === 1 ? 'boat' : 'boats'}`,
+    detail: `${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}, ${boats.length} ${boats.length === 1 ? 'boat' : 'boats'}`,
   }));
 }
 

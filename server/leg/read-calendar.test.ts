@@ -2,6 +2,7 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { clockTime, defaultZone } from '#domain/zone.ts';
 import { leg, type Leg } from '#domain/leg.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { legsOfEvent } from './calendar-queries.ts';
@@ -12,7 +13,7 @@ let drivers: Person[];
 let legs: { id: number; boats: number[] }[];
 beforeAll(async () => {
   world = await openWorld();
-  event = await world.event();
+  event = await world.event({ start_date: '2026-06-09' });
   drivers = [await world.driver(1), await world.driver(2), await world.driver(3)];
   const times = [
     ['09:00', '10:00'],
@@ -26,7 +27,7 @@ beforeAll(async () => {
         await world.boat(event, { model: `Å"${n}`, capacity: 1 }),
         await world.boat(event, { capacity: 2 }),
       ];
-      return world.leg(event, { identifier: `${n} – "ö"`, start_time, end_time, boats });
+      return world.leg(event, { identifier: `${n} – "ö"`, date: '2026-06-09', start_time, end_time, boats });
     }),
   );
 });
@@ -37,6 +38,8 @@ const change = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ does: fc.constant('book' as const), driver: fc.nat(2), leg: fc.nat(3), boat: fc.nat(1) }),
   },
+  // Legs leave while they are looked at.
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.nat(10) }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('remove' as const), driver: fc.nat(2), leg: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('lock' as const), locked: fc.boolean() }) },
   {
@@ -60,8 +63,9 @@ test('the calendar that is kept equals the one that is read', async () => {
 
 async function make(each: typeof change extends fc.Arbitrary<infer Change> ? Change : never): Promise<void> {
   const admin = await world.admin();
+  if (each.does === 'wait') return void (world.clock.now += each.minutes * 60_000);
   if (each.does === 'lock') {
-    await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: each.locked });
+    await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-09', lock_state: each.locked });
     return;
   }
   const { id, boats } = legs[each.leg] ?? { id: 0, boats: [] };
@@ -78,7 +82,9 @@ async function make(each: typeof change extends fc.Arbitrary<infer Change> ? Cha
 const holding = new Map<Person, { etag: string; body: string }>();
 
 async function expectPlainRead(driver: Person): Promise<void> {
-  const plain = { legs: await world.database.read((db) => legsOfEvent(db, event, driver.id)) };
+  const plain = {
+    legs: await world.database.read((db) => legsOfEvent(db, event, driver.id, clockTime(world.clock.now, defaultZone))),
+  };
   const url = `/api/leg/event/${event}`;
   const headers = { authorization: `Bearer ${driver.token}` };
   const [bare, gzip, zstd] = await Promise.all(

@@ -6,6 +6,7 @@ import { importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
 import { toIso } from '#domain/time.ts';
 import { done, made, removed } from '../http/answers.ts';
+import { sendJson } from '../http/compress.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
@@ -18,10 +19,9 @@ import { editLeg } from './edit.ts';
 import { importLegs, previewLegs } from './import.ts';
 import { lockDay } from '../event/lock.ts';
 import { legSeenBy } from './calendar-queries.ts';
-import { calendarReader } from './read-calendar.ts';
+import { createCalendarReader } from './read-calendar.ts';
 import { removeLeg } from './remove.ts';
 import { legColumns } from './sheet-columns.ts';
-import { packingFor } from './write-calendar.ts';
 
 const legs = z.object({ legs: z.array(leg) });
 const oneLeg = z.object({ leg });
@@ -31,20 +31,17 @@ export function legRoutes(app: App, services: Services): void {
   writingRoutes(app, services);
 }
 
-function readingRoutes(app: App, { database }: Services): void {
-  const seenCalendar = calendarReader(database);
-  const listed = async (event: number, viewer: number, { headers, moment }: FastifyRequest, reply: FastifyReply) => {
-    const packing = packingFor(headers['accept-encoding']?.toString());
-    const { etag, body } = await seenCalendar({ event, viewer, known: headers['if-none-match'], packing, moment });
+function readingRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+  const readCalendar = createCalendarReader(services);
+  const listed = async (event: number, viewer: number, request: FastifyRequest, reply: FastifyReply) => {
+    const { etag, body } = await readCalendar({ event, viewer, known: request.headers['if-none-match'] });
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
-    if (!body) return reply.status(304).send();
-    reply.type('application/json; charset=utf-8');
-    if (packing !== 'identity') reply.header('content-encoding', packing);
-    return reply.send(body);
+    return body === undefined ? reply.status(304).send() : sendJson(request, reply, body);
   };
   const single = (wanted: number, viewer: number) =>
     database.read(async (db) => {
-      const found = await legSeenBy(db, wanted, viewer);
+      const found = await legSeenBy(db, wanted, viewer, now());
       if (!found) throw new AppError('leg_not_found');
       return { leg: found };
     });

@@ -1,6 +1,5 @@
 import { date, line, requiredLine, text, time } from '#domain/fields.ts';
 import { legEdit } from '#domain/leg.ts';
-import { zoneName } from '#domain/time.ts';
 import { spelledDate, spelledTime } from '../spreadsheet/spelled-date.ts';
 import { parseNumber, type ImportColumn } from '../spreadsheet/plan.ts';
 
@@ -38,7 +37,7 @@ export const legColumns: ImportColumn[] = [
     kind: 'time',
     required: true,
     sample: '09:00',
-    allowed: `A time at ${zoneName}, as a time or as 09:00`,
+    allowed: 'A time on the clock of the event, as a time or as 09:00',
     parse: spelledTime,
   },
   {
@@ -46,7 +45,7 @@ export const legColumns: ImportColumn[] = [
     kind: 'time',
     required: true,
     sample: '10:00',
-    allowed: `A time at ${zoneName} after the start, as a time or as 10:00`,
+    allowed: 'A time after the start, as a time or as 10:00',
     parse: spelledTime,
   },
   { name: 'starting_point', kind: 'text', required: false, sample: 'East Harbour', allowed: 'Text' },

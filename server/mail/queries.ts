@@ -96,7 +96,7 @@ export async function keepPendingChange(tx: Db, update: number, until: string): 
 }
 
 export function eventsForMails(db: Db) {
-  return db.selectFrom('event').select(['id', 'name', 'location', 'start_date', 'end_date']).execute();
+  return db.selectFrom('event').select(['id', 'name', 'location', 'start_date', 'end_date', 'time_zone']).execute();
 }
 
 export function mailTemplates(db: Db) {

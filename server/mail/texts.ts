@@ -1,4 +1,5 @@
-import { localDate, writtenPeriod } from '#domain/time.ts';
+import { writtenPeriod } from '#domain/time.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
@@ -10,7 +11,7 @@ export interface MailText {
   text: string;
 }
 
-export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date'>;
+export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date' | 'time_zone'>;
 type Person = Pick<OrganizationFields, 'first_name' | 'last_name' | 'organization_name'> & { email: string };
 
 /** What the two mails with the organiser's own words are made of. */
@@ -94,8 +95,9 @@ const samplePerson: Person = {
 
 /** For the preview; without an event to come, one of today. */
 export function sampleFacts(publicUrl: string, event: EventFacts | undefined, now: number): MailFacts {
-  const today = localDate(now);
-  const sampleEvent = { id: 0, name: 'Test Days', location: 'The marina', start_date: today, end_date: today };
+  const today = dateIn(now, defaultZone);
+  const days = { start_date: today, end_date: today, time_zone: defaultZone };
+  const sampleEvent = { id: 0, name: 'Test Days', location: 'The marina', ...days };
   return { person: samplePerson, event: event ?? sampleEvent, link: `${publicUrl}/login/…`, publicUrl };
 }
 

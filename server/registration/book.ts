@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { bookingRefusal } from '#domain/booking/booking-refusal.ts';
-import { AppError } from '#domain/errors.ts';
+import { bookingRefusal, passedRules } from '#domain/booking/booking-refusal.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { recordHistory } from '../history/record.ts';
 import { readSituation, type BookingRequest, type Situation } from './read-situation.ts';
 import { notify } from '../trip/notify.ts';
-import { insertRegistrations } from './queries.ts';
+import { exceeds, insertRegistrations } from './queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 
 /** The id of the booking, or why there is none. */
@@ -50,7 +50,7 @@ class AllRefused extends Error {
 
 async function bookTogether(database: Database, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
   try {
-    return await inEvent(database, event, (tx) => bookSome(tx, event, requests), 'bookings');
+    return await inEvent(database, event, (tx) => bookSome(tx, event, requests));
   } catch (error) {
     if (error instanceof AllRefused) return error.outcomes;
     if (requests.length === 1 || error instanceof AppError) throw error;
@@ -74,14 +74,19 @@ async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[])
   return decisions.map((decision) => (decision instanceof AppError ? decision : idFrom(ids, decision)));
 }
 
+interface Accepted extends BookingRequest {
+  /** The rules that an admin let pass. */
+  passed: ErrorCode[];
+}
+
 /** The booking as it is to be written, or why it is refused. */
-function decide(situation: Situation, request: BookingRequest): BookingRequest | AppError {
+function decide(situation: Situation, request: BookingRequest): Accepted | AppError {
   try {
     const facts = situation.factsOf(request);
     const refusal = bookingRefusal(facts);
     if (refusal) throw new AppError(refusal);
     situation.add(request);
-    return { ...request, override: facts.override && (facts.overlapping || facts.taken >= facts.seats) };
+    return { ...request, passed: passedRules(facts) };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -101,14 +106,29 @@ function idFrom(ids: Ids, booking: { leg: number; organization: number }): numbe
   return id;
 }
 
-async function write(tx: Db, accepted: BookingRequest[]): Promise<Ids> {
-  const rows = accepted.map(({ by, undoes: _undoes, ...booking }) => ({ ...booking, created_at: by.at }));
+async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
+  const rows = accepted.map(({ event, leg, boat, organization, passed, by }) => ({
+    event,
+    leg,
+    boat,
+    organization,
+    passed,
+    created_at: by.at,
+  }));
   const ids = new Map((await insertRegistrations(tx, rows)).map((row) => [seatOf(row), row.id]));
-  const changes = accepted.map(({ undoes, override, by, ...booking }) => ({
+  const changes = accepted.map(({ event, leg, boat, organization, undoes, passed, by }) => ({
     ...by,
     action: 'registration.created',
-    ...booking,
-    details: { id: idFrom(ids, booking), override, ...(undoes !== undefined && { undoes }) },
+    event,
+    leg,
+    boat,
+    organization,
+    details: {
+      id: idFrom(ids, { leg, organization }),
+      override: exceeds(passed),
+      passed,
+      ...(undoes !== undefined && { undoes }),
+    },
   }));
   await recordHistory(tx, ...changes);
   for (const { by, ...booking } of accepted)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#domain/errors.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Db } from '../db/database.ts';
 import { padded } from '../db/padded.ts';
@@ -27,13 +28,14 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
   const boats = padded(wanted.map(({ boat }) => boat));
   return db
     .selectFrom('leg')
+    .innerJoin('event', 'event.id', 'leg.event')
     .leftJoin('leg_boat', (join) => join.onRef('leg_boat.leg', '=', 'leg.id').on('leg_boat.boat', 'in', boats))
     .leftJoin('boat', 'boat.id', 'leg_boat.boat')
     .leftJoin('day_lock', (join) =>
       join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
     )
     .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat'])
-    .select(['day_lock.date as locked', 'boat.id as boat', 'boat.capacity'])
+    .select(['event.time_zone', 'day_lock.date as locked', 'boat.id as boat', 'boat.capacity'])
     .select((row) =>
       row
         .selectFrom('registration')
@@ -58,14 +60,25 @@ export function legsBookedBy(db: Db, organizations: number[], event: number) {
     .execute();
 }
 
+/** Whether a booking holds a seat that the boat does not have, or one at the same time as another: as an admin alone may. */
+export function exceeds(passed: readonly ErrorCode[]): boolean {
+  return passed.includes('boat_full') || passed.includes('leg_overlaps');
+}
+
 export async function insertRegistrations(
   tx: Db,
-  bookings: (Booking & { override: boolean; created_at: string })[],
+  bookings: (Booking & { passed: ErrorCode[]; created_at: string })[],
 ): Promise<{ id: number; leg: number; organization: number }[]> {
   if (bookings.length === 0) return [];
   return tx
     .insertInto('registration')
-    .values(bookings.map((booking) => ({ ...booking, override: booking.override ? 1 : 0 })))
+    .values(
+      bookings.map(({ passed, ...booking }) => ({
+        ...booking,
+        override: exceeds(passed) ? 1 : 0,
+        passed: passed.join(' '),
+      })),
+    )
     .returning(['id', 'leg', 'organization'])
     .execute();
 }
@@ -74,14 +87,15 @@ export function registrationById(db: Db, id: number) {
   return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('event', 'event.id', 'registration.event')
     .select([
       'registration.id',
       'registration.event',
       'registration.leg',
       'registration.boat',
       'registration.organization',
-      'leg.date',
     ])
+    .select(['leg.date', 'leg.start_time', 'event.time_zone'])
     .where('registration.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,13 +1,15 @@
 import type { BookingFacts } from '#domain/booking/booking-refusal.ts';
+import { hasDeparted } from '#domain/booking/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { bookersOf, legsAndSeatsOf, legsBookedBy, type Booking } from './queries.ts';
 
 export interface BookingRequest extends Booking {
-  /** An admin's answer to 'Register anyway?'. */
+  /** Of an admin alone: lets lock, departure, overlap and seats pass. */
   override: boolean;
   by: AuditContext;
   /** The removal in the history that is taken back. */
@@ -33,7 +35,7 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
   const booked = Map.groupBy(own, ({ organization }) => organization);
 
   return {
-    factsOf({ leg: wanted, boat, organization, override, by }) {
+    factsOf({ leg: wanted, boat, organization, override, by, undoes }) {
       const booker = bookers.get(organization);
       if (!booker) throw new AppError('organization_not_found');
       const leg = legs.get(wanted);
@@ -46,11 +48,13 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
       };
       return {
         actor: by.actor.type === 'admin' ? 'admin' : 'other',
-        override: by.actor.type === 'admin' && override,
+        override,
         confirmed: booker.confirmed_at !== null,
         confirmationRequired: booker.booking_requires_confirmation === 1,
         alreadyOnLeg: others.some(({ id }) => id === wanted),
-        locked: leg.locked !== null,
+        // Who comes back to a seat was there before: lock and departure do not stand in the way.
+        locked: leg.locked !== null && undoes === undefined,
+        departed: undoes === undefined && hasDeparted(leg, clockTime(Date.parse(by.at), leg.time_zone)),
         overlapping: others.some((other) => other.id !== wanted && overlaps(other, leg)),
         boatOnLeg: capacity !== null,
         seats: capacity === null ? 0 : seatsOf({ capacity, max_per_boat }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 
 let world: World;
 let admin: Person;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   driver = await world.driver();
 });
 beforeEach(async () => {
+  world.clock.now = startOfTests;
   event = await world.event();
 });
 afterAll(() => world.close());
@@ -31,8 +32,8 @@ async function seen(person: Person, leg: { id: number }): Promise<Leg> {
   return (await world.call<{ leg: Leg }>(person, 'GET', `/api/leg/${leg.id}`)).body.leg;
 }
 
-const lock = (lock_state: boolean) =>
-  world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state });
+const lock = (lock_state: boolean, date = '2026-06-10') =>
+  world.call(admin, 'POST', '/api/leg/lock', { event, date, lock_state });
 
 test('a booked seat is seen by its owner, as a trip and on the leg', async () => {
   const leg = await world.leg(event, { seats: 2 });
@@ -88,6 +89,29 @@ test('touching legs can both be booked, overlapping ones cannot', async () => {
   });
 });
 
+describe('a leg that has left', () => {
+  test('says so, by the clock of its event, and nobody but an admin books or removes', async () => {
+    event = await world.event({ start_date: '2026-06-09' });
+    const inMadrid = await world.event({ start_date: '2026-06-09', time_zone: 'Europe/Madrid' });
+    const here = await world.leg(event, { date: '2026-06-09', seats: 4 });
+    const there = await world.leg(inMadrid, { date: '2026-06-09' });
+    const { body } = await book(driver, here);
+    world.clock.now = Date.parse('2026-06-09T10:00:00+03:00');
+    expect([(await seen(driver, here)).departed, (await seen(driver, there)).departed]).toEqual([false, false]);
+    world.clock.now += 1_000;
+    expect([(await seen(driver, here)).departed, (await seen(driver, there)).departed]).toEqual([true, false]);
+    const calendar = await world.call<{ legs: Leg[] }>(driver, 'GET', `/api/leg/event/${event}`);
+    expect(calendar.body.legs[0]?.departed).toBe(true);
+
+    const left = { code: 'leg_departed', error: 'This leg has already left' };
+    expect((await book(await world.driver(2), here)).body).toMatchObject(left);
+    expect((await world.call(driver, 'DELETE', `/api/reg/${body.id}`)).body).toMatchObject(left);
+    expect((await book(driver, there, { event: inMadrid })).status).toBe(200);
+    expect((await book(admin, here, { organization: (await world.driver(3)).id })).status).toBe(200);
+    expect((await world.call(admin, 'DELETE', `/api/reg/${body.id}`)).status).toBe(200);
+  });
+});
+
 describe('a locked day', () => {
   test('nobody but an admin books or removes', async () => {
     const leg = await world.leg(event);
@@ -119,17 +143,42 @@ describe('a locked day', () => {
 });
 
 describe('an admin', () => {
-  test('is refused by a full boat until the answer is to register anyway, which is kept', async () => {
-    const leg = await world.leg(event, { seats: 1 });
+  test('passes lock, departure, overlap and seats, and what was passed is kept', async () => {
+    event = await world.event({ start_date: '2026-06-09' });
+    const leg = await world.leg(event, { date: '2026-06-09', seats: 1 });
+    const overlapping = await world.leg(event, { date: '2026-06-09', start_time: '10:30', end_time: '11:30' });
     const other = await world.driver(2);
     await book(driver, leg);
-    expect((await book(admin, leg, { organization: other.id })).body.code).toBe('boat_full');
-    expect((await book(admin, leg, { organization: other.id, override: true })).status).toBe(200);
-    expect(await bookings(admin)).toMatchObject([
-      { override: false },
-      { override: true, organization: { id: other.id } },
-    ]);
+    await book(other, overlapping);
+    await lock(true, '2026-06-09');
+    world.clock.now = Date.parse('2026-06-09T10:10:00+03:00');
+    const { body, status } = await book(admin, leg, { organization: other.id });
+    expect(status).toBe(200);
+    expect((await bookings(admin)).map(({ override }) => override)).toEqual([false, true, false]);
+    const kept = await world.database.read((db) =>
+      db.selectFrom('registration').select('passed').where('id', '=', body.id).executeTakeFirst(),
+    );
+    expect(kept?.passed).toBe('day_locked leg_departed leg_overlaps boat_full');
+    const told = await world.database.read((db) =>
+      db.selectFrom('history').select('details').where('action', '=', 'registration.created').execute(),
+    );
+    expect(told.map(({ details }) => JSON.parse(details) as object)).toContainEqual({
+      id: body.id,
+      override: true,
+      passed: ['day_locked', 'leg_departed', 'leg_overlaps', 'boat_full'],
+    });
     expect((await seen(admin, leg)).boats[0]).toMatchObject({ available: 0, registrations: 2 });
+  });
+
+  test('who asks first is refused as anybody would be', async () => {
+    const leg = await world.leg(event, { seats: 1 });
+    const forOther = { organization: (await world.driver(2)).id, override: false };
+    await lock(true);
+    expect((await book(admin, leg, forOther)).body.code).toBe('day_locked');
+    await lock(false);
+    await book(driver, leg);
+    expect((await book(admin, leg, forOther)).body.code).toBe('boat_full');
+    expect(await bookings(admin)).toHaveLength(1);
   });
 
   test('cannot put one organization twice on a leg, not even anyway', async () => {

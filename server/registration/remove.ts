@@ -1,5 +1,7 @@
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
+import { hasDeparted } from '#domain/booking/departure.ts';
 import { AppError } from '#domain/errors.ts';
+import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { isDayLocked } from '../event/lock-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -10,13 +12,14 @@ import { bookedTrips } from '../trip/queries.ts';
 /** Another's booking does not exist for anybody but an admin. */
 export async function removeRegistration(database: Database, id: number, by: AuditContext): Promise<void> {
   const found = await database.read((db) => visibleRegistration(db, id, by));
-  await inEvent(database, found.event, (tx) => removeWithin(tx, id, by), 'bookings');
+  await inEvent(database, found.event, (tx) => removeWithin(tx, id, by));
 }
 
 async function removeWithin(tx: Db, id: number, by: AuditContext): Promise<void> {
   const registration = await visibleRegistration(tx, id, by);
   const locked = await isDayLocked(tx, registration.event, registration.date);
-  const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked });
+  const departed = hasDeparted(registration, clockTime(Date.parse(by.at), registration.time_zone));
+  const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked, departed });
   if (refusal) throw new AppError(refusal);
   await removeRegistrations(tx, { id }, 'booking_removed', by);
 }
@@ -35,7 +38,7 @@ export function removeAllRegistrations(
   by: AuditContext,
 ): Promise<number> {
   const removal = (tx: Db) => removeRegistrations(tx, { event, organization }, 'booking_removed', by);
-  return inEvent(database, event, removal, 'bookings');
+  return inEvent(database, event, removal);
 }
 
 /**

@@ -92,7 +92,7 @@ async function cells(who: Person, kind: ReportKind): Promise<unknown[][]> {
   );
   expect(title?.[0]).toMatch(/^Hankö Days ’26!: /);
   expect(place?.[0]).toBe('Hanko, Wed 10 June 2026');
-  expect(made?.[0]).toBe('Made on Tue 9 June 2026 at 09:00 UTC+3');
+  expect(made?.[0]).toBe('Made on Tue 9 June 2026 at 09:00. All times are Helsinki time.');
   return table;
 }
 
@@ -126,8 +126,8 @@ test('leg', async () => {
   expect(await cells(admin, 'leg')).toEqual([
     [
       'Date',
-      'Start (UTC+3)',
-      'End (UTC+3)',
+      'Start',
+      'End',
       'Leg',
       'From',
       'Via',
@@ -152,7 +152,7 @@ test('bregs', async () => {
     [day, at('09:30'), at('11:00'), 'A'],
     [day, at('12:00'), at('13:15'), 'B'],
   ];
-  const when = ['Date', 'Start (UTC+3)', 'End (UTC+3)', 'Leg'];
+  const when = ['Date', 'Start', 'End', 'Leg'];
   const martasContact = ['driver1@press.test', '0401234567', null];
   expect(await cells(admin, 'bregs')).toEqual([
     ['Make', 'Model', 'Manufacturer', ...when, 'Name', 'Publication', 'E-mail', 'Phone', 'Let pass by an admin'],
@@ -169,7 +169,7 @@ test('bregs', async () => {
 
 test('regs', async () => {
   expect(await cells(marta, 'regs')).toEqual([
-    ['Date', 'Start (UTC+3)', 'End (UTC+3)', 'Leg', 'Make', 'Model', 'From', 'Via', 'To', 'Description'],
+    ['Date', 'Start', 'End', 'Leg', 'Make', 'Model', 'From', 'Via', 'To', 'Description'],
     [day, at('09:30'), at('11:00'), 'A', 'Axopar', '29', 'East', 'Rock', 'West', 'Open sea'],
     [day, at('12:00'), at('13:15'), 'B', 'Targa', '32', null, null, null, null],
   ]);
@@ -194,7 +194,7 @@ test('tester', async () => {
       'T-shirt',
       'About the travel',
       'Legs',
-      'Bookings (UTC+3)',
+      'Bookings',
     ],
     [
       'Aho',

@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
-import { zoneName } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
 import { bookedSeats, byMakeAndModel, type BookedSeat } from './queries.ts';
@@ -14,8 +13,8 @@ const boat: Columns = [
 const manufacturer: Columns = [{ header: 'Manufacturer', kind: 'text', value: (seat) => seat.owner_name }];
 const leg: Columns = [
   { header: 'Date', kind: 'date', value: (seat) => seat.date },
-  { header: `Start (${zoneName})`, kind: 'time', value: (seat) => seat.start_time },
-  { header: `End (${zoneName})`, kind: 'time', value: (seat) => seat.end_time },
+  { header: 'Start', kind: 'time', value: (seat) => seat.start_time },
+  { header: 'End', kind: 'time', value: (seat) => seat.end_time },
   { header: 'Leg', kind: 'text', value: (seat) => seat.identifier },
 ];
 const booker: Columns = [

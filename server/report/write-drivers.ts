@@ -26,7 +26,7 @@ const columns: Column<Guest>[] = [
   { header: 'T-shirt', kind: 'text', value: (guest) => guest.tshirt },
   { header: 'About the travel', kind: 'text', value: (guest) => guest.additional_travel_info },
   { header: 'Legs', kind: 'number', value: (guest) => guest.bookings.length },
-  { header: `Bookings (${zoneName})`, kind: 'text', value: (guest) => guest.bookings.map(inOneLine).join('\n') },
+  { header: 'Bookings', kind: 'text', value: (guest) => guest.bookings.map(inOneLine).join('\n') },
 ];
 
 function inOneLine({ date, start_time, identifier, make, model }: BookedSeat): string {

@@ -1,10 +1,8 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
-import { zoneName } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { legsOfEvent } from '../leg/calendar-queries.ts';
+import { sharedLegs } from '../leg/calendar-queries.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
 
 interface Row {
@@ -15,8 +13,8 @@ interface Row {
 
 const columns: Column<Row>[] = [
   { header: 'Date', kind: 'date', value: ({ leg }) => leg.date },
-  { header: `Start (${zoneName})`, kind: 'time', value: ({ leg }) => leg.start_time },
-  { header: `End (${zoneName})`, kind: 'time', value: ({ leg }) => leg.end_time },
+  { header: 'Start', kind: 'time', value: ({ leg }) => leg.start_time },
+  { header: 'End', kind: 'time', value: ({ leg }) => leg.end_time },
   { header: 'Leg', kind: 'text', value: ({ leg }) => leg.identifier },
   { header: 'From', kind: 'text', value: ({ leg }) => leg.starting_point },
   { header: 'Via', kind: 'text', value: ({ leg }) => leg.via },
@@ -31,8 +29,8 @@ const columns: Column<Row>[] = [
 ];
 
 /** A row for each boat of each leg, by day and time. */
-export async function writeLegs(db: Db, event: number, actor: Actor): Promise<Sheet<Row>> {
-  const legs = await legsOfEvent(db, event, actor.id);
+export async function writeLegs(db: Db, event: number): Promise<Sheet<Row>> {
+  const legs = await sharedLegs(db, event);
   const rows = legs.flatMap((leg): Row[] =>
     leg.boats.length > 0 ? leg.boats.map((boat) => ({ leg, boat })) : [{ leg }],
   );

@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { reportNames, type ReportKind } from '#domain/report.ts';
-import { localDate, localTime, writtenDate, writtenPeriod, zoneName } from '#domain/time.ts';
+import { writtenDate, writtenPeriod } from '#domain/time.ts';
+import { clockTime, zoneWords } from '#domain/zone.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database, Db } from '../db/database.ts';
 import { eventById } from '../event/queries.ts';
@@ -41,14 +42,14 @@ export async function writeReport(
     kind === 'testerdump'
       ? await database.write((tx) => recorded(tx, kind, event, by))
       : await database.read((db) => read(db, kind, event, by));
-  const now = Date.parse(by.at);
+  const [today = '', time = ''] = clockTime(Date.parse(by.at), facts.event.time_zone).split('T');
   const titles = [
     `${facts.event.name}: ${reportNames[kind]}`,
     place(facts.event),
-    `Made on ${writtenDate(localDate(now))} at ${localTime(now)} ${zoneName}`,
+    `Made on ${writtenDate(today)} at ${time.slice(0, 5)}. All times are ${zoneWords(facts.event.time_zone)}.`,
   ];
   const content = await writeSheet([{ ...facts.sheet, titles }]);
-  return { fileName: `${slug(facts.event.name)}-${kind}-${localDate(now)}.xlsx`, content };
+  return { fileName: `${slug(facts.event.name)}-${kind}-${today}.xlsx`, content };
 }
 
 async function read(db: Db, kind: ReportKind, id: number, { actor }: AuditContext) {

@@ -49,6 +49,16 @@ describe('one trip for a calendar program', () => {
     );
   });
 
+  test.each([
+    ['Europe/Helsinki', 'DTSTART:20261110T080000Z'],
+    ['America/New_York', 'DTSTART:20261110T150000Z'],
+  ])('in November, in %s', async (time_zone, start) => {
+    event = await world.event({ start_date: '2026-11-10', end_date: '2026-11-10', time_zone });
+    const id = await book(driver, { date: '2026-11-10' });
+    expect(lines((await read(`/api/reg/${id}/calendar`, driver)).body)).toContain(start);
+    expect(lines((await read(await makeFeed())).body)).toContain(start);
+  });
+
   test("another's does not exist, but for an admin", async () => {
     const url = `/api/reg/${await book(driver)}/calendar`;
     expect((await read(url, await world.driver(2))).statusCode).toBe(404);

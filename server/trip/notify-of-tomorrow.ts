@@ -1,27 +1,34 @@
-import { instant, localDate, toIso } from '#domain/time.ts';
+import { toIso } from '#domain/time.ts';
+import { dateIn, zonedInstant } from '#domain/zone.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { mailsOnce } from '../mail/queries.ts';
 import type { Services } from '../services.ts';
-import { bookedOn } from './queries.ts';
+import { bookedOn, zonesOfEvents } from './queries.ts';
 
 type Reminding = Pick<Services, 'database' | 'now' | 'outbox'>;
 
 const day = 24 * 60 * 60 * 1000;
-/** The marina's time. */
 const evening = '18:00';
 
 /**
- * From 18:00 on: one mail to each who had a seat of tomorrow by then, however many processes ask and however often.
- * Who books later has just seen it. Answers how many mails were written.
+ * From 18:00 on, by the clock of the event: one mail to each who had a seat of tomorrow by then, however many processes
+ * ask and however often. Who books later has just seen it. Answers how many mails were written.
  */
-export async function notifyOfTomorrow({ database, now, outbox }: Reminding): Promise<number> {
+export async function notifyOfTomorrow(services: Reminding): Promise<number> {
+  let written = 0;
+  for (const zone of await services.database.read(zonesOfEvents)) written += await notifyInZone(services, zone);
+  if (written > 0) services.outbox.wake();
+  return written;
+}
+
+async function notifyInZone({ database, now }: Reminding, zone: string): Promise<number> {
   const at = now();
-  const due = instant(localDate(at), evening);
+  const due = zonedInstant(dateIn(at, zone), evening, zone);
   if (at < due) return 0;
-  const date = localDate(at + day);
+  const date = dayAfter(dateIn(at, zone));
   const mails = await database.read(async (db) => {
     const written = new Set(await mailsOnce(db, `tomorrow ${date} `));
-    return (await bookedOn(db, date, toIso(due)))
+    return (await bookedOn(db, { date, zone, by: toIso(due) }))
       .map(({ organization, email }) => ({ organization, email, once: `tomorrow ${date} ${organization}` }))
       .filter(({ once }) => !written.has(once));
   });
@@ -39,6 +46,9 @@ export async function notifyOfTomorrow({ database, now, outbox }: Reminding): Pr
       })),
     ),
   );
-  outbox.wake();
   return mails.length;
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);
 }

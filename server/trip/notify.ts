@@ -1,4 +1,5 @@
-import { instant } from '#domain/time.ts';
+import { hasEnded } from '#domain/booking/departure.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -16,10 +17,11 @@ export async function notify(
   { actor, at }: AuditContext,
   before?: TripPlace,
 ): Promise<void> {
-  const isAhead = ({ date, end_time }: TripPlace) => instant(date, end_time) > Date.parse(at);
-  const told = trips.filter(
-    (trip) => trip.organization !== actor.id && (isAhead(trip) || (before !== undefined && isAhead(before))),
-  );
+  const told = trips.filter((trip) => {
+    const clock = clockTime(Date.parse(at), trip.time_zone);
+    const isOver = hasEnded(trip, clock) && (before === undefined || hasEnded(before, clock));
+    return trip.organization !== actor.id && !isOver;
+  });
   const mails = [...Map.groupBy(told, (trip) => trip.organization)].map(([organization, own]) => ({
     kind,
     organization,

@@ -8,6 +8,7 @@ export interface BookedTrip {
   event: number;
   event_name: string;
   event_location: string;
+  time_zone: string;
   leg: number;
   identifier: string;
   description: string;
@@ -38,7 +39,7 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
     .innerJoin('event', 'event.id', 'registration.event')
     .innerJoin('organization', 'organization.id', 'registration.organization')
     .select(['registration.id', 'registration.organization', 'organization.email'])
-    .select(['event.id as event', 'event.name as event_name', 'event.location as event_location'])
+    .select(['event.id as event', 'event.name as event_name', 'event.location as event_location', 'event.time_zone'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.description', 'leg.date', 'leg.start_time', 'leg.end_time'])
     .select(['leg.starting_point', 'leg.ending_point', 'leg.via', 'boat.make', 'boat.model']);
   for (const [column, value] of Object.entries(match))
@@ -47,16 +48,24 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
   return query.orderBy('leg.date').orderBy('leg.start_time').orderBy('registration.id').execute();
 }
 
-/** Who has a seat on a date, booked by then. */
-export function bookedOn(db: Db, date: string, by: string): Promise<{ organization: number; email: string }[]> {
+/** Who has a seat on a date at an event in this zone, booked by then. */
+export function bookedOn(db: Db, day: { date: string; zone: string; by: string }) {
   return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('event', 'event.id', 'registration.event')
     .innerJoin('organization', 'organization.id', 'registration.organization')
     .select(['registration.organization', 'organization.email'])
     .distinct()
-    .where('leg.date', '=', date)
-    .where('registration.created_at', '<=', by)
+    .where('leg.date', '=', day.date)
+    .where('event.time_zone', '=', day.zone)
+    .where('registration.created_at', '<=', day.by)
     .orderBy('registration.organization')
     .execute();
+}
+
+/** The zones of all events. */
+export async function zonesOfEvents(db: Db): Promise<string[]> {
+  const events = await db.selectFrom('event').select('time_zone').distinct().orderBy('time_zone').execute();
+  return events.map(({ time_zone }) => time_zone);
 }

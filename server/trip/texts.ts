@@ -1,5 +1,7 @@
 import { boatName } from '#domain/boat-name.ts';
-import { instant, localDate, writtenDate, zoneName } from '#domain/time.ts';
+import { hasEnded } from '#domain/booking/departure.ts';
+import { writtenDate } from '#domain/time.ts';
+import { clockTime, dateIn } from '#domain/zone.ts';
 import type { BookedTrip } from './queries.ts';
 import type { MailText } from '../mail/texts.ts';
 
@@ -87,10 +89,12 @@ export function tomorrowMail(
   reader: TripReader,
   now: number,
 ): (MailText & { link: string }) | undefined {
-  const ahead = trips.filter(({ date, end_time }) => instant(date, end_time) > now);
+  const ahead = trips.filter(
+    ({ date, end_time, time_zone }) => !hasEnded({ date, end_time }, clockTime(now, time_zone)),
+  );
   const [first] = ahead;
   if (!first) return undefined;
-  const day = first.date === localDate(now) ? 'today' : 'tomorrow';
+  const day = first.date === dateIn(now, first.time_zone) ? 'today' : 'tomorrow';
   const paragraphs = [...Map.groupBy(ahead, (trip) => trip.event).values()].flatMap((own) => eventOfDay(own, reader));
   return {
     subject: `Your day ${day}: ${writtenDate(first.date)}`,
@@ -105,7 +109,7 @@ function eventOfDay(trips: ToldTrip[], { publicUrl }: TripReader): string[] {
   const place = first.event_location ? `, ${first.event_location}` : '';
   const lines = trips.map(
     (trip) =>
-      `- ${trip.start_time}–${trip.end_time} ${zoneName}: ${[trip.identifier, way(trip)].filter(Boolean).join(', ')}, boat ${boatName(trip)}`,
+      `- ${trip.start_time}–${trip.end_time}: ${[trip.identifier, way(trip)].filter(Boolean).join(', ')}, boat ${boatName(trip)}`,
   );
   return [
     `${first.event_name}${place}:\n${lines.join('\n')}`,
@@ -117,9 +121,9 @@ export function calendarLink(publicUrl: string, { date, event }: { date: string;
   return `${publicUrl}/register/${event}?date=${date}`;
 }
 
-/** 'A1, Wed 10 June 2026 10:00–11:00 UTC+3, from Pier A to Pier B via Russarö' */
+/** 'A1, Wed 10 June 2026 10:00–11:00, from Pier A to Pier B via Russarö' */
 function placed(trip: TripPlace): string {
-  const when = `${writtenDate(trip.date)} ${trip.start_time}–${trip.end_time} ${zoneName}`;
+  const when = `${writtenDate(trip.date)} ${trip.start_time}–${trip.end_time}`;
   return [trip.identifier, when, way(trip)].filter(Boolean).join(', ');
 }
 

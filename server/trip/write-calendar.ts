@@ -1,6 +1,6 @@
 import { boatName } from '#domain/boat-name.ts';
 import { ics, type IcsEntry } from '#domain/ics.ts';
-import { instant } from '#domain/time.ts';
+import { zonedInstant } from '#domain/zone.ts';
 import type { Config } from '../config.ts';
 import { calendarLink } from './texts.ts';
 import type { BookedTrip } from './queries.ts';
@@ -19,8 +19,8 @@ function entryOf(trip: BookedTrip, publicUrl: string): IcsEntry {
   const way = [starting_point && `From ${starting_point}`, via && `via ${via}`, ending_point && `to ${ending_point}`];
   return {
     uid: `trip-${trip.id}@${new URL(publicUrl).hostname}`,
-    start: instant(date, trip.start_time),
-    end: instant(date, trip.end_time),
+    start: zonedInstant(date, trip.start_time, trip.time_zone),
+    end: zonedInstant(date, trip.end_time, trip.time_zone),
     summary: `${trip.identifier}: ${boatName(trip)}`,
     location: [starting_point, event_location].filter(Boolean).join(', '),
     description: [event_name, way.filter(Boolean).join(' '), description].filter(Boolean).join('\n'),

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
+import { defaultZone } from '#domain/zone.ts';
 import { notices } from '#domain/notices.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -8,7 +9,15 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCreateEvent, useEditEvent, useEvent } from './api.ts';
 import { EventForm } from './event-form.tsx';
 
-const blank = { name: '', location: '', start_date: '', end_date: '', description: '', program: '' };
+const blank = {
+  name: '',
+  location: '',
+  start_date: '',
+  end_date: '',
+  description: '',
+  program: '',
+  time_zone: defaultZone,
+};
 
 export function Component() {
   return useParams()['id'] === undefined ? <NewEvent /> : <EditEvent />;

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from 'react-router';
 import { type NewEvent, newEvent } from '#domain/event.ts';
@@ -15,9 +15,9 @@ interface EventFormProps {
 }
 
 export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
-  const { description, end_date, location, name, program, start_date } = initial;
+  const { description, end_date, location, name, program, start_date, time_zone } = initial;
   const form = useForm<NewEvent>({
-    initialValues: { name, location, start_date, end_date, description, program },
+    initialValues: { name, location, start_date, end_date, description, program, time_zone },
     validate: schemaResolver(newEvent, { sync: true }),
   });
   const { error, save, saving } = useSave(form);
@@ -36,6 +36,16 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
           <DateField label="Start date" required {...form.getInputProps('start_date')} />
           <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
         </SimpleGrid>
+        <Select
+          label="Time zone"
+          description="The clock that the times of legs are read on"
+          required
+          searchable
+          limit={50}
+          allowDeselect={false}
+          data={zonesToChoose(time_zone)}
+          {...form.getInputProps('time_zone')}
+        />
         <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
         <Textarea
           label="Program"
@@ -56,4 +66,9 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
       </Stack>
     </form>
   );
+}
+
+/** With the event's own, which this browser may know by another name. */
+function zonesToChoose(own: string): string[] {
+  return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

@@ -38,6 +38,7 @@ export function Component() {
           ['Location', event.data.location],
           ['Start date', writtenDate(event.data.start_date)],
           ['End date', writtenDate(event.data.end_date)],
+          ['Time zone', event.data.time_zone],
           ['Description', event.data.description],
           ['Program', event.data.program],
         ]}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownDate } from './shown-date.ts';
 
-const event = { start_date: '2026-06-10', end_date: '2026-06-12' };
+const event = { start_date: '2026-06-10', end_date: '2026-06-12', time_zone: 'Europe/Helsinki' };
 const during = Date.parse('2026-06-11T09:00:00+03:00');
 const before = Date.parse('2026-05-01T09:00:00+03:00');
 

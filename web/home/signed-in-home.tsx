@@ -28,7 +28,7 @@ export function SignedInHome() {
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
         {event && isAdmin && <EventAtAGlance event={event.id} />}
-        {event && <Trips event={event.id} removable />}
+        {event && <Trips event={event} removable />}
         {events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
       </Stack>
     </>

@@ -59,7 +59,7 @@ function CalendarPage({ event }: { event: Event }) {
       />
       {!isAdmin && (
         <Stack gap="lg" mt="xl">
-          <Trips event={event.id} />
+          <Trips event={event} />
         </Stack>
       )}
     </>

@@ -25,6 +25,7 @@ const leg = (boats: BoatOnLeg[], changes: Partial<Leg> = {}): Leg => ({
   max_per_boat: null,
   boats,
   locked: false,
+  departed: false,
   registered: boats.some(({ registered }) => registered),
   registered_to: null,
   registration: null,

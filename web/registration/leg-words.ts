@@ -4,9 +4,11 @@ import type { ExpectedLeg } from './expected-legs.ts';
 
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
-export function stateWord(leg: Pick<ExpectedLeg, 'locked' | 'underway'>, state: LegState): string {
+export function stateWord(leg: Pick<ExpectedLeg, 'locked' | 'departed' | 'underway'>, state: LegState): string {
   if (leg.underway) return `${leg.underway}…`;
-  return state === 'blocked' && leg.locked ? 'Locked' : words[state];
+  if (state !== 'blocked') return words[state];
+  if (leg.locked) return 'Locked';
+  return leg.departed ? 'Departed' : words.blocked;
 }
 
 export function freeSeats({ boats }: Pick<Leg, 'boats'>): number {

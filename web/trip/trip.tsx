@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { boatName } from '#domain/boat-name.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
-import { writtenDate, zoneName } from '#domain/time.ts';
+import { writtenDate } from '#domain/time.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export function Trip({ registration, removable, upcoming }: TripProps) {
     setAsked(false);
     notifySuccess(notices.registration_removed);
   };
-  const when = `${writtenDate(leg.date)} ${leg.start_time} - ${leg.end_time} ${zoneName}`;
+  const when = `${writtenDate(leg.date)} ${leg.start_time} - ${leg.end_time}`;
   return (
     <Paper withBorder p="md" component="article">
       <Group justify="space-between">

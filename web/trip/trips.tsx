@@ -1,5 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { trips } from '#domain/booking/trips.ts';
+import type { Event } from '#domain/event.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Registration } from '#domain/registration.ts';
 import { ownRegistrations, useRegistrations } from './api.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -7,13 +9,15 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Trip } from './trip.tsx';
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
-export function Trips({ event, removable = false }: { event: number; removable?: boolean }) {
-  const registrations = useRegistrations(event);
+export function Trips({ event, removable = false }: { event: Event; removable?: boolean }) {
+  const registrations = useRegistrations(event.id);
   if (registrations.isPending) return <Loading />;
   if (!registrations.data) return <LoadError error={registrations.error} onRetry={registrations.refetch} />;
-  const { past, upcoming } = trips(ownRegistrations(registrations.data), Date.now());
+  const own = ownRegistrations(registrations.data);
+  const { past, underWay, upcoming } = trips(own, clockTime(Date.now(), event.time_zone));
   return (
     <>
+      {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}
       <TripList
         title="Upcoming trips"
         none="No upcoming trips. A seat that you choose in the calendar is listed here."

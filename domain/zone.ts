@@ -1,0 +1,66 @@
+/** The time zone of an event whose organisers name no other. */
+export const defaultZone = 'Europe/Helsinki';
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Making one takes much longer than using it. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** Whether it is the name of a zone (IANA), such as 'Europe/Helsinki'. An offset is none, since it knows no summer time. */
+export function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** '2026-06-10T09:00:00': what a clock in the zone shows at a moment in milliseconds since 1970. Such texts sort by time. */
+export function clockTime(now: number, zone: string): string {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(now)) shown[type] = value;
+  return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:${shown.second}`;
+}
+
+/** 'YYYY-MM-DD' in the zone. */
+export function dateIn(now: number, zone: string): string {
+  return clockTime(now, zone).slice(0, 10);
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Milliseconds since 1970 of a date and time (HH:MM) in the zone. Where clocks are put back, the first of the two moments;
+ * a time that is skipped when they are put forward counts as if they had not been: as Temporal's 'compatible' has it,
+ * which phones do not all know yet.
+ */
+export function zonedInstant(date: string, time: string, zone: string): number {
+  const wanted = `${date}T${time}:00`;
+  const asUtc = Date.parse(`${wanted}Z`);
+  const offsetAt = (moment: number) => Date.parse(`${clockTime(moment, zone)}Z`) - moment;
+  const before = asUtc - offsetAt(asUtc - day);
+  if (clockTime(before, zone) === wanted) return before;
+  const after = asUtc - offsetAt(asUtc + day);
+  return clockTime(after, zone) === wanted ? after : before;
+}
+
+/** 'Helsinki time', for the one place on a page that names the zone. */
+export function zoneWords(zone: string): string {
+  return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { castOffProblem, isOverdue, manyPassengersText, returnProblem, stateOf, withMarks } from './departure.ts';
+import type { Departure, PersonOfDeparture } from './departure.ts';
+import { newMark, type SeenMark } from './mark.ts';
+
+let made = 0;
+const mark = (changes: Partial<SeenMark>): SeenMark => ({
+  id: `m${(made += 1)}`,
+  leg: 1,
+  boat: 1,
+  organization: null,
+  guest: null,
+  kind: 'aboard',
+  replaces: [],
+  heads: null,
+  override: false,
+  device_at: '2026-06-10T07:00:00.000Z',
+  ...changes,
+});
+const person = (organization: number, name: string): PersonOfDeparture => ({
+  organization,
+  guest: null,
+  name,
+  publication: 'Weekly',
+  ask: false,
+  seated: true,
+  heads: [],
+});
+const ends = Date.parse('2026-06-10T11:00:00+03:00');
+const departure = (boat: number, people: PersonOfDeparture[], seats = 3): Departure => ({
+  leg: {
+    id: 1,
+    identifier: 'A1',
+    date: '2026-06-10',
+    start_time: '10:00',
+    end_time: '11:00',
+    starting_point: 'Pier A',
+    starts: ends - 3_600_000,
+    ends,
+  },
+  boat: { id: boat, make: 'Axopar', model: '29' },
+  people,
+  crew: [],
+  counts: { seats, booked: 0, guests: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },
+});
+const here = departure(1, [person(1, 'Ada'), person(2, 'Bo'), person(3, 'Cy')]);
+const aboard = (organization: number, boat = 1) => mark({ organization, boat });
+
+describe('counting heads', () => {
+  test('who is booked, aboard, absent, and not marked yet', () => {
+    const { counts } = withMarks(here, [aboard(1), mark({ organization: 2, kind: 'no_show' })], []);
+    expect(counts).toEqual({ seats: 3, booked: 3, guests: 0, aboard: 1, no_show: 1, expected: 1, disputed: 0 });
+  });
+  test('whoever changed the boat counts where they are, and is seen on both', () => {
+    const there = departure(2, [person(9, 'Di')]);
+    const marks = [aboard(1, 2)];
+    const [before, after] = [withMarks(here, marks, there.people), withMarks(there, marks, here.people)];
+    expect([before.counts.aboard, after.counts.aboard]).toEqual([0, 1]);
+    expect(after.people.map(({ name, seated }) => [name, seated])).toEqual([
+      ['Ada', false],
+      ['Di', true],
+    ]);
+    expect(before.counts.booked + after.counts.booked).toBe(4);
+  });
+  test('while two phones say different boats, both have them', () => {
+    const marks = [aboard(1, 1), aboard(1, 2)];
+    expect(withMarks(here, marks, []).counts).toMatchObject({ aboard: 1, disputed: 1 });
+    expect(withMarks(departure(2, []), marks, here.people).counts).toMatchObject({ aboard: 1, disputed: 1 });
+  });
+  test('marks of another leg are not asked', () => {
+    expect(withMarks(here, [mark({ leg: 2, organization: 1 })], []).counts.aboard).toBe(0);
+  });
+});
+
+describe('leaving', () => {
+  const boarded = withMarks(here, [aboard(1), aboard(2)], []);
+  test('with the right count', () => expect(castOffProblem(boarded, 2)).toBeUndefined());
+  test('with one too many, whoever is not marked is called', () => {
+    expect(castOffProblem(boarded, 3)).toEqual({ text: 'You counted 3, but 2 are marked as aboard.', call: ['Cy'] });
+  });
+  test('with more than there are seats', () => {
+    const full = withMarks(departure(1, here.people, 2), [aboard(1), aboard(2), aboard(3)], []);
+    expect(castOffProblem(full, 3)?.text).toBe('There are only 2 seats on this boat.');
+  });
+  test('from 13 passengers on with a word about other rules', () => {
+    expect(manyPassengersText({ aboard: 12 })).toBeUndefined();
+    expect(manyPassengersText({ aboard: 13 })).toBe('13 passengers: other rules of the sea may apply.');
+  });
+});
+
+describe('coming back', () => {
+  const left = mark({ kind: 'cast_off', heads: 2 });
+  const out = withMarks(here, [aboard(1), aboard(2), left], []);
+  const returned = (heads: number) => withMarks(out, [mark({ kind: 'return', heads, replaces: [left.id] })], []);
+  test('all', () => {
+    expect(returnProblem(out, 2)).toBeUndefined();
+    expect(stateOf(returned(2))).toBe('back');
+  });
+  test('but one: named, and not back', () => {
+    expect(returnProblem(out, 1)?.call).toEqual(['Ada', 'Bo']);
+    expect(stateOf(returned(1))).toBe('missing');
+  });
+  test('a mark that comes in late, from a phone without a network, takes All back away', () => {
+    expect(stateOf(withMarks(returned(2), [aboard(3)], []))).toBe('missing');
+  });
+  test('too late is overdue, and nobody is checked out by a timer', () => {
+    expect(isOverdue(out, ends)).toBe(false);
+    expect(isOverdue(out, ends + 11 * 60_000)).toBe(true);
+    expect(isOverdue(out, ends + 48 * 3_600_000)).toBe(true);
+    expect(isOverdue(returned(1), ends + 11 * 60_000)).toBe(true);
+    expect(isOverdue(returned(2), ends + 11 * 60_000)).toBe(false);
+  });
+});
+
+describe('a mark that is sent', () => {
+  const good = {
+    id: '3f0a5a54-6c1e-4a0e-9a55-0d9b8b7f4a11',
+    event: 1,
+    leg: 1,
+    boat: 1,
+    organization: 1,
+    kind: 'aboard',
+    device: 'phone',
+    device_at: '2026-06-10T07:00:00.000Z',
+  };
+  const guest = { id: good.id, name: 'Eve', publication: 'Daily' };
+  test.each([
+    ['as it should be', {}, true],
+    ['of a guest', { organization: undefined, guest }, true],
+    ['of the boat', { organization: undefined, kind: 'cast_off', heads: 3 }, true],
+    ['taking back what was said of the boat', { organization: undefined, kind: 'clear' }, true],
+    ['without an id', { id: undefined }, false],
+    ['of nobody', { organization: undefined }, false],
+    ['of two', { guest }, false],
+    ['of a guest of whom nothing is known', { organization: undefined, guest: { id: good.id, name: 'Eve' } }, false],
+    ['leaving without a count', { organization: undefined, kind: 'cast_off' }, false],
+    ['leaving, of a person', { kind: 'cast_off', heads: 3 }, false],
+    ['with heads where none are counted', { heads: 3 }, false],
+    ['of another kind', { kind: 'drowned' }, false],
+  ])('%s', (_name, changes, fine) => {
+    expect(newMark.safeParse({ ...good, ...changes }).success).toBe(fine);
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { id, line, requiredLine } from '../fields.ts';
+
+/** What is said of a person, and of a boat that leaves or comes back; `clear` takes back either. */
+export const personKinds = ['aboard', 'no_show', 'ashore', 'clear'] as const;
+export const boatKinds = ['cast_off', 'return', 'clear'] as const;
+export const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Made by the phone, so that a mark that is sent twice is one mark. */
+const markId = z.uuid();
+const atMostReplaced = 50;
+export const marksPerCall = 200;
+
+/** Somebody who came without a booking. Every mark of theirs carries who they are, so that any of them may arrive first. */
+export const newGuest = z
+  .object({ id: markId, name: requiredLine, publication: line.default(''), phone: line.default('') })
+  .refine(({ publication, phone }) => publication !== '' || phone !== '', {
+    path: ['publication'],
+    message: 'Say the publication or a phone number',
+  });
+export type NewGuest = z.infer<typeof newGuest>;
+
+/** A fact from the quay. It is never changed: a later mark replaces those that its phone had seen. */
+export const newMark = z
+  .object({
+    id: markId,
+    event: id,
+    leg: id,
+    boat: id,
+    organization: id.nullish(),
+    guest: newGuest.nullish(),
+    kind: z.enum(markKinds),
+    replaces: z.array(markId).max(atMostReplaced).default([]),
+    /** How many heads were counted when the boat left or came back. */
+    heads: z.int().min(0).max(1_000).nullish(),
+    /** An admin lets the boat leave although the count is not right. */
+    override: z.boolean().default(false),
+    device: line,
+    device_at: z.iso.datetime(),
+  })
+  .superRefine(({ guest, heads, kind, organization }, check) => {
+    const people = Number(Boolean(organization)) + Number(Boolean(guest));
+    const aboutBoat = kind === 'cast_off' || kind === 'return';
+    if (people > 1 || (aboutBoat && people > 0) || (!aboutBoat && kind !== 'clear' && people === 0))
+      check.addIssue({ code: 'custom', path: ['organization'], message: 'Name one person, or none for the boat' });
+    if (aboutBoat !== (heads !== null && heads !== undefined))
+      check.addIssue({ code: 'custom', path: ['heads'], message: 'Say how many heads were counted' });
+  });
+export type NewMark = z.infer<typeof newMark>;
+
+/** A mark as every phone sees it. */
+export const seenMark = z.object({
+  id: z.string(),
+  leg: id,
+  boat: id,
+  organization: id.nullable(),
+  guest: z.string().nullable(),
+  kind: z.enum(markKinds),
+  replaces: z.array(z.string()),
+  heads: z.int().nullable(),
+  override: z.boolean(),
+  device_at: z.string(),
+});
+export type SeenMark = z.infer<typeof seenMark>;
+
+/** Why a mark was not stored. It stays on the phone, where it is shown. */
+export const markRefusals = {
+  invalid: 'This mark cannot be read',
+  too_many: 'At most 200 marks can be sent at once',
+  other_event: 'This leg belongs to another event',
+  unknown_leg: 'This leg or boat does not exist any more',
+  unknown_person: 'This person is not on this leg',
+  not_yours: 'This boat or day is not yours to board',
+  from_the_future: 'The clock of this phone is more than a day ahead',
+  id_taken: 'Another mark has this number',
+  admin_only: 'Only an admin can pass the count',
+} as const;
+export type MarkRefusal = keyof typeof markRefusals;
+export const markRefusal = z.enum(Object.keys(markRefusals) as [MarkRefusal, ...MarkRefusal[]]);
+
+export const markResult = z.object({
+  /** null when the mark had none that could be read. */
+  id: z.string().nullable(),
+  result: z.enum(['stored', 'already', 'refused']),
+  reason: markRefusal.optional(),
+});
+export type MarkResult = z.infer<typeof markResult>;

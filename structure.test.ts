@@ -12,7 +12,18 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const docs = files.filter((file) => file.endsWith('.md'));
 const { scripts, ...manifest } = JSON.parse(read('package.json'));
 
-const slices = ['organization', 'event', 'boat', 'leg', 'registration', 'settings', 'report', 'login', 'trip'];
+const slices = [
+  'organization',
+  'event',
+  'boat',
+  'leg',
+  'registration',
+  'settings',
+  'report',
+  'login',
+  'trip',
+  'boarding',
+];
 /** What a slice is about, where that is more than its tables: a new one needs a better reason than a missing verb. */
 const things = [
   'session',
@@ -28,6 +39,9 @@ const things = [
   'fields-after',
   'guarded',
   'last-admin',
+  'crew',
+  'boarder',
+  'link-routes',
 ];
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =

@@ -58,6 +58,11 @@ export const errors = {
   boat_not_on_leg: { status: 409, text: 'This boat is not on this leg' },
   not_confirmed: { status: 409, text: 'Your organization has not been confirmed yet' },
 
+  crew_link_not_found: { status: 404, text: 'This link for the crew has ended' },
+  board_not_found: { status: 404, text: 'This board has been switched off' },
+  guest_not_found: { status: 404, text: 'This guest does not exist' },
+  guest_is_driver: { status: 409, text: 'This guest is a test driver already' },
+
   removal_not_found: { status: 404, text: 'There is no such removal in the history' },
   undo_refused: { status: 409, text: 'Nothing was brought back, because of the bookings below' },
 

@@ -45,6 +45,13 @@ const sentences: Record<string, Write> = {
 
   'feed.made': (change) => `${who(change)} made a calendar address for their own trips`,
   'feed.removed': (change) => `${who(change)} removed the calendar address of their own trips`,
+  'guest.added': (change) => `${who(change)} added a guest to ${leg(change)}${ofEvent(change)}`,
+  'guest.made_driver': (change) =>
+    `${who(change)} made a guest the test driver ${name(change.organization, 'that is gone')}`,
+  'crew.link_made': (change) => `${who(change)} made a link for the crew of ${day(change)}${ofEvent(change)}`,
+  'crew.link_ended': (change) => `${who(change)} ended a link for the crew of ${day(change)}${ofEvent(change)}`,
+  'board.made': (change) => `${who(change)} made a quay board${ofEvent(change)}`,
+  'board.removed': (change) => `${who(change)} switched a quay board off${ofEvent(change)}`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
   'report.testerdump': (change) => `${who(change)} downloaded everything about all test drivers${ofEvent(change)}`,
 };

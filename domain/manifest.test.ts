@@ -9,5 +9,10 @@ test.each([
   { seats: 1, booked: 2, lines: 0 },
   { seats: 500, booked: 0, lines: 20 },
 ])('$booked booked of $seats leaves $lines lines', ({ booked, lines, seats }) => {
-  expect(walkUpLines({ seats, passengers: Array.from({ length: booked }, () => kim) })).toBe(lines);
+  expect(walkUpLines({ seats, guests: [], passengers: Array.from({ length: booked }, () => kim) })).toBe(lines);
+});
+
+test('a guest takes a line as a booking does', () => {
+  const guest = { id: 'a', name: 'Eve', publication: 'Daily', phone: '' };
+  expect(walkUpLines({ seats: 3, guests: [guest], passengers: [kim] })).toBe(1);
 });

@@ -12,12 +12,16 @@ export const passenger = z.object({
 });
 export type Passenger = z.infer<typeof passenger>;
 
+/** Somebody who came without a booking. */
+const guest = z.object({ id: z.string(), name: z.string(), publication: z.string(), phone: z.string() });
+
 export const boatOnManifest = z.object({
   id,
   make: z.string(),
   model: z.string(),
   seats: z.int(),
   passengers: z.array(passenger),
+  guests: z.array(guest),
 });
 export type BoatOnManifest = z.infer<typeof boatOnManifest>;
 
@@ -38,6 +42,10 @@ export const manifest = z.object({ date: z.string(), legs: z.array(legOnManifest
 export type Manifest = z.infer<typeof manifest>;
 
 /** Lines for people who come to the quay without a booking: as many as there are free seats, and no more than a page takes. */
-export function walkUpLines({ passengers, seats }: Pick<BoatOnManifest, 'seats' | 'passengers'>): number {
-  return Math.min(Math.max(0, seats - passengers.length), 20);
+export function walkUpLines({
+  guests,
+  passengers,
+  seats,
+}: Pick<BoatOnManifest, 'seats' | 'passengers' | 'guests'>): number {
+  return Math.min(Math.max(0, seats - passengers.length - guests.length), 20);
 }

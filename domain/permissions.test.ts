@@ -15,6 +15,8 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/org/regedit/:token/:data',
     'GET /api/settings',
     'GET /api/feed/:token',
+    'GET /api/crew/:token',
+    'GET /api/board/:token',
     'GET /uploads/:name',
   ],
   [
@@ -38,12 +40,18 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/feed',
     'POST /api/feed',
     'DELETE /api/feed',
+    'GET /api/drove',
   ],
   [
     '401 403 200 200',
     'GET /api/event/report/boats/:eventId',
     'GET /api/event/report/bregs/:eventId',
     'GET /api/event/report/myBoats/:eventId',
+    'GET /api/event/report/attendance/:eventId',
+    'GET /api/attendance/:event',
+    'GET /api/boarding/:event/:date',
+    'GET /api/boarding/:event/:date/live',
+    'POST /api/boarding',
     'GET /api/boat',
     'POST /api/boat',
     'POST /api/boat/edit',
@@ -84,6 +92,13 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/boat/template',
     'GET /api/boat/export',
     'GET /api/leg/template',
+    'POST /api/guest/driver',
+    'POST /api/crew',
+    'GET /api/crew/event/:event',
+    'DELETE /api/crew/:id',
+    'POST /api/board',
+    'GET /api/board/event/:event',
+    'DELETE /api/board/:id',
   ],
 ];
 
@@ -97,6 +112,16 @@ describe('by role alone', () => {
   test('nothing else is open to those who are signed out', () => {
     const [, ...open] = expected[0] ?? [];
     expect(table.filter(([, { signedOut }]) => signedOut).map(([call]) => call)).toEqual(open);
+  });
+
+  test("a crew's link reaches boarding, and else only what is open to everybody", () => {
+    const crew = { crew: 1, event: 1, date: '2026-06-10', boat: null };
+    const open = table.filter(([, permission]) => !refusalByRole(permission, crew) && !permission.signedOut);
+    expect(open.map(([call]) => call)).toEqual([
+      'GET /api/boarding/:event/:date',
+      'GET /api/boarding/:event/:date/live',
+      'POST /api/boarding',
+    ]);
   });
 
   test.each([

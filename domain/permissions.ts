@@ -6,6 +6,8 @@ export interface Permission {
   roles: Partial<Record<OrganizationType, 'any' | 'own'>>;
   /** What another's thing answers to somebody who may reach only their own. */
   other?: 403 | 404;
+  /** Also for somebody with a crew's link, within the event, day and boat of the link. */
+  crew?: true;
 }
 
 const everyone: Permission = { signedOut: true, roles: { 'test driver': 'any', manufacturer: 'any', admin: 'any' } };
@@ -19,6 +21,7 @@ const own: Permission = {
   other: 403,
 };
 const ownUnseen: Permission = { ...own, other: 404 };
+const boarding: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'any' }, other: 403, crew: true };
 const ownAsManufacturer: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'own' } };
 const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };
 
@@ -51,6 +54,7 @@ export const permissions = {
   'DELETE /api/event/:id': adminOnly,
   'GET /api/event/report/boats/:eventId': boatPeople,
   'GET /api/event/report/bregs/:eventId': ownBoats,
+  'GET /api/event/report/attendance/:eventId': ownBoats,
   'GET /api/event/report/leg/:eventId': adminOnly,
   'GET /api/event/report/tester/:eventId': adminOnly,
   'GET /api/event/report/testerdump/:eventId': adminOnly,
@@ -98,6 +102,21 @@ export const permissions = {
   'GET /api/history': adminOnly,
   'POST /api/history/undo': adminOnly,
 
+  'GET /api/boarding/:event/:date': boarding,
+  'GET /api/boarding/:event/:date/live': boarding,
+  'POST /api/boarding': boarding,
+  'GET /api/attendance/:event': ownBoats,
+  'GET /api/drove': signedIn,
+  'POST /api/guest/driver': adminOnly,
+  'POST /api/crew': adminOnly,
+  'GET /api/crew/event/:event': adminOnly,
+  'DELETE /api/crew/:id': adminOnly,
+  'GET /api/crew/:token': everyone,
+  'POST /api/board': adminOnly,
+  'GET /api/board/event/:event': adminOnly,
+  'DELETE /api/board/:id': adminOnly,
+  'GET /api/board/:token': everyone,
+
   'GET /uploads/:name': everyone,
 } as const satisfies Record<string, Permission>;
 export type Call = keyof typeof permissions;
@@ -107,8 +126,18 @@ export interface Actor {
   type: OrganizationType;
 }
 
+/** Somebody with a crew's link, who is nobody's organization. */
+export interface Crew {
+  crew: number;
+  event: number;
+  date: string;
+  /** null is every boat of the day. */
+  boat: number | null;
+}
+
 /** The refusal of a call by role alone, before anything is looked up; undefined lets it pass. */
-export function refusalByRole(permission: Permission, actor: Actor | undefined): 401 | 403 | undefined {
+export function refusalByRole(permission: Permission, actor: Actor | Crew | undefined): 401 | 403 | undefined {
+  if (actor && 'crew' in actor) return permission.crew || permission.signedOut ? undefined : 403;
   if (!actor) return permission.signedOut ? undefined : 401;
   return permission.roles[actor.type] || permission.signedOut ? undefined : 403;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrganizationType } from './organization.ts';
 
-export const reportKinds = ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'myBoats', 'regs'] as const;
+export const reportKinds = ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'myBoats', 'regs', 'attendance'] as const;
 export const reportKind = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof reportKind>;
 
@@ -13,11 +13,12 @@ export const reportNames: Record<ReportKind, string> = {
   testerdump: 'Test drivers, every field',
   myBoats: 'My boats',
   regs: 'My registrations',
+  attendance: 'Who came aboard',
 };
 
 /** Specification, section 6. */
 export const reportsOf: Record<OrganizationType, readonly ReportKind[]> = {
-  admin: ['boats', 'leg', 'bregs', 'tester', 'testerdump'],
-  manufacturer: ['boats', 'myBoats', 'bregs'],
+  admin: ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'attendance'],
+  manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],
   'test driver': ['regs'],
 };

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { boardingRoutes } from './boarding/routes.ts';
 import { boatRoutes } from './boat/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -68,6 +69,7 @@ export async function createApp(services: Services): Promise<App> {
     legRoutes(api, services);
     registrationRoutes(api, services);
     tripRoutes(api, services);
+    boardingRoutes(api, services);
     historyRoutes(api, services);
   });
   await pageRoutes(app);

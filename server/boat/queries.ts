@@ -71,13 +71,14 @@ export function ownersOf(db: Db, emailKeys: string[]) {
   return db.selectFrom('organization').select(['id', 'email_key']).where('email_key', 'in', distinct).execute();
 }
 
-/** How many are booked on a boat, for each leg with somebody on it. */
+/** How many have a seat on a boat, by booking or as a guest, for each leg with somebody on it. */
 export function bookingsOfBoat(db: Db, boat: number) {
+  const guests = db.selectFrom('guest').select('leg').where('boat', '=', boat);
+  const seats = db.selectFrom('registration').select('leg').where('boat', '=', boat).unionAll(guests);
   return db
-    .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .selectFrom(seats.as('seat'))
+    .innerJoin('leg', 'leg.id', 'seat.leg')
     .select((row) => ['leg.id', 'leg.max_per_boat', row.fn.countAll<number>().as('booked')])
-    .where('registration.boat', '=', boat)
     .groupBy(['leg.id', 'leg.max_per_boat'])
     .execute();
 }

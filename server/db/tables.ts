@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 
 /** Instants are ISO 8601 in UTC, dates YYYY-MM-DD, times HH:MM; lists are JSON text: the same on both databases. */
@@ -17,6 +18,12 @@ export interface Tables {
   registration: RegistrationTable;
   settings: SettingsTable;
   calendar_feed: { organization: number; token_hash: string; created_at: string };
+  guest: GuestTable;
+  crew_link: CrewLinkTable;
+  board_link: { id: Generated<number>; token_hash: string; event: number; created_at: string };
+  /** Goes up with every call that stores marks, so that phones hear of them; the lock of an event's marks. */
+  boarding_count: { event: number; moved: number };
+  boarding_mark: MarkTable;
   outbox: OutboxTable;
   history: HistoryTable;
 }
@@ -110,6 +117,58 @@ export interface RegistrationTable {
   /** The rules that an admin's booking passed, by their codes, with spaces between. */
   passed: Generated<string>;
   created_at: string;
+}
+
+/** Somebody who came without a booking: takes a seat as a booking does. */
+export interface GuestTable {
+  /** Made by the phone. */
+  id: string;
+  event: number;
+  leg: number;
+  boat: number;
+  name: string;
+  publication: string;
+  phone: string;
+  /** The test driver that they became. */
+  organization: number | null;
+  created_at: string;
+}
+
+export interface CrewLinkTable {
+  id: Generated<number>;
+  token_hash: string;
+  event: number;
+  date: string;
+  /** null is every boat of the day: the quay. */
+  boat: number | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+/** A fact from the quay: added, never changed. */
+export interface MarkTable {
+  /** Made by the phone. */
+  id: string;
+  event: number;
+  leg: number;
+  boat: number;
+  organization: number | null;
+  guest: string | null;
+  kind: MarkKind;
+  /** The ids of marks, as JSON. */
+  replaces: string;
+  heads: number | null;
+  override: number;
+  device: string;
+  /** By the phone's clock, which decides nothing. */
+  device_at: string;
+  received_at: string;
+  /** In the order in which the server stored the event's marks. */
+  seq: number;
+  /** The organization that made it, or the crew's link; kept when that is gone, so no foreign key. */
+  made_by: number | null;
+  crew_link: number | null;
 }
 
 export interface SettingsTable {

@@ -57,11 +57,25 @@ export function passengersOn(db: Db, event: number, date: string) {
     .execute();
 }
 
-export function bookingsByLeg(db: Db, event: number) {
+/** Who came to a boat without a booking. */
+export function guestsOn(db: Db, event: number, date: string) {
   return db
-    .selectFrom('registration')
+    .selectFrom('guest')
+    .innerJoin('leg', 'leg.id', 'guest.leg')
+    .select(['guest.leg', 'guest.boat', 'guest.id', 'guest.name', 'guest.publication', 'guest.phone'])
+    .where('guest.event', '=', event)
+    .where('leg.date', '=', date)
+    .orderBy('guest.name')
+    .orderBy('guest.id')
+    .execute();
+}
+
+export function seatsTakenByLeg(db: Db, event: number) {
+  const guests = db.selectFrom('guest').select('leg').where('event', '=', event);
+  const seats = db.selectFrom('registration').select('leg').where('event', '=', event).unionAll(guests);
+  return db
+    .selectFrom(seats.as('seat'))
     .select((row) => ['leg', row.fn.countAll<number>().as('taken')])
-    .where('event', '=', event)
     .groupBy('leg')
     .execute();
 }

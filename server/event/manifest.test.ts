@@ -67,6 +67,7 @@ describe('the manifest of a day', () => {
             make: 'Axopar',
             model: '29',
             seats: 3,
+            guests: [],
             passengers: [
               {
                 id: drivers[1]?.id,

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
-import { eventById, events, revisionOf } from './queries.ts';
+import { eventById, events, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
 import { showManifest } from './show-manifest.ts';
 import { showOverview } from './show-overview.ts';
@@ -32,7 +32,7 @@ const revision = z
 
 export function eventRoutes(app: App, services: Services): void {
   const { database, now } = services;
-  const watch = watchEvents(app, services);
+  const watch = watchEvents(app, services, { isRevision: true, read: revisionsOf });
 
   app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async () => ({
     events: await database.read(events),

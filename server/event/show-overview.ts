@@ -2,7 +2,7 @@ import { totalCapacity } from '#domain/booking/capacity.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
-import { boatsOfLegsOf, bookingsByLeg, driversOf, legsOn } from './manifest-queries.ts';
+import { boatsOfLegsOf, driversOf, legsOn, seatsTakenByLeg } from './manifest-queries.ts';
 import { requireEvent } from './queries.ts';
 
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
@@ -38,7 +38,7 @@ export async function showOverview(db: Db, event: number): Promise<Overview> {
 
 async function seatsOfLegs(db: Db, event: number): Promise<LegOfOverview[]> {
   const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
-  const taken = new Map((await bookingsByLeg(db, event)).map((row) => [row.leg, row.taken]));
+  const taken = new Map((await seatsTakenByLeg(db, event)).map((row) => [row.leg, row.taken]));
   return (await legsOn(db, event, undefined)).map((leg) => ({
     ...leg,
     seats: totalCapacity(boats.get(leg.id) ?? [], leg.max_per_boat),

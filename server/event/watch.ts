@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import type { Db } from '../db/database.ts';
 import type { Revision } from '../db/revisions.ts';
 import type { App } from '../http/app-type.ts';
 import { openEventStream, type EventStream } from '../http/event-stream.ts';
-import { actorOf } from '../login/guard.ts';
+import { findCrew } from '../login/crew.ts';
 import { identifier } from '../login/session.ts';
 import type { Services } from '../services.ts';
-import { revisionOf, revisionsOf } from './queries.ts';
 
 interface Watcher {
   event: number;
-  organization: number;
+  /** An organization or a crew. */
+  who: string;
   authorization: string | undefined;
   stream: EventStream;
   /** The last revision that was sent. */
@@ -32,8 +33,18 @@ export interface EventWatch {
   open(request: FastifyRequest, reply: FastifyReply, event: number): Promise<void>;
 }
 
-/** Tells the pages that show an event when its revision moves: the number alone, nobody's data. */
-export function watchEvents(app: App, services: Services): EventWatch {
+/** The numbers of some events that pages wait for. */
+export type ReadRevisions = (db: Db, events: number[]) => Promise<Revision[]>;
+
+/**
+ * Tells the pages that show an event when its number moves: the number alone, nobody's data. What is told of an event is
+ * its revision, unless `read` says that the number is another one: then that is read whenever something is told.
+ */
+export function watchEvents(
+  app: App,
+  services: Services,
+  { isRevision, read }: { isRevision: boolean; read: ReadRevisions },
+): EventWatch {
   const { database, log } = services;
   const identify = identifier(services);
   const watchers = new Map<number, Set<Watcher>>();
@@ -77,10 +88,12 @@ export function watchEvents(app: App, services: Services): EventWatch {
 
   const everybody = () => [...watchers.values()].flatMap((each) => [...each]);
 
-  /** Streams of sessions that have been logged out, or whose organization was removed, end. */
+  /** Streams of sessions that have been logged out, of organizations that were removed, and of crews' links that ended. */
   async function endRevoked(): Promise<void> {
-    const check = async ({ authorization, organization, stream }: Watcher) => {
-      if ((await identify(authorization))?.id !== organization) stream.end();
+    const check = async ({ authorization, stream, who }: Watcher) => {
+      const asker = await identify(authorization);
+      const crew = asker ? undefined : await findCrew(services, authorization);
+      if (nameOf({ asker, crew }) !== who) stream.end();
     };
     await Promise.all(everybody().map(check)); // Asked for together, and so looked up by one query.
   }
@@ -93,8 +106,7 @@ export function watchEvents(app: App, services: Services): EventWatch {
     try {
       checks += 1;
       await endRevoked();
-      if (checks % checksPerLook === 0)
-        (await database.read((db) => revisionsOf(db, [...watchers.keys()]))).forEach(hear);
+      if (checks % checksPerLook === 0) (await database.read((db) => read(db, [...watchers.keys()]))).forEach(hear);
       if (checks % checksPerBeat === 0) for (const { stream } of everybody()) stream.beat();
     } catch (error) {
       log.warn({ err: error }, 'open pages could not be looked after');
@@ -103,8 +115,17 @@ export function watchEvents(app: App, services: Services): EventWatch {
     }
   }
 
+  async function readAndHear(event: number): Promise<void> {
+    if (!watchers.has(event)) return;
+    try {
+      (await database.lookUp((db) => read(db, [event]))).forEach(hear);
+    } catch {
+      // The next look finds it.
+    }
+  }
+
   const timer = setInterval(() => void check(), checkMilliseconds).unref();
-  const deaf = database.onRevision(hear);
+  const deaf = database.onRevision(isRevision ? hear : ({ event }) => void readAndHear(event));
   app.addHook('preClose', async () => {
     closing = true;
     clearInterval(timer);
@@ -114,17 +135,24 @@ export function watchEvents(app: App, services: Services): EventWatch {
 
   return {
     async open(request, reply, event) {
-      const organization = actorOf(request).id;
-      const revision = await database.read((db) => revisionOf(db, event));
-      if (everybody().filter((each) => each.organization === organization).length >= mostStreams)
-        throw new AppError('too_many_pages');
+      const who = nameOf(request);
+      if (!who) throw new AppError('unauthorized');
+      const [found] = await database.read((db) => read(db, [event]));
+      if (!found) throw new AppError('event_not_found');
+      const { revision } = found;
+      if (everybody().filter((each) => each.who === who).length >= mostStreams) throw new AppError('too_many_pages');
       if (closing) throw new AppError('unavailable');
       const { authorization } = request.headers;
       const stream = openEventStream(reply, () => leave(watcher));
-      const watcher: Watcher = { event, organization, authorization, stream, told: -1 };
+      const watcher: Watcher = { event, who, authorization, stream, told: -1 };
       add(watcher);
       latest.set(event, Math.max(revision, latest.get(event) ?? 0));
       tell(event);
+      if (!isRevision) await readAndHear(event); // It may have moved before anybody listened.
     },
   };
+}
+
+function nameOf({ asker, crew }: Pick<FastifyRequest, 'asker' | 'crew'>): string | undefined {
+  return asker ? `organization ${asker.id}` : crew && `crew ${crew.crew}`;
 }

@@ -91,7 +91,7 @@ function addresses(): string[] {
   const filled = paths.flatMap((path) => {
     if (!path.includes('/:')) return [path];
     return ids.flatMap((id) => {
-      const first = path.replace(/:\w+/, String(id));
+      const first = path.replace(/:\w+/, String(id)).replace(':date', '2026-06-10');
       return first.includes('/:') ? ids.map((second) => first.replace(/:\w+/, String(second))) : [first];
     });
   });

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions, type Call, type Permission } from '#domain/permissions.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { asks, type Things } from '../testing/cells.ts';
+import { asks, crewToken, type Things } from '../testing/cells.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 /** Signed out, a test driver's own, another's, a manufacturer's own, another's, an admin's. '-' is where there is no other. */
@@ -38,6 +38,7 @@ const table: Record<Call, string> = {
   'DELETE /api/event/:id': '401 403 - 403 - 200',
   'GET /api/event/report/boats/:eventId': '401 403 - 200 - 200',
   'GET /api/event/report/bregs/:eventId': '401 403 - 200 - 200',
+  'GET /api/event/report/attendance/:eventId': '401 403 - 200 - 200',
   'GET /api/event/report/leg/:eventId': '401 403 - 403 - 200',
   'GET /api/event/report/tester/:eventId': '401 403 - 403 - 200',
   'GET /api/event/report/testerdump/:eventId': '401 403 - 403 - 200',
@@ -84,6 +85,22 @@ const table: Record<Call, string> = {
 
   'GET /api/history': '401 403 - 403 - 200',
   'POST /api/history/undo': '401 403 - 403 - 200',
+
+  'GET /api/boarding/:event/:date': '401 403 - 200 - 200',
+  'GET /api/boarding/:event/:date/live': '401 403 - 200 - 200',
+  'POST /api/boarding': '401 403 - 200 - 200',
+  'GET /api/attendance/:event': '401 403 - 200 - 200',
+  'GET /api/drove': '401 200 - 200 - 200',
+  'POST /api/guest/driver': '401 403 - 403 - 200',
+  'POST /api/crew': '401 403 - 403 - 200',
+  'GET /api/crew/event/:event': '401 403 - 403 - 200',
+  'DELETE /api/crew/:id': '401 403 - 403 - 200',
+  'GET /api/crew/:token': '200 200 - 200 - 200',
+  'POST /api/board': '401 403 - 403 - 200',
+  'GET /api/board/event/:event': '401 403 - 403 - 200',
+  'DELETE /api/board/:id': '401 403 - 403 - 200',
+  'GET /api/board/:token': '200 200 - 200 - 200',
+
   'GET /uploads/:name': '200 200 - 200 - 200',
 };
 
@@ -113,6 +130,21 @@ describe.each(Object.keys(table) as Call[])('%s', (call) => {
     expect(`${response.statusCode} ${response.statusCode === Number(status) ? '' : response.body}`.trim()).toBe(status);
     expect(derived(permissions[call], column)).toContain(Number(status));
   });
+});
+
+/** What a crew's link is answered on its own day: boarding, what is open to everybody, and nothing else. */
+test.each(Object.entries(table) as [Call, string][])("a crew's link: %s", async (call, cells) => {
+  const { things } = await cell('S');
+  const token = await crewToken(world, event);
+  const [method = ''] = call.split(' ');
+  const request = await asks[call](things);
+  const response = await world.app.inject({
+    ...request,
+    method: method as 'GET',
+    headers: { ...request.headers, authorization: `Bearer crew_${token}` },
+  } as InjectOptions);
+  const boards = /^(GET \/api\/boarding\/:event\/:date(\/live)?|POST \/api\/boarding)$/.test(call);
+  expect(response.statusCode).toBe(boards || cells.startsWith('200') ? 200 : 403);
 });
 
 test('every call of the guard has a row here', () => {

@@ -79,12 +79,13 @@ export function withOwn(leg: Leg, own: { id: number; boat: number } | undefined)
   };
 }
 
-/** How many sit on each boat of each leg. */
+/** How many sit on each boat of each leg: by a booking, or as a guest who came without one. */
 export function countsOfLegs(db: Db, { event, leg }: Scope) {
+  const guests = db.selectFrom('guest').select(['leg', 'boat']).where('event', '=', event);
+  const seats = db.selectFrom('registration').select(['leg', 'boat']).where('event', '=', event).unionAll(guests);
   return db
-    .selectFrom('registration')
+    .selectFrom(seats.as('seat'))
     .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
-    .where('event', '=', event)
     .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
     .groupBy(['leg', 'boat'])
     .orderBy('leg')

@@ -121,13 +121,15 @@ export function otherLegsOfBooked(db: Db, leg: { id: number; date: string }) {
     .execute();
 }
 
+/** Bookings and guests by boat. */
 export async function countsOnBoats(db: Db, leg: number): Promise<{ boat: number; count: number; capacity: number }[]> {
+  const guests = db.selectFrom('guest').select('boat').where('leg', '=', leg);
+  const seats = db.selectFrom('registration').select('boat').where('leg', '=', leg).unionAll(guests);
   return db
-    .selectFrom('registration')
-    .innerJoin('boat', 'boat.id', 'registration.boat')
-    .select((row) => ['registration.boat', 'boat.capacity', row.fn.countAll<number>().as('count')])
-    .where('registration.leg', '=', leg)
-    .groupBy(['registration.boat', 'boat.capacity'])
+    .selectFrom(seats.as('seat'))
+    .innerJoin('boat', 'boat.id', 'seat.boat')
+    .select((row) => ['seat.boat', 'boat.capacity', row.fn.countAll<number>().as('count')])
+    .groupBy(['seat.boat', 'boat.capacity'])
     .execute();
 }
 

@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import { permissions, reachesAll, refusalByRole, type Actor, type Call, type Permission } from '#domain/permissions.ts';
-import type { Database, Moment } from '../db/database.ts';
+import {
+  permissions,
+  reachesAll,
+  refusalByRole,
+  type Actor,
+  type Call,
+  type Crew,
+  type Permission,
+} from '#domain/permissions.ts';
+import type { Moment } from '../db/database.ts';
+import { findCrew } from './crew.ts';
 import { identifier, type Asker } from './session.ts';
 import type { Services } from '../services.ts';
 
@@ -9,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as the database knows them now; undefined is somebody signed out. */
     asker: Asker | undefined;
+    /** Somebody who asks with a crew's link instead. */
+    crew: Crew | undefined;
     /** The database's, since the request came: what is known of it need not be asked again. */
     moment: Moment;
   }
@@ -17,13 +28,14 @@ declare module 'fastify' {
 /** Registered before any route: gives each its row of the permission table, or refuses to start. */
 export function installGuard(app: FastifyInstance, services: Services): void {
   app.decorateRequest('asker', undefined);
+  app.decorateRequest('crew', undefined);
   app.decorateRequest('moment', undefined);
   const identify = identifier(services);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (isPage(route.url) || method === 'OPTIONS' || method === 'HEAD') continue;
       const permission = permissionOf(method, route.url);
-      route.onRequest = [guard(permission, identify, services.database), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [guard(permission, identify, services), ...[route.onRequest ?? []].flat()];
     }
   });
 }
@@ -40,14 +52,15 @@ function permissionOf(method: string, url: string): Permission {
 }
 
 /** By role, before anything is looked up: 401, then 403. */
-function guard(permission: Permission, identify: ReturnType<typeof identifier>, database: Database) {
+function guard(permission: Permission, identify: ReturnType<typeof identifier>, services: Services) {
   return async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
     if (!permission.signedOut || authorization) {
-      if (request.method === 'GET') request.moment = await database.moment(); // A write asks for what it needs in any case.
+      if (request.method === 'GET') request.moment = await services.database.moment(); // A write asks for what it needs in any case.
       request.asker = await identify(authorization, request.moment);
+      request.crew = request.asker ? undefined : await findCrew(services, authorization);
     }
-    const refused = refusalByRole(permission, request.asker);
+    const refused = refusalByRole(permission, request.asker ?? request.crew);
     if (refused) throw new AppError(refused === 401 ? 'unauthorized' : 'forbidden');
   };
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/permissions.ts';
+import type { Actor, Crew } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { padded } from '../db/padded.ts';
 import type { Tables } from '../db/tables.ts';
@@ -86,4 +86,14 @@ export function admins(db: Db) {
     .where('type', '=', 'admin')
     .orderBy('id')
     .execute();
+}
+
+export function crewOfLink(db: Db, tokenHash: string, at: string): Promise<Crew | undefined> {
+  return db
+    .selectFrom('crew_link')
+    .select(['id as crew', 'event', 'date', 'boat'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -16,6 +16,11 @@ export const tableOrder = {
   registration: ['id'],
   settings: ['id'],
   calendar_feed: ['organization'],
+  guest: ['id'],
+  crew_link: ['id'],
+  board_link: ['id'],
+  boarding_count: ['event'],
+  boarding_mark: ['id'],
   outbox: ['id'],
   history: ['id'],
 } as const satisfies { [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
@@ -32,6 +37,8 @@ export const numbered = [
   'boat',
   'leg',
   'registration',
+  'crew_link',
+  'board_link',
   'outbox',
   'history',
 ] as const satisfies TableName[];

@@ -42,7 +42,15 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
         .select((sub) => sub.fn.countAll<number>().as('count'))
         .whereRef('registration.leg', '=', 'leg_boat.leg')
         .whereRef('registration.boat', '=', 'leg_boat.boat')
-        .as('taken'),
+        .as('booked'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('guest')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('guest.leg', '=', 'leg_boat.leg')
+        .whereRef('guest.boat', '=', 'leg_boat.boat')
+        .as('guests'),
     )
     .where('leg.event', '=', event)
     .where('leg.id', 'in', padded(wanted.map(({ leg }) => leg)))

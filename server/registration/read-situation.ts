@@ -31,7 +31,12 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
   const own = await legsBookedBy(tx, organizations, event);
   const bookers = new Map(people.map((row) => [row.id, row]));
   const legs = new Map(rows.map((row) => [row.leg, row]));
-  const boats = new Map(rows.map(({ taken, ...row }) => [`${row.boat} on ${row.leg}`, { ...row, taken: taken ?? 0 }]));
+  const boats = new Map(
+    rows.map(({ booked: seated, guests, ...row }) => [
+      `${row.boat} on ${row.leg}`,
+      { ...row, taken: (seated ?? 0) + (guests ?? 0) },
+    ]),
+  );
   const booked = Map.groupBy(own, ({ organization }) => organization);
 
   return {

@@ -32,6 +32,36 @@ export function bookedSeats(db: Db, match: { event: number; owner?: number | und
     .execute();
 }
 
+/** Those who came without a booking, as bookings are told. */
+export async function guestSeats(
+  db: Db,
+  match: { event: number; owner: number | undefined },
+): Promise<Omit<BookedSeat, 'organization'>[]> {
+  const guests = await db
+    .selectFrom('guest')
+    .innerJoin('leg', 'leg.id', 'guest.leg')
+    .innerJoin('boat', 'boat.id', 'guest.boat')
+    .innerJoin('organization as owner', 'owner.id', 'boat.owner')
+    .select(['leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .select(['leg.starting_point', 'leg.via', 'leg.ending_point', 'leg.description'])
+    .select(['boat.make', 'boat.model', 'owner.organization_name as owner_name'])
+    .select(['guest.name', 'guest.publication', 'guest.phone'])
+    .where('guest.event', '=', match.event)
+    .$if(match.owner !== undefined, (query) => query.where('boat.owner', '=', match.owner ?? 0))
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('guest.name')
+    .execute();
+  return guests.map(({ name, publication, ...guest }) => ({
+    ...guest,
+    override: 0,
+    first_name: name,
+    last_name: '(guest)',
+    organization_name: publication,
+    email: '',
+  }));
+}
+
 /** By last name, as a guest list is read. */
 export async function testDrivers(db: Db): Promise<Organization[]> {
   const drivers = (await allOrganizations(db)).filter(({ type }) => type === 'test driver');

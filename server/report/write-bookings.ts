@@ -2,9 +2,10 @@ import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { bookedSeats, byMakeAndModel, type BookedSeat } from './queries.ts';
+import { bookedSeats, byMakeAndModel, guestSeats, type BookedSeat } from './queries.ts';
 
-type Columns = Column<BookedSeat>[];
+type Seat = Omit<BookedSeat, 'organization'>;
+type Columns = Column<Seat>[];
 
 const boat: Columns = [
   { header: 'Make', kind: 'text', value: (seat) => seat.make },
@@ -34,17 +35,18 @@ const route: Columns = [
 const description: Columns = [{ header: 'Description', kind: 'text', value: (seat) => seat.description }];
 
 /** A booking a row, by boat; a manufacturer learns name and publication of who is on its own boats. */
-export async function writeBookings(db: Db, event: number, actor: Actor): Promise<Sheet<BookedSeat>> {
+export async function writeBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {
   const isAdmin = actor.type === 'admin';
   const columns = isAdmin ? [...boat, ...manufacturer, ...leg, ...booker, ...contact] : [...boat, ...leg, ...booker];
-  const rows = await bookedSeats(db, { event, owner: isAdmin ? undefined : actor.id });
+  const match = { event, owner: isAdmin ? undefined : actor.id };
+  const rows = [...(await bookedSeats(db, match)), ...(await guestSeats(db, match))];
   return { name: reportNames.bregs, columns, rows: rows.toSorted(byMakeAndModel) };
 }
 
 /** One's own, by day and time. */
-export async function writeMyBookings(db: Db, event: number, actor: Actor): Promise<Sheet<BookedSeat>> {
+export async function writeMyBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {
   const rows = await bookedSeats(db, { event, organization: actor.id });
-  const moment = (seat: BookedSeat) => seat.date + seat.start_time;
+  const moment = (seat: Seat) => seat.date + seat.start_time;
   const columns = [...leg, ...boat, ...route, ...description];
   return { name: reportNames.regs, columns, rows: rows.toSorted((a, b) => moment(a).localeCompare(moment(b))) };
 }

@@ -8,6 +8,7 @@ import type { Database, Db } from '../db/database.ts';
 import { eventById } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { writeSheet, type Sheet } from '../spreadsheet/write.ts';
+import { writeAttendance } from './write-attendance.ts';
 import { writeBoats, writeMyBoats } from './write-boats.ts';
 import { writeBookings, writeMyBookings } from './write-bookings.ts';
 import { writeDrivers, writeDriversDump } from './write-drivers.ts';
@@ -23,6 +24,7 @@ const sheets: Record<ReportKind, WriteRows> = {
   testerdump: writeDriversDump,
   myBoats: writeMyBoats,
   regs: writeMyBookings,
+  attendance: writeAttendance,
 };
 
 export interface Report {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Call } from '#domain/permissions.ts';
 import type { Organization } from '#domain/organization.ts';
@@ -117,8 +118,49 @@ export const asks: Record<Call, Ask> = {
   'GET /api/history': () => get('/api/history'),
   'POST /api/history/undo': async (things) => post('/api/history/undo', { ids: [await removal(things)] }),
 
+  'GET /api/event/report/attendance/:eventId': ({ event }) => get(`/api/event/report/attendance/${event}`),
+  'GET /api/boarding/:event/:date': ({ event }) => get(`/api/boarding/${event}/2026-06-10`),
+  'GET /api/boarding/:event/:date/live': ({ event }) => get(`/api/boarding/${event}/2026-06-10/live`),
+  'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
+  'GET /api/attendance/:event': ({ event }) => get(`/api/attendance/${event}`),
+  'GET /api/drove': () => get('/api/drove'),
+  'POST /api/guest/driver': async (things) =>
+    post('/api/guest/driver', { guest: await guestOf(things), email: freshEmail() }),
+  'POST /api/crew': ({ event }) => post('/api/crew', { event, date: '2026-06-10' }),
+  'GET /api/crew/event/:event': ({ event }) => get(`/api/crew/event/${event}`),
+  'DELETE /api/crew/:id': async ({ event, world }) => get(`/api/crew/${(await madeLink(world, 'crew', event)).id}`),
+  'GET /api/crew/:token': async ({ event, world }) => get(`/api/crew/${await crewToken(world, event)}`),
+  'POST /api/board': ({ event }) => post('/api/board', { event }),
+  'GET /api/board/event/:event': ({ event }) => get(`/api/board/event/${event}`),
+  'DELETE /api/board/:id': async ({ event, world }) => get(`/api/board/${(await madeLink(world, 'board', event)).id}`),
+  'GET /api/board/:token': async ({ event, world }) =>
+    get(`/api${new URL((await madeLink(world, 'board', event)).url).pathname}`),
+
   'GET /uploads/:name': async ({ world }) => get(await uploaded(world)),
 };
+
+/** A mark of somebody new on the quay. */
+function markOf({ boat, event, leg }: Things) {
+  const guest = { id: randomUUID(), name: 'Gwen', publication: 'Daily' };
+  const mark = { id: randomUUID(), event, leg: leg.id, boat, guest, kind: 'aboard' };
+  return { ...mark, device: 'phone', device_at: '2026-06-09T06:00:00.000Z' };
+}
+
+async function guestOf(things: Things): Promise<string> {
+  const mark = markOf(things);
+  await things.world.call(await things.world.admin(), 'POST', '/api/boarding', { marks: [mark] });
+  return mark.guest.id;
+}
+
+async function madeLink(world: World, kind: 'crew' | 'board', event: number): Promise<{ id: number; url: string }> {
+  const body = kind === 'crew' ? { event, date: '2026-06-10' } : { event };
+  return (await world.call<{ id: number; url: string }>(await world.admin(), 'POST', `/api/${kind}`, body)).body;
+}
+
+/** Of a link to the event's first day, as a crew's phone has it. */
+export async function crewToken(world: World, event: number): Promise<string> {
+  return (await madeLink(world, 'crew', event)).url.split('/').at(-1) ?? '';
+}
 
 function get(url: string): Request {
   return { url };

@@ -28,7 +28,10 @@ function Passengers({ list: { boat, title } }: { list: PassengerList }) {
     <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
       <table className={classes.table}>
         <caption className={classes.caption}>
-          {title} <span className={classes.count}>{`${boat.passengers.length} of ${boat.seats} seats`}</span>
+          {title}{' '}
+          <span
+            className={classes.count}
+          >{`${boat.passengers.length + boat.guests.length} of ${boat.seats} seats`}</span>
         </caption>
         <thead>
           <tr>
@@ -42,6 +45,15 @@ function Passengers({ list: { boat, title } }: { list: PassengerList }) {
         <tbody>
           {boat.passengers.map((passenger) => (
             <PassengerRow key={passenger.id} passenger={passenger} />
+          ))}
+          {boat.guests.map((guest) => (
+            <tr key={guest.id}>
+              <td className={classes.box} />
+              <th scope="row">{`${guest.name} (guest)`}</th>
+              <td>{guest.publication}</td>
+              <td className={classes.phone}>{guest.phone}</td>
+              <td />
+            </tr>
           ))}
           {Array.from({ length: walkUpLines(boat) }, (_, line) => (
             <tr key={`free ${line}`} className={classes.free}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LegOnManifest } from '#domain/manifest.ts';
 import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
 
-const boat = (id: number, model: string) => ({ id, make: 'Nimbus', model, seats: 4, passengers: [] });
+const boat = (id: number, model: string) => ({ id, make: 'Nimbus', model, seats: 4, passengers: [], guests: [] });
 const leg = (id: number, changes: Partial<LegOnManifest>): LegOnManifest => ({
   id,
   identifier: `Leg ${id}`,

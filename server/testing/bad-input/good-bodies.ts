@@ -111,6 +111,25 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/reg': { event, leg, boat, organization, override: false },
     'POST /api/reg/deletall': { event, organization },
     'POST /api/history/undo': { ids: [1, 2] },
+    'POST /api/boarding': {
+      marks: [
+        {
+          id: '3f0a5a54-6c1e-4a0e-9a55-0d9b8b7f4a11',
+          event,
+          leg,
+          boat,
+          guest: { id: '3f0a5a54-6c1e-4a0e-9a55-0d9b8b7f4a12', name: 'Gwen', publication: 'Daily', phone: '+358 1' },
+          kind: 'aboard',
+          replaces: ['3f0a5a54-6c1e-4a0e-9a55-0d9b8b7f4a13'],
+          override: false,
+          device: 'phone',
+          device_at: '2026-06-09T06:00:00.000Z',
+        },
+      ],
+    },
+    'POST /api/guest/driver': { guest: '3f0a5a54-6c1e-4a0e-9a55-0d9b8b7f4a12', email: 'gwen@press.test' },
+    'POST /api/crew': { event, date: '2026-06-10', boat },
+    'POST /api/board': { event },
   };
 }
 

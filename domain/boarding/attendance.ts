@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+import { stateOf, type Departure } from './departure.ts';
+
+/** Who came aboard of a boat on a leg. */
+export const attendanceRow = z.object({
+  leg: id,
+  boat: id,
+  identifier: z.string(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  make: z.string(),
+  model: z.string(),
+  seats: z.int(),
+  booked: z.int(),
+  guests: z.int(),
+  aboard: z.int(),
+  no_show: z.int(),
+  disputed: z.int(),
+  /** How many were aboard of the boat that left; null when it did not leave. */
+  sailed: z.int().nullable(),
+});
+export type AttendanceRow = z.infer<typeof attendanceRow>;
+
+export const guestOfEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  publication: z.string(),
+  phone: z.string(),
+  /** The test driver that they became. */
+  organization: id.nullable(),
+  identifier: z.string(),
+  date: z.string(),
+  start_time: z.string(),
+  make: z.string(),
+  model: z.string(),
+});
+export type GuestOfEvent = z.infer<typeof guestOfEvent>;
+
+/** `guests` are for admins; a manufacturer has their number. */
+export const attendance = z.object({ rows: z.array(attendanceRow), guests: z.array(guestOfEvent) });
+export type Attendance = z.infer<typeof attendance>;
+
+export function attendanceOf(departure: Departure): AttendanceRow {
+  const { boat, counts, leg } = departure;
+  return {
+    leg: leg.id,
+    boat: boat.id,
+    identifier: leg.identifier,
+    date: leg.date,
+    start_time: leg.start_time,
+    end_time: leg.end_time,
+    make: boat.make,
+    model: boat.model,
+    seats: counts.seats,
+    booked: counts.booked,
+    guests: counts.guests,
+    aboard: counts.aboard,
+    no_show: counts.no_show,
+    disputed: counts.disputed,
+    sailed: stateOf(departure) === 'boarding' ? null : counts.aboard,
+  };
+}
+
+export type BoatTotal = Pick<AttendanceRow, 'boat' | 'make' | 'model'> & {
+  offered: number;
+  taken: number;
+  sailed: number;
+};
+
+/** Seats offered, taken and sailed of each boat. */
+export function totalsOfBoats(rows: readonly AttendanceRow[]): BoatTotal[] {
+  return [...Map.groupBy(rows, ({ boat }) => boat)].map(([boat, some]) => ({
+    boat,
+    make: some[0]?.make ?? '',
+    model: some[0]?.model ?? '',
+    offered: some.reduce((sum, { seats }) => sum + seats, 0),
+    taken: some.reduce((sum, { booked, guests }) => sum + booked + guests, 0),
+    sailed: some.reduce((sum, { sailed }) => sum + (sailed ?? 0), 0),
+  }));
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+import { stateOf, type Departure } from './departure.ts';
+
+/** A departure as a stranger on the quay sees it: nobody's name, and nothing of who is missing. */
+export const boardDeparture = z.object({
+  leg: id,
+  boat: id,
+  identifier: z.string(),
+  boat_name: z.string(),
+  starting_point: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  state: z.enum(['boarding', 'left', 'back']),
+  free: z.int(),
+});
+export type BoardDeparture = z.infer<typeof boardDeparture>;
+
+export const board = z.object({
+  event: z.object({ name: z.string(), location: z.string() }),
+  date: z.string(),
+  now: z.number(),
+  departures: z.array(boardDeparture),
+});
+export type Board = z.infer<typeof board>;
+
+const mostShown = 12;
+/** A boat that came back is still shown for as long. */
+const shownAfterwards = 10 * 60_000;
+
+/** The next departures by time: those that have not ended, or that are still out. */
+export function boardDepartures(departures: readonly Departure[], now: number): BoardDeparture[] {
+  return departures
+    .map((departure) => ({ departure, state: boardState(departure) }))
+    .filter(({ departure: { leg }, state }) => state === 'left' || leg.ends + shownAfterwards > now)
+    .slice(0, mostShown)
+    .map(({ departure: { boat, counts, leg }, state }) => ({
+      leg: leg.id,
+      boat: boat.id,
+      identifier: leg.identifier,
+      boat_name: `${boat.make} ${boat.model}`,
+      starting_point: leg.starting_point,
+      start_time: leg.start_time,
+      end_time: leg.end_time,
+      state,
+      free: state === 'boarding' ? Math.max(0, counts.seats - counts.booked - counts.guests) : 0,
+    }));
+}
+
+function boardState(departure: Departure): BoardDeparture['state'] {
+  const state = stateOf(departure);
+  if (state === 'boarding' || state === 'back') return state;
+  return 'left';
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { date, id } from '../fields.ts';
+
+export const newCrewLink = z.object({ event: id, date, boat: id.nullable().default(null) });
+export type NewCrewLink = z.input<typeof newCrewLink>;
+
+/** A link that opens the boarding of one day and boat, or of all boats of the day, as an admin sees it. */
+export const crewLink = z.object({
+  id,
+  date: z.string(),
+  boat: z.object({ id, make: z.string(), model: z.string() }).nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type CrewLink = z.infer<typeof crewLink>;
+
+/** What a crew's phone is told of its link. */
+export const crewPass = z.object({
+  event: id,
+  name: z.string(),
+  date: z.string(),
+  boat: id.nullable(),
+  expires_at: z.string(),
+});
+export type CrewPass = z.infer<typeof crewPass>;

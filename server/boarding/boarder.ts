@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Actor, Crew } from '#domain/permissions.ts';
+
+/** Who boards: an admin, a manufacturer, or a crew with a link. */
+export type Boarder = Actor | Crew;
+
+export function boarderOf({ asker, crew }: FastifyRequest): Boarder {
+  const boarder = asker ?? crew;
+  if (!boarder) throw new AppError('unauthorized');
+  return boarder;
+}
+
+interface Sailing {
+  event: number;
+  date: string;
+  boat: number;
+  owner: number;
+}
+
+/** An admin boards every boat, a manufacturer its own, a crew what its link is for. */
+export function mayBoard(boarder: Boarder, { boat, date, event, owner }: Sailing): boolean {
+  if (!('crew' in boarder)) return boarder.type === 'admin' || boarder.id === owner;
+  return boarder.event === event && boarder.date === date && (boarder.boat === null || boarder.boat === boat);
+}
+
+/** A crew asks for nothing but its own day. */
+export function refuseOtherDays(boarder: Boarder, event: number, date: string): void {
+  if ('crew' in boarder && (boarder.event !== event || boarder.date !== date)) throw new AppError('forbidden');
+}

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BoardingDay } from '#domain/boarding/departure.ts';
+import type { MarkResult } from '#domain/boarding/mark.ts';
+import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Person;
+let event: number;
+let leg: number;
+let boats: number[];
+let ada: Person;
+let bo: Person;
+const day = '2026-06-10';
+
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  event = await world.event();
+  const maker = await world.manufacturer();
+  boats = [await world.boat(event, { capacity: 2, owner: maker.id }), await world.boat(event, { capacity: 2 })];
+  leg = (await world.leg(event, { boats })).id;
+  [ada, bo] = [await world.driver(1), await world.driver(2)];
+  await book(ada, boats[0]);
+  await book(bo, boats[1]);
+});
+afterEach(() => world.close());
+
+const book = (who: Person, boat: number | undefined, by = admin) =>
+  world.call<{ id: number }>(by, 'POST', '/api/reg/', { event, leg, boat, organization: who.id, override: false });
+const mark = (changes: object = {}) => ({
+  id: randomUUID(),
+  event,
+  leg,
+  boat: boats[0],
+  organization: ada.id,
+  kind: 'aboard',
+  replaces: [],
+  device: 'phone',
+  device_at: new Date(world.clock.now).toISOString(),
+  ...changes,
+});
+const guestMark = (name = 'Gwen', changes: object = {}) =>
+  mark({ organization: undefined, guest: { id: randomUUID(), name, publication: 'Daily', phone: '' }, ...changes });
+async function send(who: Person | undefined, ...marks: object[]): Promise<string[]> {
+  const { body, status } = await world.call<{ results: MarkResult[] }>(who, 'POST', '/api/boarding', { marks });
+  if (status !== 200) throw new Error(`${status} ${body.message}`);
+  return body.results.map(({ reason, result }) => reason ?? result);
+}
+const read = async (who: Person | undefined, date = day) =>
+  world.call<BoardingDay>(who, 'GET', `/api/boarding/${event}/${date}`);
+async function shown(who: Person | undefined = admin) {
+  return (await read(who)).body.departures.map(({ boat, counts, people }) => ({
+    boat: boat.id,
+    aboard: counts.aboard,
+    people: people.map(({ heads, name }) => `${name} ${heads.map(({ kind }) => kind).join()}`.trim()),
+  }));
+}
+async function crew(changes: object = {}) {
+  const made = await world.call<{ id: number; url: string }>(admin, 'POST', '/api/crew', {
+    event,
+    date: day,
+    ...changes,
+  });
+  const token = `crew_${made.body.url.split('/').at(-1)}`;
+  return { id: made.body.id, phone: { ...admin, token } };
+}
+
+describe('marks', () => {
+  test('are stored once, however often they are sent, and seen by everybody who boards', async () => {
+    const aboard = mark();
+    expect(await send(admin, aboard, aboard)).toEqual(['stored', 'already']);
+    expect(await send(admin, aboard)).toEqual(['already']);
+    expect(await shown()).toEqual([
+      { boat: boats[0], aboard: 1, people: ['Kim driver1@press.test aboard'] },
+      { boat: boats[1], aboard: 0, people: ['Kim driver2@press.test'] },
+    ]);
+  });
+
+  test('that nothing replaces stand: taken back, said twice alike, said two ways', async () => {
+    const first = mark();
+    await send(admin, first);
+    await send(admin, mark({ kind: 'clear', replaces: [first.id] }));
+    expect((await shown())[0]?.people).toEqual(['Kim driver1@press.test clear']);
+    await send(admin, mark({ kind: 'no_show', replaces: [first.id] }));
+    expect((await shown())[0]?.people[0]).toMatch(/(clear,no_show|no_show,clear)$/);
+  });
+
+  test('change the boat of somebody without touching the booking', async () => {
+    await send(admin, mark({ boat: boats[1] }));
+    const [here, there] = (await read(admin)).body.departures;
+    expect([here?.counts.aboard, there?.counts.aboard]).toEqual([0, 1]);
+    expect(there?.people.map(({ organization, seated }) => [organization, seated])).toEqual([
+      [ada.id, false],
+      [bo.id, true],
+    ]);
+    expect(
+      (await world.call<{ registrations: { boat: { id: number } }[] }>(ada, 'GET', `/api/reg/event/${event}`)).body
+        .registrations[0]?.boat.id,
+    ).toBe(boats[0]);
+  });
+
+  test('are stored although the booking was removed or the day locked meanwhile', async () => {
+    const { phone } = await crew();
+    const booking = await world.call<{ registrations: { id: number }[] }>(ada, 'GET', `/api/reg/event/${event}`);
+    await world.call(admin, 'DELETE', `/api/reg/${booking.body.registrations[0]?.id}`);
+    await world.call(admin, 'POST', '/api/leg/lock', { event, date: day, lock_state: true });
+    expect(await send(phone, mark())).toEqual(['stored']);
+    expect((await shown(phone))[0]?.people).toEqual(['Kim driver1@press.test aboard']);
+  });
+
+  test('move no calendar: the revision of the event stays', async () => {
+    const revision = async () => (await world.call(admin, 'GET', `/api/event/${event}/live`)).body.revision;
+    const counter = async () =>
+      (await world.call<{ revision: number }>(admin, 'GET', `/api/boarding/${event}/${day}/live`)).body.revision;
+    const before = [await revision(), await counter()];
+    await send(admin, mark(), mark({ organization: bo.id, boat: boats[1] }));
+    expect(await revision()).toBe(before[0]);
+    expect(await counter()).toBe(Number(before[1]) + 2);
+  });
+});
+
+describe('bad input is answered one by one, and the rest is stored', () => {
+  test('what cannot be read, what is of another event, boat, person or time', async () => {
+    const other = await world.event({ name: 'Other' });
+    const otherLeg = await world.leg(other);
+    const good = mark();
+    const answers = await send(
+      admin,
+      mark({ id: undefined }),
+      mark({ id: 'x' }),
+      mark({ leg: otherLeg.id, boat: otherLeg.boats[0] }),
+      mark({ event: other }),
+      mark({ event: 999_999 }),
+      mark({ leg: 999_999 }),
+      mark({ boat: otherLeg.boats[0] }),
+      mark({ organization: 999_999 }),
+      mark({ device_at: new Date(world.clock.now + 49 * 3_600_000).toISOString() }),
+      { hello: 'sailor' },
+      good,
+      mark({ id: good.id, kind: 'no_show' }),
+      mark({ device_at: new Date(world.clock.now + 10 * 60_000).toISOString(), organization: bo.id }),
+    );
+    expect(answers).toEqual([
+      'invalid',
+      'invalid',
+      'other_event',
+      'other_event',
+      'unknown_leg',
+      'unknown_leg',
+      'unknown_leg',
+      'unknown_person',
+      'from_the_future',
+      'invalid',
+      'stored',
+      'id_taken',
+      'stored',
+    ]);
+  });
+
+  test('201 of them: the last is to come again', async () => {
+    const answers = await send(admin, ...Array.from({ length: 201 }, () => mark()));
+    expect([answers.filter((each) => each === 'stored').length, answers.at(-1)]).toEqual([200, 'too_many']);
+  });
+});
+
+describe('guests', () => {
+  test('take a seat from those who book, and calendars hear of it', async () => {
+    const gwen = guestMark();
+    expect(await send(admin, gwen)).toEqual(['stored']);
+    const cy = await world.driver(3);
+    expect((await book(cy, boats[0], cy)).body.code).toBe('boat_full');
+    const calendar = await world.call<{ legs: { boats: { id: number; available: number }[] }[] }>(
+      cy,
+      'GET',
+      `/api/leg/event/${event}`,
+    );
+    expect(calendar.body.legs[0]?.boats.find(({ id }) => id === boats[0])?.available).toBe(0);
+    expect((await world.call(admin, 'POST', '/api/boat/edit', { id: boats[0], capacity: 1 })).body.code).toBe(
+      'capacity_below_bookings',
+    );
+    expect((await world.call(admin, 'POST', '/api/leg/edit', { id: leg, max_per_boat: 1 })).body.code).toBe(
+      'capacity_below_bookings',
+    );
+  });
+
+  test('are one guest by however many marks, and pass a full boat as an admin does', async () => {
+    const gwen = guestMark();
+    await send(admin, gwen, { ...gwen, id: randomUUID(), kind: 'clear', replaces: [gwen.id] });
+    await send(admin, guestMark('Hugo'), guestMark('Ida'));
+    const [first] = (await read(admin)).body.departures;
+    expect(first?.counts).toMatchObject({ seats: 2, booked: 1, guests: 3, aboard: 2 });
+  });
+
+  test('stand in the manifest, the overview, the attendance and the report', async () => {
+    await send(admin, guestMark());
+    const manifest = await world.call<{ legs: { boats: { guests: { name: string }[] }[] }[] }>(
+      admin,
+      'GET',
+      `/api/event/${event}/manifest?date=${day}`,
+    );
+    expect(manifest.body.legs[0]?.boats[0]?.guests.map(({ name }) => name)).toEqual(['Gwen']);
+    const overview = await world.call<{ legs: { taken: number }[] }>(admin, 'GET', `/api/event/${event}/overview`);
+    expect(overview.body.legs[0]?.taken).toBe(3);
+    const attendance = await world.call<{ rows: { guests: number }[]; guests: { name: string }[] }>(
+      admin,
+      'GET',
+      `/api/attendance/${event}`,
+    );
+    expect([attendance.body.rows.map(({ guests }) => guests), attendance.body.guests.length]).toEqual([[1, 0], 1]);
+    expect((await world.call(admin, 'GET', `/api/event/report/attendance/${event}`)).status).toBe(200);
+  });
+
+  test('become test drivers with an address, and what they drove is theirs', async () => {
+    const gwen = guestMark('Gwen af Sea');
+    await send(admin, gwen);
+    const { id } = (gwen as unknown as { guest: { id: string } }).guest;
+    const make = (email: string) =>
+      world.call<{ id: number }>(admin, 'POST', '/api/guest/driver', { guest: id, email });
+    expect((await make(ada.email)).body.code).toBe('email_taken');
+    const made = await make('gwen@daily.test');
+    expect(made.status).toBe(200);
+    expect((await make('other@daily.test')).body.code).toBe('guest_is_driver');
+    const { body } = await world.call(admin, 'GET', `/api/org/${made.body.id}`);
+    expect(body).toMatchObject({
+      type: 'test driver',
+      confirmed: true,
+      first_name: 'Gwen',
+      last_name: 'af Sea',
+      organization_name: 'Daily',
+    });
+  });
+
+  test('go with their leg', async () => {
+    await send(admin, guestMark(), mark());
+    expect((await world.call(admin, 'DELETE', `/api/leg/${leg}`)).status).toBe(200);
+    expect((await read(admin)).body.departures).toEqual([]);
+  });
+});
+
+test('what one drove is what one was aboard of, not what was booked', async () => {
+  const drove = async (who: Person) => (await world.call(who, 'GET', '/api/drove')).body.boats;
+  expect(await drove(ada)).toEqual([]);
+  const aboard = mark({ boat: boats[1] });
+  await send(admin, aboard, mark({ organization: bo.id, boat: boats[1], kind: 'no_show' }));
+  expect(await drove(ada)).toEqual([{ event, boat: boats[1], date: day }]);
+  expect(await drove(bo)).toEqual([]);
+  await send(admin, mark({ kind: 'clear', replaces: [aboard.id] }));
+  expect(await drove(ada)).toEqual([]);
+});
+
+describe('leaving and coming back', () => {
+  const cast = (kind: string, heads: number, changes: object = {}) =>
+    mark({ organization: undefined, kind, heads, ...changes });
+
+  test('is in the attendance, and on the quay board without a name', async () => {
+    const board = await world.call<{ url: string }>(admin, 'POST', '/api/board', { event });
+    const path = `/api${new URL(board.body.url).pathname}`;
+    const states = async () =>
+      (await world.call<{ departures: { state: string; free: number }[] }>(undefined, 'GET', path)).body.departures.map(
+        ({ free, state }) => `${state} ${free}`,
+      );
+    expect(await states()).toEqual(['boarding 1', 'boarding 1']);
+    const left = cast('cast_off', 1);
+    await send(admin, mark(), left);
+    expect(await states()).toEqual(['left 0', 'boarding 1']);
+    await send(admin, cast('return', 1, { replaces: [left.id] }));
+    expect(await states()).toEqual(['back 0', 'boarding 1']);
+    expect(JSON.stringify((await world.call(undefined, 'GET', path)).body)).not.toMatch(/Kim|press\.test/);
+    const { body } = await world.call<{ rows: { sailed: number | null }[] }>(admin, 'GET', `/api/attendance/${event}`);
+    expect(body.rows.map(({ sailed }) => sailed)).toEqual([1, null]);
+  });
+
+  test('with a count that an admin lets pass is kept as that, and a crew cannot', async () => {
+    const { phone } = await crew();
+    expect(await send(phone, cast('cast_off', 2, { override: true }))).toEqual(['admin_only']);
+    expect(await send(admin, cast('cast_off', 2, { override: true }))).toEqual(['stored']);
+    expect((await read(admin)).body.departures[0]?.crew).toMatchObject([
+      { kind: 'cast_off', heads: 2, override: true },
+    ]);
+  });
+});
+
+describe("a crew's link", () => {
+  test('shows the names of its boat and day, and nothing else of anybody', async () => {
+    await world.call(admin, 'POST', '/api/org/edit', {
+      id: ada.id,
+      allergies: 'Nuts',
+      phone: '+358 40 1',
+      first_name: 'Ada',
+      organization_name: 'Weekly',
+      last_name: 'Sea',
+    });
+    const { phone } = await crew({ boat: boats[0] });
+    const answer = await read(phone);
+    expect(
+      answer.body.departures.map(({ boat, people }) => [boat.id, people.map(({ ask, name }) => [name, ask])]),
+    ).toEqual([[boats[0], [['Ada Sea', true]]]]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/Nuts|358|press\.test/);
+    expect((await read(phone, '2026-06-11')).status).toBe(403);
+    expect((await world.call(phone, 'GET', `/api/event/${event}`)).status).toBe(403);
+  });
+
+  test('marks its own boat alone, and nobody of another', async () => {
+    const { phone } = await crew({ boat: boats[0] });
+    expect(
+      await send(
+        phone,
+        mark(),
+        mark({ boat: boats[1] }),
+        mark({ organization: bo.id }),
+        mark({ organization: admin.id }),
+        guestMark(),
+      ),
+    ).toEqual(['stored', 'not_yours', 'unknown_person', 'unknown_person', 'stored']);
+    const later = await world.leg(event, { date: '2026-06-11', boats: [boats[0] ?? 0] });
+    expect(await send(phone, mark({ leg: later.id }))).toEqual(['not_yours']);
+  });
+
+  test('ends three hours after its day, or at once when it is ended', async () => {
+    const { id, phone } = await crew();
+    world.clock.now = Date.parse('2026-06-11T02:59:00+03:00');
+    expect((await read(phone)).status).toBe(200);
+    world.clock.now = Date.parse('2026-06-11T03:01:00+03:00');
+    expect((await read(phone)).status).toBe(401);
+    await expect(send(phone, mark())).rejects.toThrow('401');
+    world.clock.now = startOfTests;
+    expect(await send(phone, mark())).toEqual(['stored']);
+    expect((await world.call(admin, 'DELETE', `/api/crew/${id}`)).status).toBe(200);
+    expect((await read(phone)).status).toBe(401);
+    expect((await world.call(admin, 'DELETE', `/api/crew/${id}`)).status).toBe(404);
+  });
+
+  test('is stored as a hash, and says what it is for', async () => {
+    const { phone } = await crew({ boat: boats[0] });
+    const token = phone.token.replace('crew_', '');
+    const stored = await world.database.read((db) => db.selectFrom('crew_link').selectAll().execute());
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const pass = await world.call(undefined, 'GET', `/api/crew/${token}`);
+    expect(pass.body).toMatchObject({ event, date: day, boat: boats[0], expires_at: '2026-06-11T00:00:00.000Z' });
+    expect((await world.call(undefined, 'GET', '/api/crew/none')).status).toBe(404);
+  });
+});
+
+test('a manufacturer boards its own boats', async () => {
+  const maker = await world.manufacturer();
+  expect((await shown(maker)).map(({ boat }) => boat)).toEqual([boats[0]]);
+  expect(await send(maker, mark(), mark({ boat: boats[1], organization: bo.id }))).toEqual(['stored', 'not_yours']);
+  const { body } = await world.call<{ rows: unknown[]; guests: unknown[] }>(maker, 'GET', `/api/attendance/${event}`);
+  expect([body.rows.length, body.guests]).toEqual([1, []]);
+});
+
+test('marks that arrive at the same moment, twice each, are stored once each', async () => {
+  const marks = Array.from({ length: 20 }, () => guestMark());
+  const answers = await Promise.all([...marks, ...marks].map((each) => send(admin, each)));
+  expect(answers.flat().toSorted()).toEqual([...Array(20).fill('already'), ...Array(20).fill('stored')]);
+  const stored = await world.database.read((db) =>
+    db.selectFrom('boarding_mark').select('seq').orderBy('seq').execute(),
+  );
+  expect(stored.map(({ seq }) => seq)).toEqual(marks.map((_, index) => index + 1));
+});

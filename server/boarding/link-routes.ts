@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { board } from '#domain/boarding/board.ts';
+import { crewLink, crewPass, newCrewLink } from '#domain/boarding/crew-link.ts';
+import { AppError } from '#domain/errors.ts';
+import { id, pathId } from '#domain/fields.ts';
+import { requireEvent } from '../event/queries.ts';
+import { done } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actorOf } from '../login/guard.ts';
+import { hashOfLink } from '../login/crew.ts';
+import { toIso } from '#domain/time.ts';
+import type { Services } from '../services.ts';
+import { endBoard, endCrewLink } from './end-link.ts';
+import { boardsOf, crewLinksOf, openCrewLink } from './link-queries.ts';
+import { makeBoard, makeCrewLink } from './make-link.ts';
+import { showBoard } from './show-board.ts';
+
+const madeLink = done.extend({ id, url: z.string() });
+const byEvent = z.object({ event: pathId });
+const byId = z.object({ id: pathId });
+const byToken = z.object({ token: z.string() });
+const boards = z.object({ boards: z.array(z.object({ id, created_at: z.string() })) });
+
+/** Links for those who have no account: a crew with a phone, a television on the quay. */
+export function linkRoutes(app: App, { config, database, now }: Services): void {
+  app.post('/api/crew', { schema: { body: newCrewLink, response: { 200: madeLink } } }, async (request) => {
+    const by = { actor: actorOf(request), at: toIso(now()) };
+    const { id: made, token } = await makeCrewLink(database, request.body, by);
+    return { success: true as const, id: made, url: `${config.publicUrl}/crew/${token}` };
+  });
+
+  app.get(
+    '/api/crew/event/:event',
+    { schema: { params: byEvent, response: { 200: z.object({ links: z.array(crewLink) }) } } },
+    ({ params }) =>
+      database.read(async (db) => {
+        await requireEvent(db, params.event);
+        return { links: await crewLinksOf(db, params.event, toIso(now())) };
+      }),
+  );
+
+  app.delete('/api/crew/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+    await endCrewLink(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    return { success: true as const };
+  });
+
+  app.get('/api/crew/:token', { schema: { params: byToken, response: { 200: crewPass } } }, async ({ params }) => {
+    const pass = await database.read((db) => openCrewLink(db, hashOfLink(params.token), toIso(now())));
+    if (!pass) throw new AppError('crew_link_not_found');
+    return pass;
+  });
+
+  app.post(
+    '/api/board',
+    { schema: { body: z.object({ event: id }), response: { 200: madeLink } } },
+    async (request) => {
+      const by = { actor: actorOf(request), at: toIso(now()) };
+      const { id: made, token } = await makeBoard(database, request.body.event, by);
+      return { success: true as const, id: made, url: `${config.publicUrl}/board/${token}` };
+    },
+  );
+
+  app.get('/api/board/event/:event', { schema: { params: byEvent, response: { 200: boards } } }, ({ params }) =>
+    database.read(async (db) => {
+      await requireEvent(db, params.event);
+      return { boards: await boardsOf(db, params.event) };
+    }),
+  );
+
+  app.delete('/api/board/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+    await endBoard(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    return { success: true as const };
+  });
+
+  app.get('/api/board/:token', { schema: { params: byToken, response: { 200: board } } }, ({ params }) =>
+    database.read((db) => showBoard(db, params.token, now())),
+  );
+}

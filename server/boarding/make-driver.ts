@@ -1,0 +1,34 @@
+import { emailKey } from '#domain/email-key.ts';
+import { AppError, errors } from '#domain/errors.ts';
+import type { Database } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { insertOrganization } from '../organization/queries.ts';
+import { guestById, nameGuest } from './queries.ts';
+
+/** A guest who has given an address becomes a test driver; what they were aboard of is theirs from now on. */
+export function makeDriver(
+  database: Database,
+  { email, guest: id }: { guest: string; email: string },
+  { actor, at }: AuditContext,
+): Promise<number> {
+  return database.write(async (tx) => {
+    const guest = await guestById(tx, id);
+    if (!guest) throw new AppError('guest_not_found');
+    if (guest.organization !== null) throw new AppError('guest_is_driver');
+    const [first_name = '', ...rest] = guest.name.split(' ');
+    const organization = await insertOrganization(tx, {
+      email,
+      email_key: emailKey(email),
+      type: 'test driver',
+      confirmed_at: at,
+      first_name,
+      last_name: rest.join(' '),
+      organization_name: guest.publication,
+      phone: guest.phone,
+    });
+    if (organization === undefined) throw new AppError('email_taken', { fields: { email: errors.email_taken.text } });
+    await nameGuest(tx, id, organization);
+    await recordHistory(tx, { at, actor, action: 'guest.made_driver', organization, event: guest.event });
+    return organization;
+  });
+}

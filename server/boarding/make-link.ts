@@ -1,0 +1,54 @@
+import { AppError } from '#domain/errors.ts';
+import { instant, toIso } from '#domain/time.ts';
+import type { Database, Db } from '../db/database.ts';
+import { eventById } from '../event/queries.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { hashOfLink, newLinkToken } from '../login/crew.ts';
+import { eventOfBoat, insertBoard, insertCrewLink } from './link-queries.ts';
+
+export interface MadeLink {
+  id: number;
+  /** Told this once: whoever reads the database cannot open it. */
+  token: string;
+}
+
+/** Boats come back late: a crew's link lives so long after midnight of its day. */
+const hoursAfterDay = 3;
+
+export function crewLinkEnds(date: string): number {
+  return instant(date, '23:59') + 60_000 + hoursAfterDay * 3_600_000;
+}
+
+export function makeCrewLink(
+  database: Database,
+  { boat, date, event }: { event: number; date: string; boat: number | null },
+  { actor, at }: AuditContext,
+): Promise<MadeLink> {
+  const token = newLinkToken();
+  return database.write(async (tx) => {
+    const { end_date, start_date } = await existingEvent(tx, event);
+    if (date < start_date || date > end_date) throw new AppError('leg_outside_event');
+    if (boat !== null && (await eventOfBoat(tx, boat)) !== event) throw new AppError('boat_not_found');
+    const expires_at = toIso(crewLinkEnds(date));
+    const link = { token_hash: hashOfLink(token), event, date, boat, created_at: at, expires_at, revoked_at: null };
+    const id = await insertCrewLink(tx, link);
+    await recordHistory(tx, { at, actor, action: 'crew.link_made', event, date, ...(boat !== null && { boat }) });
+    return { id, token };
+  });
+}
+
+export function makeBoard(database: Database, event: number, { actor, at }: AuditContext): Promise<MadeLink> {
+  const token = newLinkToken();
+  return database.write(async (tx) => {
+    await existingEvent(tx, event);
+    const id = await insertBoard(tx, { token_hash: hashOfLink(token), event, created_at: at });
+    await recordHistory(tx, { at, actor, action: 'board.made', event });
+    return { id, token };
+  });
+}
+
+async function existingEvent(db: Db, id: number) {
+  const event = await eventById(db, id);
+  if (!event) throw new AppError('event_not_found');
+  return event;
+}

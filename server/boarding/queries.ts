@@ -1,0 +1,192 @@
+import type { SeenMark } from '#domain/boarding/mark.ts';
+import type { Db } from '../db/database.ts';
+import { padded } from '../db/padded.ts';
+import type { Revision } from '../db/revisions.ts';
+import type { GuestTable, MarkTable } from '../db/tables.ts';
+
+export type StoredMark = SeenMark & { event: number };
+
+const seenColumns = ['id', 'leg', 'boat', 'organization', 'guest', 'kind', 'replaces', 'heads', 'override'] as const;
+
+/** Every mark of an event, of one day when that is named. */
+export async function marksOf(db: Db, event: number, date?: string): Promise<SeenMark[]> {
+  const rows = await db
+    .selectFrom('boarding_mark')
+    .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
+    .select(seenColumns.map((column) => `boarding_mark.${column}` as const))
+    .select('boarding_mark.device_at')
+    .where('boarding_mark.event', '=', event)
+    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
+    .orderBy('boarding_mark.seq')
+    .execute();
+  return rows.map((row) => ({ ...row, replaces: JSON.parse(row.replaces) as string[], override: row.override === 1 }));
+}
+
+/** The boats of an event's legs with whom they belong to. */
+export function sailings(db: Db, event: number, date?: string) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
+    .select(['leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity', 'boat.owner'])
+    .where('leg.event', '=', event)
+    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('leg.id')
+    .orderBy('boat.make')
+    .orderBy('boat.model')
+    .orderBy('boat.id')
+    .execute();
+}
+export type Sailing = Awaited<ReturnType<typeof sailings>>[number];
+
+/** Who has a seat, by last name; no addresses or phones. */
+export function seatedPeople(db: Db, event: number, date?: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('organization', 'organization.id', 'registration.organization')
+    .select(['registration.leg', 'registration.boat', 'organization.id as organization'])
+    .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
+    .select('organization.allergies')
+    .where('registration.event', '=', event)
+    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
+    .orderBy('organization.last_name')
+    .orderBy('organization.first_name')
+    .orderBy('organization.id')
+    .execute();
+}
+
+/** People without a seat of whom a mark says something. */
+export function peopleNamed(db: Db, organizations: number[]) {
+  return db
+    .selectFrom('organization')
+    .select(['id as organization', 'first_name', 'last_name', 'organization_name', 'allergies'])
+    .where('id', 'in', padded(organizations))
+    .execute();
+}
+
+export function guestsOf(db: Db, event: number, date?: string) {
+  return db
+    .selectFrom('guest')
+    .innerJoin('leg', 'leg.id', 'guest.leg')
+    .innerJoin('boat', 'boat.id', 'guest.boat')
+    .select(['guest.id', 'guest.leg', 'guest.boat', 'guest.name', 'guest.publication', 'guest.phone'])
+    .select(['guest.organization', 'leg.identifier', 'leg.date', 'leg.start_time', 'boat.make', 'boat.model'])
+    .where('guest.event', '=', event)
+    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
+    .orderBy('guest.name')
+    .orderBy('guest.id')
+    .execute();
+}
+
+export async function guestsById(db: Db, ids: string[]): Promise<{ id: string; leg: number }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('guest').select(['id', 'leg']).where('id', 'in', padded(ids)).execute();
+}
+
+export function guestById(db: Db, id: string) {
+  return db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertGuests(tx: Db, guests: GuestTable[]): Promise<void> {
+  if (guests.length > 0) await tx.insertInto('guest').values(guests).execute();
+}
+
+export async function nameGuest(tx: Db, id: string, organization: number): Promise<void> {
+  await tx.updateTable('guest').set({ organization }).where('id', '=', id).execute();
+}
+
+export function sailingsNamed(db: Db, legs: number[]) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .select(['leg.id as leg', 'leg.event', 'leg.date', 'boat.id as boat', 'boat.owner'])
+    .where('leg.id', 'in', padded(legs))
+    .execute();
+}
+
+export function marksById(db: Db, ids: string[]) {
+  return db
+    .selectFrom('boarding_mark')
+    .select(['id', 'leg', 'boat', 'organization', 'guest', 'kind'])
+    .where('id', 'in', padded(ids))
+    .execute();
+}
+
+/** Who has, or once had, a seat on these legs, or was marked there: a mark may be on its way longer than a booking lives. */
+export async function knownOnLegs(
+  db: Db,
+  legs: number[],
+): Promise<{ leg: number; boat: number; organization: number }[]> {
+  const columns = ['leg', 'boat', 'organization'] as const;
+  const inLegs = padded(legs);
+  const booked = await db.selectFrom('registration').select(columns).where('leg', 'in', inLegs).execute();
+  const marked = await db.selectFrom('boarding_mark').select(columns).where('leg', 'in', inLegs).execute();
+  const former = await db
+    .selectFrom('history')
+    .select(columns)
+    .where('leg', 'in', inLegs)
+    .where('action', '=', 'registration.created')
+    .execute();
+  return [...booked, ...marked, ...former].flatMap(({ boat, leg, organization }) =>
+    boat && leg && organization ? [{ boat, leg, organization }] : [],
+  );
+}
+
+export async function existingOrganizations(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('organization').select('id').where('id', 'in', padded(ids)).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function isEvent(db: Db, event: number): Promise<boolean> {
+  return (await db.selectFrom('event').select('id').where('id', '=', event).executeTakeFirst()) !== undefined;
+}
+
+/** Locks the marks of an event, which is there, until the commit; answers how many there have been. */
+export async function lockMarks(tx: Db, event: number): Promise<number> {
+  const { moved } = await tx
+    .insertInto('boarding_count')
+    .values({ event, moved: 0 })
+    .onConflict((conflict) =>
+      conflict.column('event').doUpdateSet((row) => ({ moved: row.ref('boarding_count.moved') })),
+    )
+    .returning('moved')
+    .executeTakeFirstOrThrow();
+  return moved;
+}
+
+export async function insertMarks(tx: Db, event: number, moved: number, marks: MarkTable[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.insertInto('boarding_mark').values(marks).execute();
+  await tx.updateTable('boarding_count').set({ moved }).where('event', '=', event).execute();
+}
+
+/** What phones on the quay wait for: moves with the marks, and with what is booked. */
+export async function boardingRevisions(db: Db, events: number[]): Promise<Revision[]> {
+  const rows = await db
+    .selectFrom('event')
+    .leftJoin('boarding_count', 'boarding_count.event', 'event.id')
+    .select(['event.id as event', 'event.revision', 'boarding_count.moved'])
+    .where('event.id', 'in', padded(events))
+    .execute();
+  return rows.map(({ event, moved, revision }) => ({ event, revision: revision + (moved ?? 0) }));
+}
+
+/** The boats that somebody was aboard of, by marks that may have been replaced since. */
+export function aboardMarksOf(db: Db, organization: number) {
+  return db
+    .selectFrom('boarding_mark')
+    .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
+    .leftJoin('guest', 'guest.id', 'boarding_mark.guest')
+    .select(seenColumns.map((column) => `boarding_mark.${column}` as const))
+    .select(['leg.date', 'leg.event'])
+    .where((row) =>
+      row.or([row('boarding_mark.organization', '=', organization), row('guest.organization', '=', organization)]),
+    )
+    .execute();
+}

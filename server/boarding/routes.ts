@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { attendance } from '#domain/boarding/attendance.ts';
+import { boardingDay } from '#domain/boarding/departure.ts';
+import { markResult } from '#domain/boarding/mark.ts';
+import { date, email, id, pathId } from '#domain/fields.ts';
+import { watchEvents } from '../event/watch.ts';
+import { revisionOf } from '../event/queries.ts';
+import { done } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { isEventStreamWanted } from '../http/event-stream.ts';
+import { actorOf } from '../login/guard.ts';
+import { toIso } from '#domain/time.ts';
+import type { Services } from '../services.ts';
+import { boarderOf, refuseOtherDays } from './boarder.ts';
+import { linkRoutes } from './link-routes.ts';
+import { makeDriver } from './make-driver.ts';
+import { boardingRevisions } from './queries.ts';
+import { showAttendance, showDrove } from './show-attendance.ts';
+import { showDay } from './show-day.ts';
+import { storeMarks } from './store-marks.ts';
+
+const day = z.object({ event: pathId, date });
+const revision = z.object({ revision: z.int() });
+const drove = z.object({ boats: z.array(z.object({ event: id, boat: id, date: z.string() })) });
+
+export function boardingRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+  const watch = watchEvents(app, services, { isRevision: false, read: boardingRevisions });
+
+  app.get(
+    '/api/boarding/:event/:date',
+    { schema: { params: day, response: { 200: boardingDay } } },
+    async (request) => {
+      const { params } = request;
+      const boarder = boarderOf(request);
+      refuseOtherDays(boarder, params.event, params.date);
+      return database.read((db) => showDay(db, params.event, params.date, boarder, now()));
+    },
+  );
+
+  app.get(
+    '/api/boarding/:event/:date/live',
+    { schema: { params: day, response: { 200: revision } }, config: { goesOn: true } },
+    async (request, reply) => {
+      const { params } = request;
+      refuseOtherDays(boarderOf(request), params.event, params.date);
+      if (!isEventStreamWanted(request.headers.accept)) {
+        const [found] = await database.read(async (db) => {
+          await revisionOf(db, params.event);
+          return boardingRevisions(db, [params.event]);
+        });
+        return { revision: found?.revision ?? 0 };
+      }
+      await watch.open(request, reply, params.event);
+      return reply;
+    },
+  );
+
+  app.post(
+    '/api/boarding',
+    {
+      schema: {
+        body: z.object({ marks: z.array(z.unknown()) }),
+        response: { 200: done.extend({ results: z.array(markResult) }) },
+      },
+    },
+    async (request) => {
+      const delivery = { boarder: boarderOf(request), now: now() };
+      return { success: true as const, results: await storeMarks(database, request.body.marks, delivery) };
+    },
+  );
+
+  app.get(
+    '/api/attendance/:event',
+    { schema: { params: z.object({ event: pathId }), response: { 200: attendance } } },
+    (request) => database.read((db) => showAttendance(db, request.params.event, actorOf(request))),
+  );
+
+  app.get('/api/drove', { schema: { response: { 200: drove } } }, async (request) => ({
+    boats: await database.read((db) => showDrove(db, actorOf(request).id)),
+  }));
+
+  app.post(
+    '/api/guest/driver',
+    { schema: { body: z.object({ guest: z.uuid(), email }), response: { 200: done.extend({ id }) } } },
+    async (request) => {
+      const made = await makeDriver(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+      return { success: true as const, id: made };
+    },
+  );
+
+  linkRoutes(app, services);
+}

@@ -1,0 +1,132 @@
+import { withMarks, type BoardingDay, type Departure, type PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import { AppError } from '#domain/errors.ts';
+import { instant } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { eventById } from '../event/queries.ts';
+import { mayBoard, type Boarder } from './boarder.ts';
+import { guestsOf, marksOf, peopleNamed, sailings, seatedPeople, type Sailing } from './queries.ts';
+
+type Placed = PersonOfDeparture & { leg: number; boat: number };
+
+/** The departures of a day that somebody may board, as the marks have them now. */
+export async function showDay(
+  db: Db,
+  event: number,
+  date: string,
+  boarder: Boarder,
+  now: number,
+): Promise<BoardingDay> {
+  const found = await eventById(db, event);
+  if (!found) throw new AppError('event_not_found');
+  const departures = (await departuresOf(db, event, date))
+    .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
+    .map(({ departure }) => departure);
+  return { event: { id: event, name: found.name }, date, now, departures };
+}
+
+/** Every departure of a day, or of all days of the event. */
+export async function departuresOf(
+  db: Db,
+  event: number,
+  date?: string,
+): Promise<{ sailing: Sailing; departure: Departure }[]> {
+  const marks = Map.groupBy(await marksOf(db, event, date), ({ leg }) => leg);
+  const people = Map.groupBy(await everybody(db, event, date, [...marks.values()].flat()), ({ leg }) => leg);
+  return (await sailings(db, event, date)).map((sailing) => {
+    const ofLeg = people.get(sailing.leg) ?? [];
+    const seated = ofLeg.filter(({ boat }) => boat === sailing.boat);
+    return {
+      sailing,
+      departure: withMarks(planned(sailing, seated), marks.get(sailing.leg) ?? [], ofLeg.map(personOf)),
+    };
+  });
+}
+
+function planned(sailing: Sailing, seated: Placed[]): Departure {
+  const { boat, date, end_time, identifier, leg, make, model, start_time, starting_point } = sailing;
+  return {
+    leg: {
+      id: leg,
+      identifier,
+      date,
+      start_time,
+      end_time,
+      starting_point,
+      starts: instant(date, start_time),
+      ends: instant(date, end_time),
+    },
+    boat: { id: boat, make, model },
+    people: seated.map(personOf),
+    crew: [],
+    counts: { seats: seatsOf(sailing), booked: 0, guests: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },
+  };
+}
+
+function personOf({ boat: _boat, leg: _leg, ...person }: Placed): PersonOfDeparture {
+  return person;
+}
+
+/** Those with a seat, guests, and those without a seat of whom a mark says something. */
+async function everybody(
+  db: Db,
+  event: number,
+  date: string | undefined,
+  marks: { leg: number; organization: number | null }[],
+) {
+  const seated: Placed[] = (await seatedPeople(db, event, date)).map(({ boat, leg, ...person }) => ({
+    ...named(person),
+    leg,
+    boat,
+  }));
+  const guests: Placed[] = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, publication }) => ({
+    organization: null,
+    guest: id,
+    name,
+    publication,
+    ask: false,
+    seated: true,
+    heads: [],
+    leg,
+    boat,
+  }));
+  const known = new Set(seated.map(({ leg, organization }) => `${organization} on ${leg}`));
+  const extra = marks.filter(
+    ({ leg, organization }) => organization !== null && !known.has(`${organization} on ${leg}`),
+  );
+  const names = new Map(
+    (extra.length > 0
+      ? await peopleNamed(
+          db,
+          extra.map(({ organization }) => organization ?? 0),
+        )
+      : []
+    ).map((person) => [person.organization, named(person)]),
+  );
+  const others = extra.flatMap(({ leg, organization }): Placed[] => {
+    const person = names.get(organization ?? 0);
+    return person ? [{ ...person, seated: false, leg, boat: 0 }] : [];
+  });
+  return [...seated, ...guests, ...others];
+}
+
+interface Named {
+  organization: number;
+  first_name: string;
+  last_name: string;
+  organization_name: string;
+  allergies: string;
+}
+
+/** Never an address: somebody without a name is the publication. */
+function named({ allergies, first_name, last_name, organization, organization_name }: Named): PersonOfDeparture {
+  return {
+    organization,
+    guest: null,
+    name: `${first_name} ${last_name}`.trim() || organization_name || 'Somebody without a name',
+    publication: organization_name,
+    ask: allergies.trim() !== '',
+    seated: true,
+    heads: [],
+  };
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { marksPerCall, newMark, type MarkRefusal, type MarkResult, type NewMark } from '#domain/boarding/mark.ts';
+import { toIso } from '#domain/time.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
+import { revisionsOf } from '../event/queries.ts';
+import { recordHistory } from '../history/record.ts';
+import { mayBoard, type Boarder } from './boarder.ts';
+import {
+  existingOrganizations,
+  guestsById,
+  insertGuests,
+  insertMarks,
+  isEvent,
+  knownOnLegs,
+  lockMarks,
+} from './queries.ts';
+import { marksById, sailingsNamed } from './queries.ts';
+
+export interface Delivery {
+  boarder: Boarder;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const withId = z.object({ id: z.uuid() });
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Stores facts from the quay, each answered by itself, in the order sent. What is stored is not judged: no lock, capacity
+ * or overlap refuses a mark, and marks do not wait for the event's bookings unless they bring a new guest.
+ */
+export async function storeMarks(database: Database, sent: unknown[], delivery: Delivery): Promise<MarkResult[]> {
+  const results = sent.map((mark, place): MarkResult => {
+    const id = withId.safeParse(mark).data?.id ?? null;
+    return { id, result: 'refused', reason: place < marksPerCall ? 'invalid' : 'too_many' };
+  });
+  const read = sent.slice(0, marksPerCall).flatMap((mark, place) => {
+    const { data } = newMark.safeParse(mark);
+    return data ? [{ mark: data, place }] : [];
+  });
+  for (const [event, some] of Map.groupBy(read, ({ mark }) => mark.event)) {
+    const marks = some.map(({ mark }) => mark);
+    const answers = await storeOfEvent(database, event, marks, delivery);
+    for (const [index, { place }] of some.entries()) results[place] = answers[index] ?? results[place]!;
+  }
+  return results;
+}
+
+async function storeOfEvent(database: Database, event: number, marks: NewMark[], delivery: Delivery) {
+  const guests = marks.flatMap(({ guest }) => guest?.id ?? []);
+  const known = guests.length === 0 ? [] : await database.read((db) => guestsById(db, guests));
+  // A guest takes a seat, which others may be booking at this moment.
+  const bringsGuest = guests.some((id) => !known.some((guest) => guest.id === id));
+  const work = (tx: Db) => storeWithin(tx, event, marks, delivery);
+  if (bringsGuest) return inEvent(database, event, work, 'bookings');
+  const answers = await database.write(work);
+  // The revision has not moved, so calendars stay as they are; phones on the quay look at the marks.
+  const moved = await database.lookUp((db) => revisionsOf(db, [event]));
+  database.tellRevisions(moved);
+  return answers;
+}
+
+async function storeWithin(tx: Db, event: number, marks: NewMark[], delivery: Delivery): Promise<MarkResult[]> {
+  if (!(await isEvent(tx, event))) return marks.map(({ id }) => ({ id, result: 'refused', reason: 'unknown_leg' }));
+  const before = await lockMarks(tx, event);
+  const facts = await factsOf(tx, event, marks, delivery);
+  const answers = marks.map((mark) => answerTo(mark, facts));
+  const fresh = marks.filter((_, index) => answers[index]?.result === 'stored');
+  if (fresh.length === 0) return answers;
+  await addGuests(tx, fresh, facts);
+  const by =
+    'crew' in delivery.boarder
+      ? { made_by: null, crew_link: delivery.boarder.crew }
+      : { made_by: delivery.boarder.id, crew_link: null };
+  const rows = fresh.map(({ guest, heads, organization, override, replaces, ...mark }, index) => ({
+    ...mark,
+    ...by,
+    organization: organization ?? null,
+    guest: guest?.id ?? null,
+    heads: heads ?? null,
+    replaces: JSON.stringify(replaces),
+    override: override ? 1 : 0,
+    received_at: toIso(delivery.now),
+    seq: before + index + 1,
+  }));
+  await insertMarks(tx, event, before + rows.length, rows);
+  return answers;
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+async function factsOf(tx: Db, event: number, marks: NewMark[], delivery: Delivery) {
+  const legs = marks.map(({ leg }) => leg);
+  const people = marks.flatMap(({ organization }) => organization ?? []);
+  const sailings = new Map((await sailingsNamed(tx, legs)).map((row) => [`${row.boat} on ${row.leg}`, row]));
+  const known = (await knownOnLegs(tx, legs)).filter(({ boat, leg }) => {
+    const sailing = sailings.get(`${boat} on ${leg}`);
+    return sailing && mayBoard(delivery.boarder, sailing);
+  });
+  const stored = await marksById(
+    tx,
+    marks.map(({ id }) => id),
+  );
+  return {
+    ...delivery,
+    event,
+    sailings,
+    stored: new Map(stored.map((mark) => [mark.id, mark])),
+    guests: new Map(
+      (
+        await guestsById(
+          tx,
+          marks.flatMap(({ guest }) => guest?.id ?? []),
+        )
+      ).map(({ id, leg }) => [id, leg]),
+    ),
+    known: new Set(known.map(({ leg, organization }) => `${organization} on ${leg}`)),
+    organizations: await existingOrganizations(tx, people),
+  };
+}
+
+/** What is accepted counts for those that follow, so that a mark sent twice in one call is stored once. */
+function answerTo(mark: NewMark, facts: Facts): MarkResult {
+  const { id } = mark;
+  const reason = refusalOf(mark, facts);
+  if (reason) return { id, result: 'refused', reason };
+  if (facts.stored.has(id)) return { id, result: 'already' };
+  facts.stored.set(id, { ...mark, organization: mark.organization ?? null, guest: mark.guest?.id ?? null });
+  return { id, result: 'stored' };
+}
+
+function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
+  const { boarder, event, now, sailings } = facts;
+  const sailing = sailings.get(`${mark.boat} on ${mark.leg}`);
+  if (!sailing) return 'unknown_leg';
+  if (sailing.event !== event) return 'other_event';
+  if (!mayBoard(boarder, sailing)) return 'not_yours';
+  if (Date.parse(mark.device_at) > now + dayMilliseconds) return 'from_the_future';
+  if (mark.override && ('crew' in boarder || boarder.type !== 'admin')) return 'admin_only';
+  return strangerRefusal(mark, facts) ?? numberRefusal(mark, facts);
+}
+
+/** Only an admin may name somebody who was never on this leg's boats of theirs: others would learn the names of everybody. */
+function strangerRefusal({ guest, leg, organization }: NewMark, { boarder, guests, known, organizations }: Facts) {
+  if (guest && (guests.get(guest.id) ?? leg) !== leg) return 'unknown_person';
+  if (!organization) return undefined;
+  const isAdmin = !('crew' in boarder) && boarder.type === 'admin';
+  const mayBeNamed = organizations.has(organization) && (isAdmin || known.has(`${organization} on ${leg}`));
+  return mayBeNamed ? undefined : 'unknown_person';
+}
+
+function numberRefusal(mark: NewMark, { stored }: Facts): MarkRefusal | undefined {
+  const other = stored.get(mark.id);
+  if (!other) return undefined;
+  const isSame =
+    other.leg === mark.leg &&
+    other.boat === mark.boat &&
+    other.kind === mark.kind &&
+    other.organization === (mark.organization ?? null) &&
+    other.guest === (mark.guest?.id ?? null);
+  return isSame ? undefined : 'id_taken';
+}
+
+/** On the boat of their first mark. An admin's booking passes a full boat, and so does a guest who is there. */
+async function addGuests(tx: Db, marks: NewMark[], { boarder, event, guests, now }: Facts): Promise<void> {
+  const created_at = toIso(now);
+  const added = new Map(
+    marks
+      .flatMap(({ boat, guest, leg }) =>
+        guest && !guests.has(guest.id)
+          ? [[guest.id, { ...guest, event, leg, boat, organization: null, created_at }] as const]
+          : [],
+      )
+      .toReversed(),
+  );
+  await insertGuests(tx, [...added.values()]);
+  const crew = 'crew' in boarder ? { crew_link: boarder.crew } : {};
+  await recordHistory(
+    tx,
+    ...[...added.values()].map(({ boat, leg }) => ({
+      at: created_at,
+      actor: 'crew' in boarder ? undefined : boarder,
+      action: 'guest.added',
+      event,
+      leg,
+      boat,
+      details: crew,
+    })),
+  );
+}

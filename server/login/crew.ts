@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Crew } from '#domain/permissions.ts';
+import { toIso } from '#domain/time.ts';
+import type { Services } from '../services.ts';
+import { crewOfLink } from './queries.ts';
+
+/** A secret for a link, which is nowhere but in the answer that gives it. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The token is random enough that a plain hash cannot be searched through. */
+export function hashOfLink(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The crew whose link a bearer token is, as long as that has not ended and was not revoked. */
+export async function findCrew(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  authorization: string | undefined,
+): Promise<Crew | undefined> {
+  const token = /^Bearer crew_([\w-]{43})$/i.exec(authorization ?? '')?.[1];
+  if (!token) return undefined;
+  return database.lookUp((db) => crewOfLink(db, hashOfLink(token), toIso(now())));
+}

@@ -1,0 +1,39 @@
+import { totalsOfBoats, type AttendanceRow } from '#domain/boarding/attendance.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { reportNames } from '#domain/report.ts';
+import { zoneName } from '#domain/time.ts';
+import { showAttendance } from '../boarding/show-attendance.ts';
+import type { Db } from '../db/database.ts';
+import type { Column, Sheet } from '../spreadsheet/write.ts';
+import { byMakeAndModel } from './queries.ts';
+
+/** A boat on a leg; without a leg the sum of all of them. */
+type Row = Partial<AttendanceRow> & Pick<AttendanceRow, 'make' | 'model'> & { taken: number };
+
+const columns: Column<Row>[] = [
+  { header: 'Make', kind: 'text', value: (row) => row.make },
+  { header: 'Model', kind: 'text', value: (row) => row.model },
+  { header: 'Date', kind: 'date', value: (row) => row.date },
+  { header: `Start (${zoneName})`, kind: 'time', value: (row) => row.start_time },
+  { header: `End (${zoneName})`, kind: 'time', value: (row) => row.end_time },
+  { header: 'Leg', kind: 'text', value: (row) => row.identifier ?? 'All legs' },
+  { header: 'Booked', kind: 'number', value: (row) => row.booked },
+  { header: 'Aboard', kind: 'number', value: (row) => row.aboard },
+  { header: 'No-show', kind: 'number', value: (row) => row.no_show },
+  { header: 'Guests', kind: 'number', value: (row) => row.guests },
+  { header: 'Two say different', kind: 'number', value: (row) => row.disputed },
+  { header: 'Seats offered', kind: 'number', value: (row) => row.seats },
+  { header: 'Seats taken', kind: 'number', value: (row) => row.taken },
+  { header: 'Seats sailed', kind: 'number', value: (row) => row.sailed },
+];
+
+/** A row for each boat of each leg, and after those of a boat one with its seats in all. */
+export async function writeAttendance(db: Db, event: number, actor: Actor): Promise<Sheet<Row>> {
+  const { rows } = await showAttendance(db, event, actor);
+  const totals = totalsOfBoats(rows).toSorted(byMakeAndModel);
+  const all = totals.flatMap(({ boat, offered, sailed, taken, ...named }): Row[] => [
+    ...rows.filter((row) => row.boat === boat).map((row) => ({ ...row, taken: row.booked + row.guests })),
+    { ...named, seats: offered, taken, sailed },
+  ]);
+  return { name: reportNames.attendance, columns, rows: all };
+}

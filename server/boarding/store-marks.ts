@@ -41,7 +41,7 @@ export async function storeMarks(database: Database, sent: unknown[], delivery: 
   for (const [event, some] of Map.groupBy(read, ({ mark }) => mark.event)) {
     const marks = some.map(({ mark }) => mark);
     const answers = await storeOfEvent(database, event, marks, delivery);
-    for (const [index, { place }] of some.entries()) results[place] = answers[index] ?? results[place]!;
+    for (const [index, answer] of answers.entries()) results[some[index]?.place ?? 0] = answer;
   }
   return results;
 }

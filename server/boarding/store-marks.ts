@@ -52,7 +52,7 @@ async function storeOfEvent(database: Database, event: number, marks: NewMark[],
   // A guest takes a seat, which others may be booking at this moment.
   const bringsGuest = guests.some((id) => !known.some((guest) => guest.id === id));
   const work = (tx: Db) => storeWithin(tx, event, marks, delivery);
-  if (bringsGuest) return inEvent(database, event, work, 'bookings');
+  if (bringsGuest) return inEvent(database, event, work);
   const answers = await database.write(work);
   // The revision has not moved, so calendars stay as they are; phones on the quay look at the marks.
   const moved = await database.lookUp((db) => revisionsOf(db, [event]));

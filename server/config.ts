@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export interface Config {
@@ -26,7 +26,7 @@ export interface Config {
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** A value of the environment that cannot be used; its message is the one sentence that is printed. */
+/** Why the server cannot start, for a person who can mend it; its message is the one sentence that is printed. */
 export class StartError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -107,7 +107,8 @@ function secret(text: string | undefined): string | undefined {
 
 function refuseUnwritable(folder: string): void {
   try {
-    mkdirSync(join(folder, 'uploads'), { recursive: true });
+    mkdirSync(join(folder, 'uploads'), { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
   } catch {
     throw new StartError(`DATA_DIR must be a folder that can be written to, not '${folder}'.`);
   }

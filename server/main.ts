@@ -19,7 +19,7 @@ try {
 /** One sentence for what a person can mend; anything else in full. */
 function plainly(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof StartError || error.message.startsWith('Another Seatrial server')) return error.message;
+  if (error instanceof StartError) return error.message;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'PORT is already in use by another program.';
   if (code === 'EACCES') return 'PORT or DATA_DIR may not be used by this user.';

@@ -393,7 +393,10 @@ const overfull = new WeakSet<BookingRequest>();`,
   {
     name: 'folder-unlocked',
     is: 'Two servers may open one SQLite file',
-    changes: [change('server/db/sqlite.ts', "lock.exec('begin exclusive');", "lock.exec('begin');")],
+    changes: [
+      change('server/db/sqlite-file.ts', "lock.exec('begin exclusive');", "lock.exec('begin');"),
+      change('server/db/sqlite-file.ts', "file.exec('pragma locking_mode = exclusive'); //", '//'),
+    ],
     seenBy: { test: 'proof/faults/two-on-one-file.test.ts', project: 'proof' },
   },
   {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { emptyDatabase } from '../testing/postgres.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { createBackup } from './create.ts';
 import { restoreBackup } from './restore.ts';
+import { verifyBackup } from './verify.ts';
 
 let world: World;
 let folder: string;
@@ -96,6 +97,7 @@ test('a backup taken while people book restores to a whole instance', async () =
 });
 
 test('a place that holds something is refused, and so is a folder that is no backup', async () => {
+  await world.admin();
   await createBackup(world.services.config, join(folder, 'backup'));
   await expect(createBackup(world.services.config, join(folder, 'backup'))).rejects.toThrow('is not empty');
   const config = await emptyPlace();
@@ -117,3 +119,63 @@ test('after a restore no revision comes again that a browser may know from befor
   await restored.close();
   expect(after.revision).toBeGreaterThan(before.revision + 999_999);
 });
+
+test.for(['-wal', '-shm', '-journal'])('a restore beside a stale %s file is refused', async (suffix) => {
+  if (world.database.kind === 'postgres') return;
+  await createBackup(world.services.config, join(folder, 'backup'));
+  const config = await emptyPlace();
+  writeFileSync(join(config.dataDir, `seatrial.sqlite${suffix}`), 'of another database');
+  await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow(`it holds seatrial.sqlite${suffix}`);
+  expect(readdirSync(config.dataDir).toSorted()).toEqual([`seatrial.sqlite${suffix}`, 'uploads']);
+});
+
+test('a backup that did not end is refused', async () => {
+  await createBackup(world.services.config, join(folder, 'backup'));
+  rmSync(join(folder, 'backup', 'made'));
+  await expect(restoreBackup(await emptyPlace(), join(folder, 'backup'))).rejects.toThrow('did not end');
+});
+
+test('a backup that breaks a rule is refused, on SQLite before anything lies in its place', async () => {
+  await createBackup(world.services.config, join(folder, 'backup')); // Of a world in which nobody is an admin.
+  const config = await emptyPlace();
+  await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow('there is no admin');
+  if (!config.databaseUrl) expect(readdirSync(config.dataDir)).toEqual(['uploads']);
+});
+
+test('a damaged database makes no good backup', async () => {
+  if (world.database.kind === 'postgres') return;
+  await world.admin();
+  await createBackup(world.services.config, join(folder, 'backup'));
+  damage(join(folder, 'backup', 'seatrial.sqlite'));
+  await expect(
+    createBackup({ ...world.services.config, dataDir: join(folder, 'backup') }, join(folder, 'second')),
+  ).rejects.toThrow('damaged');
+  await expect(restoreBackup(await emptyPlace(), join(folder, 'backup'))).rejects.toThrow('damaged');
+});
+
+test('a backup is verified in a place of its own, files too, and what was made is left as it is', async () => {
+  const maker = await world.manufacturer();
+  mkdirSync(join(world.folder, 'uploads'), { recursive: true });
+  writeFileSync(join(world.folder, 'uploads', 'picture.jpg'), 'picture');
+  const upload = { owner: maker.id, name: 'picture.jpg', media_type: 'image/jpeg', bytes: 7, created_at: '2026-06-01' };
+  await world.admin();
+  await world.database.write((tx) =>
+    tx
+      .insertInto('upload')
+      .values({ ...upload, location: '/uploads/picture.jpg' })
+      .execute(),
+  );
+  await createBackup(world.services.config, join(folder, 'backup'));
+  await verifyBackup(world.services.config, join(folder, 'backup'));
+  expect(existsSync(join(folder, 'backup', 'verified'))).toBe(true);
+
+  rmSync(join(folder, 'backup', 'uploads', 'picture.jpg'));
+  await expect(verifyBackup(world.services.config, join(folder, 'backup'))).rejects.toThrow('1 files are missing');
+});
+
+/** As a disk does that forgets: the pages after the first are no longer what they were. */
+function damage(path: string): void {
+  const content = readFileSync(path);
+  content.fill(0x5a, 4096, 4096 * 20);
+  writeFileSync(path, content);
+}

@@ -1,17 +1,18 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
+import { sqliteName } from '../db/sqlite-file.ts';
+import { runPostgres } from './run-postgres.ts';
 
-const run = promisify(execFile);
 /** What a backup's folder holds; of the two databases one. */
 export const parts = {
-  sqlite: 'seatrial.sqlite',
+  sqlite: sqliteName,
   postgres: 'seatrial.dump',
   uploads: 'uploads',
   secret: 'token-secret',
+  /** Written last: a folder without it is a backup that did not end. */
+  made: 'made',
 };
 
 /** Copies a running instance into a new folder, as it is at one moment. */
@@ -24,7 +25,7 @@ export async function createBackup(config: Config, folder: string): Promise<void
   else await copySqlite(join(config.dataDir, parts.sqlite), join(folder, parts.sqlite));
   copyUploads(config, folder);
   copySecret(config, folder);
-  writeFileSync(join(folder, 'made'), `${new Date().toISOString()}\n`);
+  writeFileSync(join(folder, parts.made), `${new Date().toISOString()}\n`);
 }
 
 function copyUploads({ dataDir }: Config, folder: string): void {
@@ -41,10 +42,24 @@ async function copySqlite(from: string, to: string): Promise<void> {
     source.close();
   }
   chmodSync(to, 0o600);
+  refuseDamaged(to);
+}
+
+/** Pages are copied as they are, damaged ones too. */
+function refuseDamaged(path: string): void {
+  const copy = new DatabaseSync(path, { readOnly: true });
+  try {
+    const found = Object.values(copy.prepare('pragma integrity_check(1)').get() ?? {})[0];
+    if (found !== 'ok') throw new Error(String(found));
+  } catch (error) {
+    throw new Error(`The database is damaged (${(error as Error).message}): this is no good backup.`, { cause: error });
+  } finally {
+    copy.close();
+  }
 }
 
 async function dumpPostgres(url: string, to: string): Promise<void> {
-  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`, `--dbname=${url}`]);
+  await runPostgres('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`]);
   chmodSync(to, 0o600);
 }
 

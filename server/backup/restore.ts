@@ -1,33 +1,29 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { checkRestored } from './check.ts';
 import { parts } from './create.ts';
-
-const run = promisify(execFile);
+import { runPostgres } from './run-postgres.ts';
 
 /** Fills an empty instance from a backup of the same kind of database; refuses one that holds anything. */
 export async function restoreBackup(config: Config, folder: string): Promise<void> {
-  const dump = join(folder, config.databaseUrl ? parts.postgres : parts.sqlite);
-  if (!existsSync(dump))
-    throw new Error(`${folder} holds no backup of ${config.databaseUrl ? 'a PostgreSQL' : 'an SQLite'} database.`);
+  refuseNoBackup(config, folder);
   refuseFiles(config);
   if (config.databaseUrl) await refuseTables(config.databaseUrl);
-  mkdirSync(config.dataDir, { recursive: true });
-  if (config.databaseUrl)
-    await run('pg_restore', [
-      '--no-owner',
-      '--no-privileges',
-      '--single-transaction',
-      '--exit-on-error',
-      `--dbname=${config.databaseUrl}`,
-      dump,
-    ]);
-  else copyFileSync(dump, join(config.dataDir, parts.sqlite));
-  await moveRevisionsOn(config);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  if (config.databaseUrl) await restorePostgres(config.databaseUrl, folder);
+  else await restoreSqlite(config.dataDir, folder);
   const uploads = join(folder, parts.uploads);
   if (existsSync(uploads)) cpSync(uploads, join(config.dataDir, parts.uploads), { recursive: true });
   const secret = join(folder, parts.secret);
@@ -37,38 +33,51 @@ export async function restoreBackup(config: Config, folder: string): Promise<voi
   }
 }
 
+function refuseNoBackup({ databaseUrl }: Config, folder: string): void {
+  const dump = join(folder, databaseUrl ? parts.postgres : parts.sqlite);
+  if (!existsSync(dump))
+    throw new Error(`${folder} holds no backup of ${databaseUrl ? 'a PostgreSQL' : 'an SQLite'} database.`);
+  if (!existsSync(join(folder, parts.made)))
+    throw new Error(`${folder} is a backup that did not end: it has no file '${parts.made}'.`);
+}
+
+/** A write-ahead log or a journal that lies there belongs to another database, and SQLite would apply it to this one. */
 function refuseFiles({ dataDir }: Config): void {
   const uploads = join(dataDir, parts.uploads);
-  const present = [parts.sqlite, parts.secret].filter((name) => existsSync(join(dataDir, name)));
+  const ofDatabase = ['', '-wal', '-shm', '-journal'].map((suffix) => parts.sqlite + suffix);
+  const present = [...ofDatabase, parts.secret].filter((name) => existsSync(join(dataDir, name)));
   if (existsSync(uploads) && readdirSync(uploads).length > 0) present.push(parts.uploads);
   if (present.length > 0)
     throw new Error(`${dataDir} is not empty: it holds ${present.join(', ')}. Restore into an empty place.`);
 }
 
 async function refuseTables(url: string): Promise<void> {
-  await withClient(url, async (client) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
     const { rowCount } = await client.query(
       "select 1 from information_schema.tables where table_schema = 'public' limit 1",
     );
     if (rowCount) throw new Error('The database is not empty. Restore into an empty one.');
-  });
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** Browsers may keep answers of revisions that came after the backup: the numbers must not come again with other contents. */
-async function moveRevisionsOn({ databaseUrl, dataDir }: Config): Promise<void> {
-  const statement = 'update event set revision = revision + 1000000, plan = plan + 1000000';
-  if (databaseUrl) return withClient(databaseUrl, async (client) => void (await client.query(statement)));
-  const database = new DatabaseSync(join(dataDir, parts.sqlite));
-  database.exec(statement);
-  database.close();
+/** Checked in a folder beside its place, and moved there only when it is whole. */
+async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
+  const beside = mkdtempSync(join(dataDir, 'restoring-'));
+  try {
+    copyFileSync(join(folder, parts.sqlite), join(beside, parts.sqlite));
+    await checkRestored(undefined, beside);
+    renameSync(join(beside, parts.sqlite), join(dataDir, parts.sqlite));
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+async function restorePostgres(url: string, folder: string): Promise<void> {
+  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+  await runPostgres('pg_restore', url, [...options, join(folder, parts.postgres)]);
+  await checkRestored(url, '');
 }

@@ -1,29 +1,28 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { breathing } from './breath.ts';
-import type { Database, Db } from './database.ts';
+import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { refuseUnfiltered } from './refuse-unfiltered.ts';
 import { localRevisions } from './revisions.ts';
 import { inTransaction, writeQueue } from './shared-commits.ts';
+import { openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
-/** Before this release a reset of the write-ahead log could corrupt the file. */
-const oldestSafeSqlite = '3.51.3';
-
 export async function openSqlite(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(folder);
-  const path = join(folder, 'seatrial.sqlite');
-  const writer = kysely(open(path));
-  await refuseOldSqlite(writer);
-  await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never));
-  const readerFile = open(path);
+  const { connect, unlock } = openSqliteFile(folder);
+  const writer = kysely(connect());
+  try {
+    await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never));
+  } catch (error) {
+    await writer.destroy();
+    unlock();
+    throw error;
+  }
+  const readerFile = connect();
   const reader = kysely(readerFile);
   // Of its own, since a statement on the reader's connection would be part of whatever it is reading.
-  const lookerFile = open(path);
+  const lookerFile = connect();
   const looker = kysely(lookerFile);
   const { write, moment } = writeQueue(writer);
   let lastRead: Promise<unknown> = Promise.resolve();
@@ -47,33 +46,6 @@ export async function openSqlite(folder: string): Promise<Database> {
       unlock();
     },
   };
-}
-
-function open(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 3_000 });
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;',
-  );
-  return database;
-}
-
-/** Two servers on one file would not hear of each other: an exclusive lock beside it ends with the process, however that ends. */
-function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'seatrial.lock'));
-  try {
-    lock.exec('begin exclusive');
-  } catch {
-    lock.close();
-    throw new Error(`Another Seatrial server is already using ${folder}`);
-  }
-  return () => lock.close();
-}
-
-async function refuseOldSqlite(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
-  const version = rows[0]?.version ?? '0';
-  if (version.localeCompare(oldestSafeSqlite, 'en', { numeric: true }) < 0)
-    throw new Error(`SQLite ${version} is too old: ${oldestSafeSqlite} or newer is needed`);
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in that a statement does not say whether it reads. Statements are prepared once. */

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { id, line, longLine, reference, text } from './fields.ts';
 
 /** Metres. */
-const measure = z.number().min(0, 'Use 0 or more').max(100_000).nullable();
+const measure = z.number('Use a number like 7.85').min(0, 'Use 0 or more').max(100_000).nullable();
+/** As it is entered; what is stored from before may be finer. */
+const enteredMeasure = measure.refine(
+  (metres) => metres === null || Number(metres.toFixed(2)) === metres,
+  'Use at most two decimals',
+);
 const seats = z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable();
 /** `location` is what an upload answered; `name` is what the file was called. */
 export const attachment = z.object({ name: line, location: longLine });
@@ -26,7 +31,10 @@ export const boat = boatFields.extend({ id, event: z.object({ id, name: z.string
 export type Boat = z.infer<typeof boat>;
 
 /** `make`, `model` and `capacity` are asked for by `missingElements`, so that one answer names all that is missing. */
-export const newBoat = boatFields.partial().extend({ event: reference.optional(), owner: reference.optional() });
+export const newBoat = boatFields
+  .extend({ length: enteredMeasure, beam: enteredMeasure, draft: enteredMeasure })
+  .partial()
+  .extend({ event: reference.optional(), owner: reference.optional() });
 export type NewBoat = z.infer<typeof newBoat>;
 export const newBoats = z.object({ boats: z.array(newBoat).min(1).max(100) });
 /** What is not sent stays as it was; `event` and `owner` may be sent back as they are. */

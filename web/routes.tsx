@@ -18,7 +18,7 @@ const pages: RouteObject[] = [
   page(paths.accessibility, () => import('./accessibility/accessibility-page.tsx'), anybody),
   page(paths.calendar, () => import('./registration/calendar-page.tsx'), organizations),
 
-  page(paths.events, () => import('./event/event-list-page.tsx'), admins),
+  page(paths.events, () => import('./event/event-list-page.tsx'), organizations),
   page(paths.newEvent, () => import('./event/event-form-page.tsx'), admins),
   page(paths.event, () => import('./event/event-page.tsx'), organizations),
   page(paths.editEvent, () => import('./event/event-form-page.tsx'), admins),

@@ -1,8 +1,9 @@
-import { Fieldset, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { LinesField } from '#web/ui/lines-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import type { BoatFormValues } from './boat-values.ts';
 
@@ -28,14 +29,6 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
     if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
   };
   const inputProps = (field: string) => form.getInputProps(`boats.${index}.${field}`);
-  const measure = {
-    min: 0,
-    step: 0.01,
-    clampBehavior: 'none',
-    rightSectionPointerEvents: 'none',
-    rightSection: 'm',
-    hideControls: true,
-  } as const;
   return (
     <Fieldset legend={label}>
       <Stack>
@@ -45,17 +38,15 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
           <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <NumberInput label="Length" {...measure} {...inputProps('length')} />
-          <NumberInput label="Beam" {...measure} {...inputProps('beam')} />
-          <NumberInput label="Draft" {...measure} {...inputProps('draft')} />
-          <NumberInput
+          <NumberField label="Length" unit="m" decimals {...inputProps('length')} />
+          <NumberField label="Beam" unit="m" decimals {...inputProps('beam')} />
+          <NumberField label="Draft" unit="m" decimals {...inputProps('draft')} />
+          <NumberField
             label="Capacity"
             description="Passengers"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             aria-required
-            min={0}
-            clampBehavior="none"
             {...inputProps('capacity')}
           />
         </SimpleGrid>
@@ -70,7 +61,7 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
             onUploading={onUploading}
           />
         </Suspense>
-        <LinesField label="Links" placeholder="https://" {...inputProps('links')} />
+        <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />
       </Stack>
     </Fieldset>
   );

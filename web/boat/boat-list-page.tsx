@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Boat } from '#domain/boat.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useEvents } from '#web/event/api.ts';
@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useBoats } from './api.ts';
-import { ownerName } from './owner-name.ts';
+import { ownerName } from './boat-owner.ts';
 
 const columns: Column<Boat>[] = [
   { key: 'model', label: 'Model', value: (boat) => boat.model },
@@ -25,7 +25,8 @@ const columns: Column<Boat>[] = [
 
 export function Component() {
   const { id, type } = useSession();
-  const [ownOnly, setOwnOnly] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const ownOnly = search.get('view') === 'own';
   const boats = useBoats();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
   const addBoats = (
@@ -38,7 +39,7 @@ export function Component() {
       <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>
         {addBoats}
         {type === 'manufacturer' && (
-          <Button variant="default" onClick={() => setOwnOnly(!ownOnly)}>
+          <Button variant="default" onClick={() => setSearch(ownOnly ? {} : { view: 'own' }, { replace: true })}>
             {ownOnly ? 'View all boats' : 'View my boats'}
           </Button>
         )}

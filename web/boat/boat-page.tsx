@@ -14,7 +14,7 @@ import { Removed } from '#web/ui/removed.tsx';
 import { useBoat } from './api.ts';
 import { AttachmentGallery } from './attachment-gallery.tsx';
 import { BoatLinks } from './boat-links.tsx';
-import { ownerName } from './owner-name.ts';
+import { mayChangeBoat, ownerName } from './boat-owner.ts';
 import { RemoveBoatDialog } from './remove-boat-dialog.tsx';
 
 export function Component() {
@@ -28,11 +28,10 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const boat = useBoat(id);
   const session = useSession();
   if (!boat.data) return <PageStandIn title="Boat" query={boat} />;
-  const mayChange = session.type === 'admin' || (session.type === 'manufacturer' && boat.data.owner.id === session.id);
   return (
     <>
       <PageTitle title={boatName(boat.data)}>
-        {mayChange && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}
+        {mayChangeBoat(session, boat.data) && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}
       </PageTitle>
       <Stack gap="lg">
         <BoatFacts boat={boat.data} />

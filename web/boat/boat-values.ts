@@ -1,17 +1,15 @@
+import { typedNumber } from '#web/ui/number-field.tsx';
 import { type Attachment, type Boat, newBoats, type NewBoat } from '#domain/boat.ts';
-
-/** What a number field holds: '' when empty, and text while it is being typed. */
-type Typed = number | string;
 
 /** One boat of the form. `key` keeps its fields together while others come and go. */
 export interface BoatValues {
   key: string;
   make: string;
   model: string;
-  length: Typed;
-  beam: Typed;
-  draft: Typed;
-  capacity: Typed;
+  length: string;
+  beam: string;
+  draft: string;
+  capacity: string;
   description: string;
   attachments: Attachment[];
   links: string[];
@@ -43,10 +41,10 @@ export function boatValues(boat: Boat): BoatValues {
     key: String(boat.id),
     make,
     model,
-    length: length ?? '',
-    beam: beam ?? '',
-    draft: draft ?? '',
-    capacity: capacity ?? '',
+    length: String(length ?? ''),
+    beam: String(beam ?? ''),
+    draft: String(draft ?? ''),
+    capacity: String(capacity ?? ''),
     description,
     attachments,
     links,
@@ -74,8 +72,4 @@ export function boatErrors({ boats }: BoatFormValues): Record<string, string> {
     errors[[list, index, field].join('.')] ??= line + message;
   }
   return errors;
-}
-
-function typedNumber(typed: Typed): number | null {
-  return typed === '' ? null : Number(typed);
 }

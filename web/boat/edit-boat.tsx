@@ -10,19 +10,22 @@ import { useSession } from '#web/session/session.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { RequestError } from '#web/http/request.ts';
 import { useBoat, useEditBoat } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
 import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
+import { mayChangeBoat } from './boat-owner.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
 export function EditBoat() {
   const id = usePathId('id');
-  const { type } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const boat = useBoat(id);
   const edit = useEditBoat();
-  const organizations = useOrganizations(type === 'admin');
+  const organizations = useOrganizations(session.type === 'admin');
   if (!boat.data) return <PageStandIn title="Edit boat" query={boat} />;
+  if (!mayChangeBoat(session, boat.data)) throw new RequestError(403, 'forbidden', errors.forbidden.text);
   const { event, owner } = boat.data;
   const save = async ({ boats: [values], owner: newOwner }: BoatFormValues) => {
     if (!values) return;

@@ -36,7 +36,7 @@ export function NewBoats() {
       })),
     );
     notifySuccess(notices.saved);
-    await navigate(link('boats'));
+    await navigate(isAdmin ? link('boats') : `${link('boats')}?view=own`);
   };
   if (!events.data || (isAdmin && !organizations.data))
     return <PageStandIn title="Add boats" query={failed ?? events} />;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -29,7 +30,8 @@ const columns: Column<Event>[] = [
 
 export function Component() {
   const events = useEvents();
-  const newEvent = (
+  const isAdmin = useSession().type === 'admin';
+  const newEvent = isAdmin && (
     <Button component={Link} to={link('newEvent')}>
       New event
     </Button>
@@ -42,7 +44,11 @@ export function Component() {
       {events.data?.length === 0 && (
         <EmptyState
           title="No events yet"
-          text="Create the first event, then add boats and legs to it."
+          text={
+            isAdmin
+              ? 'Create the first event, then add boats and legs to it.'
+              : 'As soon as the organiser has added one, it is here.'
+          }
           action={newEvent}
         />
       )}

@@ -8,6 +8,7 @@ import type { Leg } from '#domain/leg.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { BoatChoice } from './boat-choice.tsx';
@@ -58,10 +59,9 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
           <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-        <TextInput
+        <NumberField
           label="Passengers per boat, at most"
           description="Empty means as many as the boat takes"
-          inputMode="numeric"
           maw={320}
           {...form.getInputProps('max_per_boat')}
         />

@@ -1,3 +1,4 @@
+import { typedNumber } from '#web/ui/number-field.tsx';
 import type { Event } from '#domain/event.ts';
 import { errors } from '#domain/errors.ts';
 import { type Leg, newLeg, type NewLeg } from '#domain/leg.ts';
@@ -11,8 +12,7 @@ export interface LegValues {
   start_time: string;
   end_time: string;
   description: string;
-  /** '' when empty, and text while it is being typed. */
-  max_per_boat: number | string;
+  max_per_boat: string;
   boats: number[];
 }
 
@@ -53,14 +53,14 @@ export function legValues(leg: Leg): LegValues {
     start_time,
     end_time,
     description,
-    max_per_boat: max_per_boat ?? '',
+    max_per_boat: String(max_per_boat ?? ''),
     boats: boats.map(({ id }) => id),
   };
 }
 
 /** As it is sent. */
 export function legFields({ max_per_boat, ...values }: LegValues, event: number): NewLeg {
-  return { ...values, event, max_per_boat: String(max_per_boat).trim() === '' ? null : Number(max_per_boat) };
+  return { ...values, event, max_per_boat: typedNumber(max_per_boat) };
 }
 
 /** What is wrong, by field. */

@@ -5,7 +5,7 @@ export interface FieldText {
   label: string;
   autoComplete?: string;
   inputType?: 'tel' | 'url';
-  placeholder?: string;
+  description?: string;
 }
 
 export const fieldTexts: Record<OrganizationField, FieldText> = {
@@ -21,8 +21,16 @@ export const fieldTexts: Record<OrganizationField, FieldText> = {
   address: { kind: 'line', label: 'Address', autoComplete: 'street-address' },
   postal_number: { kind: 'line', label: 'Postal number', autoComplete: 'postal-code' },
   city: { kind: 'line', label: 'City', autoComplete: 'address-level2' },
-  departure_airport: { kind: 'line', label: 'Departure airport' },
-  arrival_airport: { kind: 'line', label: 'Arrival airport' },
+  departure_airport: {
+    kind: 'line',
+    label: 'Departure airport',
+    description: 'The airport you are flying out from. By car or train? Write “car” or “train”.',
+  },
+  arrival_airport: {
+    kind: 'line',
+    label: 'Arrival airport',
+    description: 'The airport you are flying back to. By car or train? Write “car” or “train”.',
+  },
   day_before: { kind: 'yesNo', label: 'Arriving the day before' },
   hotel_before: { kind: 'yesNo', label: 'Hotel for the night before' },
   day_after: { kind: 'yesNo', label: 'Staying the day after' },

@@ -9,17 +9,21 @@ interface OrganizationFieldInputProps {
   form: UseFormReturnType<OrganizationValues>;
   field: OrganizationField;
   type: OrganizationType;
+  /** Whether it has the mark * of those that its owner must fill in. */
+  marked: boolean;
   required: boolean;
 }
 
-export function OrganizationFieldInput({ field, form, required, type }: OrganizationFieldInputProps) {
-  const { autoComplete, inputType, kind } = fieldTexts[field];
-  const common = { label: fieldLabel(field, type), withAsterisk: required, ...form.getInputProps(field) };
+export function OrganizationFieldInput({ field, form, marked, required, type }: OrganizationFieldInputProps) {
+  const { autoComplete, description, inputType, kind } = fieldTexts[field];
+  const common = { label: fieldLabel(field, type), withAsterisk: marked, ...form.getInputProps(field) };
   switch (kind) {
     case 'line':
       return (
         <TextInput
           {...common}
+          description={description}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type={inputType ?? 'text'}
           autoComplete={autoComplete ?? 'off'}
           aria-required={required}
@@ -28,7 +32,7 @@ export function OrganizationFieldInput({ field, form, required, type }: Organiza
     case 'text':
       return <Textarea {...common} autosize minRows={2} maxRows={10} aria-required={required} />;
     case 'lines':
-      return <LinesField {...common} />;
+      return <LinesField {...common} {...(field === 'other_emails' && { separator: /[\s,;]+/ })} />;
     case 'tshirt':
       return (
         <NativeSelect

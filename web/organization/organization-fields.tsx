@@ -15,14 +15,14 @@ interface OrganizationFieldsProps {
   form: UseFormReturnType<OrganizationValues>;
   /** Whose form it is. */
   type: OrganizationType;
-  /** Who looks at it: admins see every field, and nothing is asked of them. */
+  /** Who looks at it: admins see every field, and may leave those marked * for the owner to fill in. */
   viewer?: OrganizationType;
 }
 
 /** The fields of an organization, for the registration form and for editing. */
 export function OrganizationFields({ form, type, viewer = type }: OrganizationFieldsProps) {
   const shown = fieldsOf(type, viewer).filter((field) => isAsked(field, form.values));
-  const required = viewer === 'admin' ? [] : requiredOf(type);
+  const required = requiredOf(type);
   return fieldGroups.map(({ fields, title }) => {
     const own = fields.filter((field) => shown.includes(field));
     if (own.length === 0) return null;
@@ -36,7 +36,8 @@ export function OrganizationFields({ form, type, viewer = type }: OrganizationFi
               form={form}
               field={field}
               type={type}
-              required={required.includes(field)}
+              marked={required.includes(field)}
+              required={viewer !== 'admin' && required.includes(field)}
             />
           ))}
         </SimpleGrid>

@@ -1,12 +1,17 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
+import { wasTyped } from './was-typed.ts';
 
 interface LinesFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value?: string[];
   onChange?: (lines: string[]) => void;
+  /** What else than a line's end divides what is pasted, such as the commas of a list of addresses. */
+  separator?: RegExp;
 }
 
 /** A list, typed or pasted one per line. Takes `form.getInputProps`. */
-export function LinesField({ onBlur, onChange, value = [], ...rest }: LinesFieldProps) {
+export function LinesField({ onBlur, onChange, separator = /\n/, value = [], ...rest }: LinesFieldProps) {
+  const written = value.join('\n');
+  const tidied = (text: string) => text.split(separator).flatMap((line) => line.trim() || []);
   return (
     <Textarea
       autosize
@@ -15,11 +20,14 @@ export function LinesField({ onBlur, onChange, value = [], ...rest }: LinesField
       description="One per line"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
-      value={value.join('\n')}
-      onChange={(event) => onChange?.(event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n'))}
+      value={written}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        onChange?.(text === '' ? [] : wasTyped(event.nativeEvent) ? text.split('\n') : tidied(text));
+      }}
       onBlur={(event) => {
-        const tidied = value.map((line) => line.trim()).filter((line) => line !== '');
-        if (tidied.join('\n') !== value.join('\n')) onChange?.(tidied);
+        const lines = tidied(written);
+        if (lines.join('\n') !== written) onChange?.(lines);
         onBlur?.(event);
       }}
     />

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { zoneName } from '#domain/time.ts';
+import { wasTyped } from './was-typed.ts';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** HH:MM, 00:00 to 23:59, or '' for none. */
@@ -20,7 +21,10 @@ export function TimeField({ onBlur, onChange, value = '', ...rest }: TimeFieldPr
       rightSectionPointerEvents="none"
       {...rest}
       value={value}
-      onChange={(event) => onChange?.(event.currentTarget.value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        onChange?.(wasTyped(event.nativeEvent) ? text : tidyTime(text));
+      }}
       onBlur={(event) => {
         const tidied = tidyTime(value);
         if (tidied !== value) onChange?.(tidied);

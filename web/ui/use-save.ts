@@ -19,9 +19,11 @@ export function useSave(form?: FieldErrors, explain: (error: unknown) => string 
     try {
       await work();
     } catch (reason) {
-      const fields = refusalOf(reason)?.fields;
-      if (fields) form?.setErrors(fields);
-      setError(explain(reason));
+      const fields = refusalOf(reason)?.fields ?? {};
+      form?.setErrors(fields);
+      const text = explain(reason);
+      // What stands beside a field is not said twice.
+      setError(Object.values(fields).includes(text) ? undefined : text);
       focusFirstError(document.body);
     } finally {
       setSaving(false);

@@ -1,0 +1,143 @@
+/** Pages keep still while they are loaded and turned, and look the same whichever page was open before. */
+import type { Page } from '@playwright/test';
+import { aDayOfAllColours, addLeg } from './testing/marina.ts';
+import { expect, test } from './testing/story.ts';
+
+/** What a person notices: https://web.dev/articles/cls calls less than 0.1 good. */
+const mostShift = 0.05;
+const longText = ['Hello, and welcome aboard.', '', 'Three days, twenty boats and a harbour full of coffee.'.repeat(4)].join('\n');
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+];
+
+test('buttons that are links keep their text readable after a page that brings style sheets of its own', async ({
+  seatrial,
+}) => {
+  await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/settings');
+  await page.getByRole('link', { name: 'Boats' }).click();
+  const addBoats = page.getByRole('link', { name: 'Add boats' }).first();
+  const before = await colours(addBoats);
+  await addBoats.click();
+  await page.getByRole('heading', { level: 1, name: 'Add boats' }).waitFor();
+  await page.getByRole('link', { name: 'Boats', exact: true }).click();
+  await addBoats.waitFor();
+  expect(await colours(addBoats)).toEqual(before);
+  expect(before.text).not.toBe(before.background);
+});
+
+type Marina = Awaited<ReturnType<typeof aDayOfAllColours>>;
+
+const pagesOf: Record<string, (marina: Marina) => string[]> = {
+  'a visitor': () => ['/', '/login', '/register', '/accessibility'],
+  'a test driver': ({ event, kim, leg }) => ['/', `/register/${event}`, `/organizations/${kim}`, `/legs/${leg}`],
+  'an admin, of events and legs': ({ event, leg }) => [
+    '/',
+    '/events',
+    `/events/${event}`,
+    `/events/${event}/edit`,
+    `/events/${event}/overview`,
+    `/events/${event}/manifest`,
+    `/legs/event/${event}`,
+    `/legs/${leg}`,
+    `/legs/${leg}/edit`,
+    `/register/${event}`,
+  ],
+  'an admin, of people and boats': ({ boat, kim }) => [
+    '/organizations',
+    '/organizations/add',
+    `/organizations/${kim}`,
+    `/organizations/${kim}/edit`,
+    '/boats',
+    '/boats/new',
+    `/boats/${boat}`,
+    '/settings',
+    '/history',
+    '/downloads',
+  ],
+};
+
+for (const [who, addresses] of Object.entries(pagesOf))
+  test(`no page jumps while it is loaded, upright or turned: those of ${who}`, async ({ seatrial }) => {
+    test.slow();
+    const marina = await aDayOfAllColours(seatrial);
+    await seatrial.asAdmin('POST', '/api/settings', { front_page_text: longText, welcome_text: longText });
+    for (let hour = 6; hour < 20; hour++)
+      await addLeg(seatrial, marina.marina, { identifier: `At ${hour}`, times: `${String(hour).padStart(2, '0')}:00-${String(hour).padStart(2, '0')}:15`, boats: [marina.boat] }).catch(() => undefined);
+    const email = who === 'a test driver' ? 'kim@boating.test' : seatrial.adminEmail;
+    const page = who === 'a visitor' ? await seatrial.visitor() : await seatrial.pageOf(email);
+    await watchShifts(page);
+    await answerLate(page);
+    const jumps: string[] = [];
+    for (const address of addresses(marina)) jumps.push(...(await jumpsOf(page, address)));
+    expect(jumps).toEqual([]);
+  });
+
+async function jumpsOf(page: Page, address: string): Promise<string[]> {
+  const jumps: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByText(/^Loading$/)).toHaveCount(0);
+    await drawn(page);
+    const loaded = await shiftSoFar(page);
+    if (loaded > mostShift) jumps.push(`${address} at ${size.width}: ${loaded.toFixed(2)} ${await shiftSources(page)}`);
+  }
+  return jumps;
+}
+
+/** As over the air: the page is painted before its answers have come, which on this machine they otherwise have. */
+async function answerLate(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+/** All pictures have come, and two frames have been painted since. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, sources: [] as string[] };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        for (const { currentRect, node, previousRect } of entry.sources)
+          shifts.sources.push(
+            `${node?.nodeName}.${String(node?.className ?? '').slice(0, 30)} ${Math.round(previousRect.y)}→${Math.round(currentRect.y)}`,
+          );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shiftSoFar(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+function shiftSources(page: Page): Promise<string> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: { sources: string[] } }).shifts.sources.join('; '));
+}
+
+function colours(control: ReturnType<Page['locator']>): Promise<{ text: string; background: string }> {
+  return control.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return { text: color, background: backgroundColor };
+  });
+}

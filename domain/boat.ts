@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id, line, longLine, reference, text } from './fields.ts';
 
 /** Metres. */
-const measure = z.number('Use a number like 7.85').min(0, 'Use 0 or more').max(100_000).nullable();
-/** As it is entered; what is stored from before may be finer. */
-const enteredMeasure = measure.refine(
-  (metres) => metres === null || Number(metres.toFixed(2)) === metres,
-  'Use at most two decimals',
-);
+const metres = (message?: string) => z.number(message).min(0, 'Use 0 or more').max(100_000);
+const measure = metres().nullable();
+/** As it is entered; what was stored before, or comes in a sheet, may be finer. */
+const enteredMeasure = metres('Use a number like 7.85')
+  .refine((length) => Number(length.toFixed(2)) === length, 'Use at most two decimals')
+  .nullable();
 const seats = z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable();
 /** `location` is what an upload answered; `name` is what the file was called. */
 export const attachment = z.object({ name: line, location: longLine });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenDay } from '#domain/time.ts';
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { expectSorting, field, firstColumn, notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
@@ -88,6 +88,45 @@ test('suggestions of boats appear only when fewer than ten match', async ({ seat
   await expect(page.getByRole('button', { name: 'Remove Nimbus, Model 0' })).toBeVisible();
 });
 
+test('a leg that is moved says before how many are told of it', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  for (const email of ['kim@boating.test', 'bo@boating.test'])
+    await book(seatrial, marina, { leg, boat, organization: await addDriver(seatrial, email) });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}/edit`);
+  await field(page, 'Description').fill('Bring a coat');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Leg updated')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await field(page, 'Start time').fill('8:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move this leg?' });
+  await expect(dialog).toContainText('2 people stay registered and are told by mail of the new time or place.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Morning' })).toBeVisible();
+  expect(await seatrial.asAdmin('GET', `/api/leg/${leg}`)).toMatchObject({ leg: { start_time: '08:30' } });
+});
+
+test('a capacity that is too small says beside its field who is in the way', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  for (const first_name of ['Kim', 'Bo']) {
+    const organization = await addDriver(seatrial, `${first_name}@boating.test`, { first_name });
+    await book(seatrial, marina, { leg, boat, organization });
+  }
+  const inTheWay = new RegExp(`Morning, ${writtenDay(marina.date)}: Kim, Bo`);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/boats/${boat}/edit`);
+  await field(page, 'Capacity').fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'Capacity')).toHaveAccessibleDescription(inTheWay);
+  await page.goto(`/legs/${leg}/edit`);
+  await field(page, 'Passengers per boat, at most').fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'Passengers per boat, at most')).toHaveAccessibleDescription(inTheWay);
+});
+
 test('a boat that is taken off a leg takes its bookings along, after saying how many', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0, other = 0] = await addBoats(
@@ -106,7 +145,7 @@ test('a boat that is taken off a leg takes its bookings along, after saying how 
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take boats off this leg?' });
   await expect(dialog.getByRole('listitem')).toHaveText(['Nimbus, T9: 2 registrations']);
-  await expect(dialog).toContainText('2 registrations on this leg will be deleted');
+  await expect(dialog).toContainText('2 registrations on this leg will be deleted, and 2 people are told by mail.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Leg updated')).toBeVisible();
   await expect(firstColumn(page, 'Boats')).toHaveText(['Axopar, 29']);

@@ -5,7 +5,11 @@ import { expect, test } from './testing/story.ts';
 
 /** What a person notices: https://web.dev/articles/cls calls less than 0.1 good. */
 const mostShift = 0.05;
-const longText = ['Hello, and welcome aboard.', '', 'Three days, twenty boats and a harbour full of coffee.'.repeat(4)].join('\n');
+const longText = [
+  'Hello, and welcome aboard.',
+  '',
+  'Three days, twenty boats and a harbour full of coffee.'.repeat(4),
+].join('\n');
 const sizes = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -66,7 +70,11 @@ for (const [who, addresses] of Object.entries(pagesOf))
     const marina = await aDayOfAllColours(seatrial);
     await seatrial.asAdmin('POST', '/api/settings', { front_page_text: longText, welcome_text: longText });
     for (let hour = 6; hour < 20; hour++)
-      await addLeg(seatrial, marina.marina, { identifier: `At ${hour}`, times: `${String(hour).padStart(2, '0')}:00-${String(hour).padStart(2, '0')}:15`, boats: [marina.boat] }).catch(() => undefined);
+      await addLeg(seatrial, marina.marina, {
+        identifier: `At ${hour}`,
+        times: `${String(hour).padStart(2, '0')}:00-${String(hour).padStart(2, '0')}:15`,
+        boats: [marina.boat],
+      }).catch(() => undefined);
     const email = who === 'a test driver' ? 'kim@boating.test' : seatrial.adminEmail;
     const page = who === 'a visitor' ? await seatrial.visitor() : await seatrial.pageOf(email);
     await watchShifts(page);
@@ -120,7 +128,7 @@ async function watchShifts(page: Page): Promise<void> {
         shifts.sum += entry.value;
         for (const { currentRect, node, previousRect } of entry.sources)
           shifts.sources.push(
-            `${node?.nodeName}.${String(node?.className ?? '').slice(0, 30)} ${Math.round(previousRect.y)}→${Math.round(currentRect.y)}`,
+            `${node?.nodeName}.${node?.getAttribute('class')?.slice(0, 30)} ${Math.round(previousRect.y)}→${Math.round(currentRect.y)}`,
           );
       }
     }).observe({ type: 'layout-shift', buffered: true });

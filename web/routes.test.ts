@@ -37,7 +37,7 @@ function opened(address: string): string {
 const everybody: OrganizationType[] = ['test driver', 'manufacturer', 'admin'];
 /** The addresses of the specification, section 2, each with the page that opens and for whom. */
 const addresses: [address: string, page: PathName, who: OrganizationType[]][] = [
-  ['/events', 'events', ['admin']],
+  ['/events', 'events', everybody],
   ['/events/new', 'newEvent', ['admin']],
   ['/events/3', 'event', everybody],
   ['/events/3/edit', 'editEvent', ['admin']],

@@ -203,6 +203,9 @@ describe('a capacity', () => {
     const lower = async (capacity: number) =>
       world.call(await world.manufacturer(), 'POST', '/api/boat/edit', { id: boat, capacity });
     expect(await lower(1)).toMatchObject({ status: 409, body: { code: 'capacity_below_bookings', booked: 2 } });
+    expect((await lower(1)).body).toMatchObject({
+      fields: { capacity: expect.stringMatching(/^.+, \w{3} \d+ \w+: .+, .+$/) },
+    });
     expect((await seen(boat)).capacity).toBe(3);
     expect((await lower(2)).status).toBe(200);
   });

@@ -1,8 +1,10 @@
 import { missingElements, type BoatEdit } from '#domain/boat.ts';
+import { bookedNames } from '#domain/booking/booked-names.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { peopleBooked } from '../registration/queries.ts';
 import { attach } from './attach.ts';
 import { bookingsOfBoat, hasOrganization, storedBoat, updateBoat, type StoredBoat } from './queries.ts';
 
@@ -68,6 +70,14 @@ async function refuseTooFewSeats(tx: Db, before: StoredBoat, capacity: number): 
     const seats = seatsOf({ capacity, max_per_boat });
     return booked > seats && seats < seatsOf({ capacity: before.capacity, max_per_boat });
   });
-  if (inTheWay.length > 0)
-    throw new AppError('capacity_below_bookings', { booked: Math.max(...inTheWay.map(({ booked }) => booked)) });
+  if (inTheWay.length === 0) return;
+  const people = await peopleBooked(
+    tx,
+    before.id,
+    inTheWay.map(({ id }) => id),
+  );
+  throw new AppError('capacity_below_bookings', {
+    booked: Math.max(...inTheWay.map(({ booked }) => booked)),
+    fields: { capacity: bookedNames(people) },
+  });
 }

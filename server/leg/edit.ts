@@ -1,3 +1,4 @@
+import { hasMoved } from '#domain/booking/has-moved.ts';
 import { AppError } from '#domain/errors.ts';
 import type { LegEdit } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
@@ -64,12 +65,6 @@ export async function changeLeg(
   });
   if (hasMoved(before, after)) await notify(tx, 'trip_moved', await bookedTrips(tx, { leg: id }), by, before);
   return removed;
-}
-
-/** What who is booked must know: when it goes, and from where to where. */
-function hasMoved(before: StoredLeg, after: StoredLeg): boolean {
-  const told = ['date', 'start_time', 'end_time', 'starting_point', 'ending_point', 'via'] as const;
-  return told.some((field) => before[field] !== after[field]);
 }
 
 /** A boat that leaves a leg takes its bookings of that leg with it. */

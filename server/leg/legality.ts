@@ -1,8 +1,10 @@
+import { bookedNames } from '#domain/booking/booked-names.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import { datesOfEvent } from '../event/queries.ts';
+import { peopleBooked } from '../registration/queries.ts';
 import { countsOnBoats, eventsOfBoats, otherLegsOfBoats, otherLegsOfBooked, type StoredLeg } from './queries.ts';
 
 type Planned = Omit<StoredLeg, 'id'> & { id: number | undefined };
@@ -35,12 +37,12 @@ export async function refuseBadBoats(tx: Db, leg: Planned, boats: number[]): Pro
 /** Nobody loses a seat by an edit: fewer seats than bookings are refused, unless it was so before (an admin's override). */
 export async function refuseTooFewSeats(tx: Db, before: StoredLeg, after: Planned): Promise<void> {
   const counts = await countsOnBoats(tx, before.id);
-  for (const { count, capacity } of counts) {
+  for (const { boat, count, capacity } of counts) {
     const seats = seatsOf({ capacity, max_per_boat: after.max_per_boat });
     if (seats < count && seats < seatsOf({ capacity, max_per_boat: before.max_per_boat })) {
       throw new AppError(
         'capacity_below_bookings',
-        { booked: count },
+        { booked: count, fields: { max_per_boat: bookedNames(await peopleBooked(tx, boat, [before.id])) } },
         `More seats are booked than this would leave: ${count} on one boat`,
       );
     }

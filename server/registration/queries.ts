@@ -187,3 +187,19 @@ export async function listRegistrations(
     }),
   }));
 }
+
+/** Who sits on a boat on these legs, by day, time and the order in which they booked. */
+export function peopleBooked(db: Db, boat: number, legs: number[]) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('organization', 'organization.id', 'registration.organization')
+    .select(['leg.identifier', 'leg.date'])
+    .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
+    .where('registration.boat', '=', boat)
+    .where('leg.id', 'in', legs)
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('registration.id')
+    .execute();
+}

@@ -23,7 +23,8 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
   const form = useForm<BoatFormValues>({ initialValues: initial, validate: boatErrors });
   const [uploading, setUploading] = useState(0);
   const { error, save, saving } = useSave(form, (reason) => {
-    const { index = 0, missingElements } = refusalOf(reason) ?? {};
+    const { fields = {}, index = 0, missingElements } = refusalOf(reason) ?? {};
+    for (const [field, text] of Object.entries(fields)) form.setFieldError(`boats.${index}.${field}`, text);
     if (!missingElements) return refusalText(reason);
     for (const field of missingElements) form.setFieldError(`boats.${index}.${field}`, 'Please fill in this field');
     return `${refusalText(reason)}: ${missingElements.join(', ')} on boat: ${index + 1}`;

@@ -14,35 +14,36 @@ export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Eve
         <p className={classes.about}>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
         <p className={classes.event}>{[event.name, event.location].filter(Boolean).join(', ')}</p>
       </header>
-      {sheet.lists.length === 0 && <p>There are no boats on this leg yet.</p>}
-      {sheet.lists.map((list) => (
-        <Passengers key={list.key} list={list} />
-      ))}
+      <div className={classes.lists}>
+        {sheet.lists.length === 0 && <p>There are no boats on this leg yet.</p>}
+        {sheet.lists.map((list) => (
+          <Passengers key={list.key} list={list} />
+        ))}
+      </div>
     </article>
   );
 }
 
 function Passengers({ list: { boat, title } }: { list: PassengerList }) {
   return (
-    // On a phone it scrolls sideways by itself.
-    <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
-      <table className={classes.table}>
+    <div className={classes.frame}>
+      <table className={classes.table} role="table">
         <caption className={classes.caption}>
           {title}{' '}
           <span
             className={classes.count}
           >{`${boat.passengers.length + boat.guests.length} of ${boat.seats} seats`}</span>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Aboard</th>
-            <th scope="col">Name</th>
-            <th scope="col">Publication</th>
-            <th scope="col">Phone</th>
-            <th scope="col">Allergies</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Aboard', 'Name', 'Publication', 'Phone', 'Allergies'].map((label) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {boat.passengers.map((passenger) => (
             <PassengerRow key={passenger.id} passenger={passenger} />
           ))}
@@ -56,9 +57,9 @@ function Passengers({ list: { boat, title } }: { list: PassengerList }) {
             </tr>
           ))}
           {Array.from({ length: walkUpLines(boat) }, (_, line) => (
-            <tr key={`free ${line}`} className={classes.free}>
-              <td className={classes.box} />
-              <td colSpan={4}>
+            <tr key={`free ${line}`} role="row" className={classes.free}>
+              <td role="cell" className={classes.box} />
+              <td role="cell" colSpan={4}>
                 <span className={classes.unseen}>Free seat</span>
               </td>
             </tr>
@@ -71,12 +72,18 @@ function Passengers({ list: { boat, title } }: { list: PassengerList }) {
 
 function PassengerRow({ passenger }: { passenger: Passenger }) {
   return (
-    <tr>
-      <td className={classes.box} />
-      <th scope="row">{personName(passenger) || passenger.email}</th>
-      <td>{passenger.organization_name}</td>
-      <td className={classes.phone}>{passenger.phone}</td>
-      <td>{passenger.allergies}</td>
+    <tr role="row">
+      <td role="cell" className={classes.box} />
+      <th role="rowheader" scope="row">
+        {personName(passenger) || passenger.email}
+      </th>
+      <td role="cell">{passenger.organization_name}</td>
+      <td role="cell" className={classes.phone}>
+        {passenger.phone}
+      </td>
+      <td role="cell" data-label={passenger.allergies && 'Allergies'}>
+        {passenger.allergies}
+      </td>
     </tr>
   );
 }

@@ -11,10 +11,8 @@ export interface PageFault {
 
 /** A page that is missing, refused or out of reach says so; anything else is unexpected and says why. */
 export function pageFault(status: number | undefined, reason: string, online: boolean): PageFault {
-  if (status === 403)
-    return { kind: 'forbidden', text: 'This page is not open to you.', reason: '', mayPass: false };
-  if (status === 404)
-    return { kind: 'missing', text: 'There is no page at this address.', reason: '', mayPass: false };
+  if (status === 403) return { kind: 'forbidden', text: 'This page is not open to you.', reason: '', mayPass: false };
+  if (status === 404) return { kind: 'missing', text: 'There is no page at this address.', reason: '', mayPass: false };
   if (!online || status === 0)
     return {
       kind: 'offline',

@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hasMoved } from '#domain/booking/has-moved.ts';
 import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
@@ -40,7 +41,7 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
   const legs = useLegsOfEvent(eid);
   const boats = useBoats();
   const edit = useEditLeg();
-  const [asking, setAsking] = useState<{ values: LegValues; removed: BoatOnLeg[] }>();
+  const [asking, setAsking] = useState<{ values: LegValues; removed: BoatOnLeg[]; moved: number }>();
   const failed = [event, legs, boats].find((query) => query.isError && !query.data);
   if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
   if (!event.data || !legs.data || !boats.data) return <Loading />;
@@ -50,8 +51,10 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
     await navigate(link('leg', { id }));
   };
   const save = async (values: LegValues) => {
-    const removed = (await newest()).boats.filter((boat) => !values.boats.includes(boat.id));
-    if (removed.length > 0) setAsking({ values, removed });
+    const now = await newest();
+    const removed = now.boats.filter((boat) => !values.boats.includes(boat.id));
+    const moved = hasMoved(now, values) ? now.registrations - bookingsOn(removed) : 0;
+    if (removed.length > 0 || moved > 0) setAsking({ values, removed, moved });
     else await send(values);
   };
   return (
@@ -69,19 +72,25 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
       <ConfirmDialog
         opened={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        title="Take boats off this leg?"
+        title={asking?.removed.length === 0 ? 'Move this leg?' : 'Take boats off this leg?'}
         confirmLabel="Save"
-        danger
+        danger={asking?.removed.length !== 0}
         onConfirm={() => asking && send(asking.values)}
       >
-        <BoatsThatGo boats={asking?.removed ?? []} />
+        {asking && asking.removed.length > 0 && <BoatsThatGo boats={asking.removed} />}
+        {asking && asking.moved > 0 && (
+          <Text>
+            {counted(asking.moved, 'person stays registered and is', 'people stay registered and are')} told by mail of
+            the new time or place.
+          </Text>
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
 function BoatsThatGo({ boats }: { boats: BoatOnLeg[] }) {
-  const bookings = boats.reduce((sum, boat) => sum + boat.registrations, 0);
+  const bookings = bookingsOn(boats);
   return (
     <>
       <List>
@@ -92,8 +101,13 @@ function BoatsThatGo({ boats }: { boats: BoatOnLeg[] }) {
         ))}
       </List>
       <Text>
-        {counted(bookings, 'registration', 'registrations')} on this leg will be deleted. This cannot be undone.
+        {counted(bookings, 'registration', 'registrations')} on this leg will be deleted
+        {bookings > 0 && `, and ${counted(bookings, 'person is', 'people are')} told by mail`}. This cannot be undone.
       </Text>
     </>
   );
+}
+
+function bookingsOn(boats: BoatOnLeg[]): number {
+  return boats.reduce((sum, boat) => sum + boat.registrations, 0);
 }

@@ -11,6 +11,7 @@ export function notifyError(message: string): void {
   notifications.show({
     message,
     color: 'red',
+    styles: { description: { color: 'var(--mantine-color-error)' } },
     autoClose: false,
     withCloseButton: true,
     closeButtonProps,

@@ -1,0 +1,29 @@
+import { writtenDay } from '../time.ts';
+
+export interface BookedPerson {
+  identifier: string;
+  date: string;
+  first_name: string;
+  last_name: string;
+  organization_name: string;
+}
+
+/** More would not be read beside a field. */
+const mostNames = 5;
+
+/** 'Morning, Wed 10 June: Kim Larsen, Bo Berg and 2 more': whose seats stand in the way, by leg. */
+export function bookedNames(people: readonly BookedPerson[]): string {
+  return [...Map.groupBy(people, ({ date, identifier }) => `${identifier}, ${writtenDay(date)}`)]
+    .map(([leg, onLeg]) => `${leg}: ${namesOf(onLeg)}`)
+    .join('; ');
+}
+
+function namesOf(people: readonly BookedPerson[]): string {
+  const names = people.map(nameOf);
+  const more = names.length - mostNames;
+  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function nameOf({ first_name, last_name, organization_name }: BookedPerson): string {
+  return `${first_name} ${last_name}`.trim() || organization_name || 'somebody without a name';
+}

@@ -23,7 +23,10 @@ const slices = [
   'login',
   'trip',
   'boarding',
+  'history',
 ];
+/** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
+const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];
 /** What a slice is about, where that is more than its tables: a new one needs a better reason than a missing verb. */
 const things = [
   'session',
@@ -46,7 +49,7 @@ const things = [
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
   'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure exchange expire export find ' +
-  'import leave list load lock log make move notify open plan preview read refuse register remove rename render request require ' +
+  'import leave list load lock log make move notify open plan preview read record refuse register remove rename render request require ' +
   'reserve restore save see send set show sign start stop store sweep undo unlock update upload verify watch write';
 const emptyNames = [
   'utils',
@@ -79,6 +82,26 @@ describe('who may import whom', () => {
     expect(
       imports(within('web/')).filter(({ path, to }) => to.startsWith('server/') || path.startsWith('node:')),
     ).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  test.skip.each(['server', 'web'])('no circle of imports between the folders of %s', (top) => {
+    expect(circles(folderImports(top))).toEqual([]);
+  });
+  test('every folder of the server is either product or plumbing', () => {
+    const folders = new Set(
+      within('server/').flatMap((file) => (file.split('/')[2] ? [file.split('/')[1] ?? ''] : [])),
+    );
+    expect([...folders].toSorted()).toEqual([...slices, ...plumbing].toSorted());
+  });
+  test.skip('plumbing imports no product', () => {
+    const product = new Set([...slices, 'demo', 'testing'].map((folder) => `server/${folder}`));
+    const up = plumbing
+      .filter((folder) => !['demo', 'testing'].includes(folder))
+      .flatMap((folder) => imports(within(`server/${folder}/`)))
+      .filter(({ to }) => product.has(to.split('/').slice(0, 2).join('/')));
+    expect(up).toEqual([]);
   });
 });
 
@@ -160,6 +183,25 @@ function read(file: string): string {
 /** The sources of a folder without its tests, which may use what they like. */
 function within(folder: string): string[] {
   return sources.filter((file) => file.startsWith(folder) && !file.endsWith('.test.ts'));
+}
+
+/** For each folder of `top` (a file that lies there counts as one) the folders that it imports. */
+function folderImports(top: string): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const { file, to } of imports(within(`${top}/`).filter((each) => !each.startsWith('server/testing/')))) {
+    const [from = '', target = ''] = [file, to].map((path) => path.split('/')[1]);
+    if (to.startsWith(`${top}/`) && from !== target) all.set(from, (all.get(from) ?? new Set()).add(target));
+  }
+  return all;
+}
+
+/** The folders from which imports lead back to themselves. */
+function circles(folders: Map<string, Set<string>>): string[] {
+  return [...folders.keys()].filter((start) => {
+    const reached = new Set(folders.get(start));
+    for (const folder of reached) for (const next of folders.get(folder) ?? []) reached.add(next);
+    return reached.has(start);
+  });
 }
 
 interface Import {

@@ -24,7 +24,6 @@ export const boatFields = z.object({
   attachments: z.array(attachment).max(50),
   links: z.array(longLine).max(50),
 });
-export type BoatFields = z.infer<typeof boatFields>;
 
 export const boatOwner = z.object({ id, organization_name: z.string(), email: z.string().optional() });
 export const boat = boatFields.extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });

@@ -13,7 +13,6 @@ const fields = z.object({
   description: text.default(''),
   max_per_boat: z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable().default(null),
 });
-export type LegFields = z.infer<typeof fields>;
 
 const endsAfterItStarts = (leg: { start_time: string; end_time: string }) => leg.end_time > leg.start_time;
 const otherwise = { path: ['end_time'], message: 'The end time must be after the start time' };

@@ -10,7 +10,6 @@ const person = z.object({
 });
 export type PersonOfOverview = z.infer<typeof person>;
 const counted = z.object({ name: z.string(), count: z.int() });
-export type Counted = z.infer<typeof counted>;
 
 export const legOfOverview = z.object({
   id,

@@ -9,7 +9,6 @@ export const newRegistration = z.object({
   organization: reference.optional(),
   override: z.boolean().optional(),
 });
-export type NewRegistration = z.infer<typeof newRegistration>;
 export const allRegistrationsOf = z.object({ event: id, organization: id });
 
 /** `organization` is for admins; a manufacturer or test driver sees its own bookings only. */

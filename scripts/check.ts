@@ -8,6 +8,7 @@ const checks = {
   'types of the pages': 'tsc -p web',
   'types of the rest': 'tsc -p .',
   lint: 'oxlint',
+  'unused files, exports and dependencies': 'knip',
   format: 'prettier --check --log-level warn .',
 };
 

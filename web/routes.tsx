@@ -40,7 +40,7 @@ const pages: RouteObject[] = [
   page(paths.leg, () => import('./leg/leg-page.tsx'), organizations),
   page(paths.editLeg, () => import('./leg/leg-form-page.tsx'), admins),
 
-  page(paths.downloads, () => import('./download/download-page.tsx'), organizations),
+  page(paths.downloads, () => import('./event/downloads-page.tsx'), organizations),
   page(paths.settings, () => import('./settings/settings-page.tsx'), admins),
   page(paths.history, () => import('./history/history-page.tsx'), admins),
   { path: '*', loader: nothingHere, Component: ErrorPage },

@@ -27,7 +27,7 @@ const url = async () => (await (postgres ??= startPostgres())).url;
 afterAll(async () => (await postgres)?.stop());
 
 /** A few of them, quickly seen; npm run check:defects plants all. */
-test.for(['no-lock', 'touching-overlaps', 'capacity-unchecked', 'cached-counts', 'type-from-token'])(
+test.for(['no-lock', 'touching-overlaps', 'capacity-unchecked', 'cached-counts', 'stale-permission'])(
   'the history checker sees the defect %s',
   async (name) => {
     const defect = defects.find((each) => each.name === name);

@@ -39,7 +39,7 @@ export async function startS3(): Promise<S3> {
   };
 }
 
-export type Middleware = (
+type Middleware = (
   context: { req: IncomingMessage; status: number; body: string },
   next: () => Promise<void>,
 ) => Promise<void>;

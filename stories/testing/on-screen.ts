@@ -23,14 +23,6 @@ export function firstColumn(page: Page, table: string): Locator {
   return page.getByRole('table', { name: table }).locator('tbody tr > :first-child');
 }
 
-export function sortBy(page: Page, table: string, column: string): Promise<void> {
-  return page
-    .getByRole('table', { name: table })
-    .getByRole('columnheader', { name: column })
-    .getByRole('button')
-    .click();
-}
-
 /** Each column sorts both ways; `expected` is the first column when it is sorted upwards by that column. */
 export async function expectSorting(page: Page, table: string, expected: Record<string, string[]>): Promise<void> {
   for (const [column, upwards] of Object.entries(expected)) {

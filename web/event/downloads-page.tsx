@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ReportButtons } from './report-buttons.tsx';
+import { ReportButtons } from '#web/download/report-buttons.tsx';
 
 export function Component() {
   const events = useEvents();

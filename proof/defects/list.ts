@@ -144,8 +144,8 @@ function readCounts(`,
     changes: [
       change(
         'server/http/finish-requests.ts',
-        'while (inFlight.size > 0) await sleep(10);',
-        'if (inFlight.size > 1_000_000) await sleep(10);',
+        'while (unanswered.size > 0 && performance.now() < deadline) await sleep(10);',
+        'if (unanswered.size > 1_000_000) await sleep(10);',
       ),
     ],
     seenBy: { test: 'proof/faults/end.test.ts', project: 'proof' },

@@ -38,8 +38,3 @@ export async function startS3(): Promise<S3> {
     },
   };
 }
-
-type Middleware = (
-  context: { req: IncomingMessage; status: number; body: string },
-  next: () => Promise<void>,
-) => Promise<void>;

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -37,3 +38,8 @@ export async function startS3(): Promise<S3> {
     },
   };
 }
+
+export type Middleware = (
+  context: { req: IncomingMessage; status: number; body: string },
+  next: () => Promise<void>,
+) => Promise<void>;

@@ -33,7 +33,7 @@ export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
             {boat.registered ? (
               <Text size="sm">{booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}</Text>
             ) : (
-              booking.mayBook && !leg.registered && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+              booking.mayBook && <Choice leg={leg} boat={boat} others={others} booking={booking} />
             )}
           </li>
         ))}
@@ -42,22 +42,27 @@ export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
   );
 }
 
-/** An admin is told what stands against it too, and has the button all the same: they may pass it. */
+/**
+ * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what stands against
+ * a booking too, and has the button all the same: they may pass it.
+ */
 function Choice({ boat, booking, leg, others }: BoatChoicesProps & { boat: BoatOnLeg }) {
-  const refusal = boatRefusal(leg, boat, others);
+  const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const sent = underway(booking.state);
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
-  const word = onItsWay ? 'Registering' : 'Register';
+  const word = `${leg.registered ? 'Switch' : 'Register'}${onItsWay ? 'ing' : ''}`;
   return (
     <>
       {refusal !== undefined && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
-      {(refusal === undefined || booking.isAdmin) && (
+      {(refusal === undefined || (booking.isAdmin && !leg.registered)) && (
         <Button
           variant={refusal === undefined ? 'filled' : 'outline'}
           aria-label={`${word}: ${boatName(boat)}`}
           aria-busy={onItsWay}
           {...heldBack(booking.busy)}
-          onClick={() => booking.book(leg, boat.id)}
+          onClick={() =>
+            leg.registered ? booking.make({ kind: 'switch', leg, boat: boat.id }) : booking.book(leg, boat.id)
+          }
         >
           {onItsWay ? `${word}…` : word}
         </Button>

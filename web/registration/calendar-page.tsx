@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod, zoneName } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
@@ -15,6 +14,8 @@ import { useCalendarAhead } from './api.ts';
 import { EventCalendar } from './event-calendar.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
+import { useSettings } from '#web/settings/api.ts';
+import { WelcomeText } from './welcome-text.tsx';
 import { useActedFor, useAddress } from './use-address.ts';
 import { useLive } from './use-live.ts';
 
@@ -27,7 +28,10 @@ export function Component() {
   const event = useEvent(id);
   // Drawn in slices.
   const known = useDeferredValue(event.data);
-  if (!known) return <PageStandIn title="Register" query={event} />;
+  // The welcome would push the days down when it comes later.
+  const settings = useSettings();
+  const waits = settings.isPending && settings.failureCount === 0;
+  if (!known || waits) return <PageStandIn title="Register" query={event} />;
   return <CalendarPage event={known} />;
 }
 
@@ -35,6 +39,8 @@ function CalendarPage({ event }: { event: Event }) {
   const isAdmin = useSession().type === 'admin';
   const address = useAddress(event);
   const live = useLive(event.id);
+  // Then nobody has passed the choice of an event, where the welcome stands.
+  const isOnlyEvent = useEvents().data?.length === 1;
   return (
     <>
       <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
@@ -48,6 +54,7 @@ function CalendarPage({ event }: { event: Event }) {
           <ActFor organization={address.organization} onChange={address.actFor} />
         </Suspense>
       )}
+      {!isAdmin && isOnlyEvent && <WelcomeText />}
       {!isAdmin && <NotConfirmed />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
       <EventCalendar
@@ -75,8 +82,7 @@ function ToEvent({ event }: { event: Event }) {
 }
 
 function ToOtherEvents() {
-  const active = useEvents().data?.filter((event) => isActive(event, Date.now())) ?? [];
-  if (active.length < 2) return null;
+  if ((useEvents().data ?? []).length < 2) return null;
   return (
     <Button variant="default" component={Link} to={link('register')}>
       Other events

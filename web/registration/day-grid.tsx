@@ -19,14 +19,14 @@ export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridPro
   const drawn = useDeferredValue(places.length, firstInSight);
   const { tabStop, onFocus, onKeyDown } = useRovingFocus(places.map(({ shown }) => shown.leg.id));
   const [pointed, setPointed] = useState<number>();
-  const why = legs.find(({ barred, leg }) => barred && leg.id === pointed);
+  const why = places.find(({ shown }) => shown.barred && shown.leg.id === pointed);
   const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
   const scroll = useFirstLegInSight(label);
   const size = {
     '--hours': last - first,
     '--hour': `${hourHeight(legs)}rem`,
-    '--lanes': Math.max(...places.map(({ lanes }) => lanes)),
+    '--lanes': Math.max(1, ...places.map(({ lanes }) => lanes)),
   } as CSSProperties;
   return (
     <div className={classes.scroll} ref={scroll}>
@@ -57,17 +57,25 @@ export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridPro
               <LegButton {...shown} tabStop={shown.leg.id === tabStop} wide={false} onOpen={onOpen} />
             </li>
           ))}
+          {why && <Why {...why} top={hourOf(why.shown.leg.start_time) - first} />}
         </ul>
       </div>
-      {/* For the eye: the button itself says it to a screen reader. */}
-      {why && (
-        <div className={classes.why} aria-hidden>
-          {why.leg.identifier}, {hours(why.leg)}: {why.reason}
-        </div>
-      )}
     </div>
   );
 });
+
+/** Why a leg cannot be opened, on the leg itself. For the eye: the button says it to a screen reader. */
+function Why({ lane, lanes, shown, top }: { lane: number; lanes: number; shown: ShownLeg; top: number }) {
+  const style = {
+    top: `calc(${top} * var(--hour) + 1.75rem)`,
+    '--left': `${(100 * lane) / lanes}%`,
+  } as CSSProperties;
+  return (
+    <li className={classes.why} style={style} aria-hidden>
+      {shown.leg.identifier}, {hours(shown.leg)}: {shown.reason}
+    </li>
+  );
+}
 
 /** The morning may be empty: the scrolling begins a little above the first leg of each day. */
 function useFirstLegInSight(day: string) {
@@ -101,6 +109,6 @@ function placesOf(shown: ShownLeg[]) {
 
 /** In rem: high enough for the shortest leg to be hit by a thumb, without making the day endless. */
 function hourHeight(shown: ShownLeg[]): number {
-  const shortest = Math.min(...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
+  const shortest = Math.min(1, ...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
   return Math.min(12, Math.max(4.5, 3.5 / shortest));
 }

@@ -30,12 +30,12 @@ interface DayProps {
 
 export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHaveLegs, view }: DayProps) {
   const legs = useMemo(() => shownLegs(day, isAdmin, name), [day, isAdmin, name]);
-  if (day.length === 0) return <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />;
+  const isEmpty = day.length === 0;
   const View = view === 'list' ? DayList : DayGrid;
   return (
     <>
       <Group justify="space-between" gap="sm">
-        {view === 'calendar' ? <LegLegend /> : <span />}
+        <LegLegend />
         <SegmentedControl
           aria-label="View"
           size="md"
@@ -48,7 +48,10 @@ export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHav
           ]}
         />
       </Group>
-      <View key={date} label={`Legs on ${writtenDate(date)}`} legs={legs} onOpen={onOpen} />
+      {isEmpty && <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />}
+      {!(isEmpty && view === 'list') && (
+        <View key={date} label={`Legs on ${writtenDate(date)}`} legs={legs} onOpen={onOpen} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigation } from 'react-router';
 import { isActive } from '#domain/active-event.ts';
@@ -6,48 +7,45 @@ import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { useSettings } from '#web/settings/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { WelcomeText } from './welcome-text.tsx';
 import classes from './event-selection-page.module.css';
 
 export function Component() {
   const events = useEvents();
   const leaving = useNavigation().state !== 'idle';
   if (!events.data) return <PageStandIn title="Register" query={events} />;
-  const active = events.data
-    .filter((event) => isActive(event, Date.now()))
-    .toSorted((one, other) => one.start_date.localeCompare(other.start_date) || one.id - other.id);
-  if (active.length === 1 && active[0]) {
+  const [only, ...others] = events.data;
+  if (only && others.length === 0) {
     // Somebody who has pressed another link meanwhile goes there.
-    return leaving ? <Loading /> : <Navigate to={link('calendar', { eid: active[0].id })} replace />;
+    return leaving ? <Loading /> : <Navigate to={link('calendar', { eid: only.id })} replace />;
   }
+  const sorted = events.data.toSorted(
+    (one, other) => one.start_date.localeCompare(other.start_date) || one.id - other.id,
+  );
+  const active = sorted.filter((event) => isActive(event, Date.now()));
+  const past = sorted.filter((event) => !active.includes(event)).toReversed();
   return (
     <>
       <PageTitle title="Register" />
       <WelcomeText />
-      {active.length === 0 ? <NoEvents /> : <EventChoice events={active} />}
+      <Stack gap="xl">
+        {active.length === 0 ? <NoEvents /> : <EventChoice title="Choose an event" events={active} />}
+        {past.length > 0 && <EventChoice title="Past events" events={past} />}
+      </Stack>
     </>
   );
 }
 
-function WelcomeText() {
-  const { data } = useSettings();
-  if (!data?.welcome_text) return null;
+function EventChoice({ events, title }: { title: string; events: Event[] }) {
+  const id = useId();
   return (
-    <Text mb="lg" maw="42rem" className={classes.text}>
-      {data.welcome_text}
-    </Text>
-  );
-}
-
-function EventChoice({ events }: { events: Event[] }) {
-  return (
-    <Stack component="section" aria-labelledby="choose-event">
-      <Title order={2} id="choose-event">
-        Choose an event
+    <Stack component="section" aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
       </Title>
       <ul className={classes.events}>
         {events.map((event) => (

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core';
+import { useSettings } from '#web/settings/api.ts';
+
+/** What the organiser says to everybody who has logged in, wherever they land. */
+export function WelcomeText() {
+  const { data } = useSettings();
+  if (!data?.welcome_text) return null;
+  return (
+    <Text mb="lg" maw="42rem" className="keep-lines">
+      {data.welcome_text}
+    </Text>
+  );
+}

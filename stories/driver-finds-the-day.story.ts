@@ -1,23 +1,28 @@
 import { writtenDate } from '#domain/time.ts';
-import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { legOf } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
 test('a driver chooses among the events that have not ended; the only one opens at once', async ({ seatrial }) => {
   await seatrial.asAdmin('POST', '/api/settings', { welcome_text: 'Welcome aboard.\nMind the gap.' });
   await addDriver(seatrial, 'kim@boating.test');
-  await addEvent(seatrial, { name: 'Last year', from: -9, to: -1 });
   const page = await seatrial.pageOf('kim@boating.test');
   await expect(page.getByText('No event to register for')).toBeVisible();
 
-  const today = await addEvent(seatrial, { name: 'Until today', from: -2, to: 0 });
+  const lastYear = await addEvent(seatrial, { name: 'Last year', from: -9, to: -1 });
   await page.goto('/');
-  await expect(page).toHaveURL(`/register/${today.event}`);
+  await expect(page).toHaveURL(`/register/${lastYear.event}`);
+  // Who never passes the choice of an event is welcomed here.
+  await expect(page.getByText('Welcome aboard.')).toBeVisible();
 
+  await addEvent(seatrial, { name: 'Until today', from: -2, to: 0 });
   await addEvent(seatrial, { name: 'Next week', from: 7, to: 8 });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Until today', 'Next week']);
+  await expect(page.getByRole('region', { name: 'Choose an event' }).getByRole('link')).toHaveText([
+    'Until today',
+    'Next week',
+  ]);
+  await expect(page.getByRole('region', { name: 'Past events' }).getByRole('link')).toHaveText(['Last year']);
   expect(await page.getByText('Welcome aboard.').innerText()).toBe('Welcome aboard.\nMind the gap.');
   await page.getByRole('link', { name: 'Next week' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Next week' })).toBeVisible();
@@ -109,4 +114,36 @@ test('arrows go from leg to leg, Enter opens one, Escape closes it', async ({ se
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(legOf(page, 'One')).toBeFocused();
+});
+
+test('on a phone the date field, the legend and an empty day are there too', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats: [boat] });
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.pageOf('kim@boating.test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(legOf(page, 'Wave')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What the signs mean' })).toBeVisible();
+  await page.getByLabel('Date', { exact: true }).fill(dayFromToday(2));
+  await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(2))}`)).toBeVisible();
+  await page.getByRole('radio', { name: 'Calendar' }).check();
+  await expect(page.getByText('06:00')).toBeVisible();
+});
+
+test('the page says which time of the day is missing, and when none is', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const morning = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  const noon = await addLeg(seatrial, marina, { identifier: 'Noon', times: '12:00-13:00', boats: [boat] });
+  const kim = await addDriver(seatrial, 'kim@boating.test');
+  await book(seatrial, marina, { leg: morning, boat, organization: kim });
+  const page = await seatrial.pageOf('kim@boating.test');
+  const missing = page.getByRole('alert').filter({ hasText: 'Please register to all legs for this day' });
+  await expect(missing).toContainText('You have no seat yet at 12:00–13:00');
+  await book(seatrial, marina, { leg: noon, boat, organization: kim });
+  await expect(page.getByText('You have a seat at every time of this day')).toBeVisible();
+  await seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state: true });
+  await expect(page.getByText('You have a seat at every time of this day')).toBeHidden();
+  await expect(missing).toBeHidden();
 });

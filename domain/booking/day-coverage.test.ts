@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coversDay, uncoveredGroups } from './day-coverage.ts';
+import { coversDay, missingTimes, uncoveredGroups } from './day-coverage.ts';
 import { overlaps } from './overlap.ts';
 import { legsAt, legsFrom } from './sample-legs.ts';
 
@@ -41,4 +41,10 @@ describe('registered to all legs of a day', () => {
       }),
     );
   });
+});
+
+test('the missing times are those at which something can still be chosen', () => {
+  const [early, ...later] = legsAt('08:00-09:00', '10:00-11:00*', '12:00-13:30', '13:00-14:00');
+  const day = [{ ...early, departed: true }, ...later] as ReturnType<typeof legsAt>;
+  expect(missingTimes(day)).toEqual([{ start_time: '12:00', end_time: '14:00' }]);
 });

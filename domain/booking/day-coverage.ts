@@ -6,6 +6,18 @@ export function uncoveredGroups<L extends LegOfDay>(legs: readonly L[]): L[][] {
   return overlapGroups(legs).filter((group) => !group.some((leg) => leg.registered));
 }
 
+/** When nothing is chosen yet and something still can be: from the first start to the last end of each such group. */
+export function missingTimes(
+  legs: readonly (LegOfDay & { departed: boolean })[],
+): { start_time: string; end_time: string }[] {
+  return uncoveredGroups(legs)
+    .filter((group) => group.some(({ departed }) => !departed))
+    .map((group) => ({
+      start_time: group.reduce((first, leg) => (leg.start_time < first ? leg.start_time : first), '24:00'),
+      end_time: group.reduce((last, leg) => (leg.end_time > last ? leg.end_time : last), '00:00'),
+    }));
+}
+
 /** Whether there is a registration in each group; a day without legs asks for none. */
 export function coversDay(legs: readonly LegOfDay[]): boolean {
   return uncoveredGroups(legs).length === 0;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import { useEvents } from '#web/event/api.ts';
 import { EventAtAGlance } from '#web/event/event-at-a-glance.tsx';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
@@ -28,6 +29,7 @@ export function SignedInHome() {
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
         {event && isAdmin && <EventAtAGlance event={event.id} />}
+        {event && <ZoneNote event={event} />}
         {event && <Trips event={event} removable />}
         {events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
       </Stack>

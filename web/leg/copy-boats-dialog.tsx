@@ -4,7 +4,7 @@ import { boatName } from '#domain/boat-name.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { hoursWithZone } from './leg-words.ts';
+import { hours } from './leg-words.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -72,5 +72,5 @@ function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
 }
 
 function written(leg: Leg): string {
-  return `${leg.identifier}, ${writtenDate(leg.date)} ${hoursWithZone(leg)}`;
+  return `${leg.identifier}, ${writtenDate(leg.date)} ${hours(leg)}`;
 }

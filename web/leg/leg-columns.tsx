@@ -1,12 +1,12 @@
 import type { Leg } from '#domain/leg.ts';
-import { writtenDate, zoneName } from '#domain/time.ts';
+import { writtenDate } from '#domain/time.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
 export const legColumns: Column<Leg>[] = [
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
-  { key: 'start_time', label: `Start time (${zoneName})`, value: (leg) => leg.start_time },
-  { key: 'end_time', label: `End time (${zoneName})`, value: (leg) => leg.end_time },
+  { key: 'start_time', label: 'Start time', value: (leg) => leg.start_time },
+  { key: 'end_time', label: 'End time', value: (leg) => leg.end_time },
   // Legs of one day stay in the order of their times.
   {
     key: 'date',

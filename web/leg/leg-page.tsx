@@ -4,9 +4,10 @@ import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useEvent } from '#web/event/api.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { hoursWithZone } from './leg-words.ts';
+import { hours } from './leg-words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -37,10 +38,11 @@ function LegDetail({ leg }: { leg: Leg }) {
         {type === 'admin' && <LegButtons leg={leg} />}
       </PageTitle>
       {event.data && <EventLine event={event.data} />}
+      {event.data && <ZoneNote event={event.data} />}
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],
-          ['Time', hoursWithZone(leg)],
+          ['Time', hours(leg)],
           ['Starting point', leg.starting_point],
           ['Via', leg.via],
           ['Ending point', leg.ending_point],

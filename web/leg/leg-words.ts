@@ -1,13 +1,8 @@
 import type { Leg } from '#domain/leg.ts';
-import { zoneName } from '#domain/time.ts';
 
 /** '09:00–10:00'. */
 export function hours({ end_time, start_time }: Pick<Leg, 'start_time' | 'end_time'>): string {
   return `${start_time}–${end_time}`;
-}
-
-export function hoursWithZone(leg: Pick<Leg, 'start_time' | 'end_time'>): string {
-  return `${hours(leg)} ${zoneName}`;
 }
 
 export function route({ ending_point, starting_point }: Pick<Leg, 'starting_point' | 'ending_point'>): string {

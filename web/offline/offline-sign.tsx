@@ -1,3 +1,4 @@
+import { ownZone } from '#web/ui/own-zone.ts';
 import { useConnection } from './connection.ts';
 import { offlineText } from './offline-text.ts';
 import classes from './offline-sign.module.css';
@@ -7,7 +8,7 @@ export function OfflineSign() {
   const { offline, seenAt } = useConnection();
   return (
     <div role="status" aria-label="Network" className={classes.sign}>
-      {offline && <p className={classes.text}>{offlineText(seenAt, Date.now())}</p>}
+      {offline && <p className={classes.text}>{offlineText(seenAt, Date.now(), ownZone())}</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
             {boat.registered ? (
               <Text size="sm">{booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}</Text>
             ) : (
-              booking.mayBook && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+              booking.mayBook && !leg.registered && <Choice leg={leg} boat={boat} others={others} booking={booking} />
             )}
           </li>
         ))}

@@ -2,9 +2,10 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import { writtenPeriod, zoneName } from '#domain/time.ts';
+import { writtenPeriod } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
 import { Trips } from '#web/trip/trips.tsx';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -45,7 +46,10 @@ function CalendarPage({ event }: { event: Event }) {
     <>
       <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
       <Group mb="md" gap="xs" justify="space-between">
-        <Text>{[event.location, writtenPeriod(event), `all times are ${zoneName}`].filter(Boolean).join(' · ')}</Text>
+        <div>
+          <Text>{[event.location, writtenPeriod(event)].filter(Boolean).join(' · ')}</Text>
+          <ZoneNote event={event} />
+        </div>
         <LiveSign live={live} />
       </Group>
       {isAdmin && (

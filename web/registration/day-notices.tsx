@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core';
-import { coversDay } from '#domain/booking/day-coverage.ts';
+import { coversDay, missingTimes } from '#domain/booking/day-coverage.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import { localTime, zoneName } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
+import { hours } from '#web/leg/leg-words.ts';
 import { useConnection } from '#web/offline/connection.ts';
+import { ownZone } from '#web/ui/own-zone.ts';
 import { unconfirmedText } from './change-words.ts';
 import type { BookingActions } from './use-booking.ts';
 
@@ -30,12 +32,30 @@ export function DayNotices({ booking, day }: DayNoticesProps) {
       {problem !== undefined && !dialog.opened && <Alert color="red" title={problem} />}
       {legs.isRefetchError && !offline && step.at !== 'unconfirmed' && (
         <Alert color="sun" role="status" title="No connection">
-          This is how the legs were at {localTime(legs.dataUpdatedAt)} {zoneName}. It will be brought up to date by
-          itself.
+          This is how the legs were at {clockTime(legs.dataUpdatedAt, ownZone()).slice(11, 16)}. It will be brought up
+          to date by itself.
         </Alert>
       )}
       {locked && <Alert color="gray" title={errors.day_locked.text} />}
-      {mayBook && day.length > 0 && !coversDay(day) && <Alert title={notices.register_to_all_legs} />}
+      {mayBook && !locked && <Coverage day={day} name={booking.name} />}
     </>
+  );
+}
+
+/** Which times of the day are still without a seat, until each has one; of a day that is over nothing is said. */
+function Coverage({ day, name }: { day: Leg[]; name: string | undefined }) {
+  const missing = missingTimes(day);
+  if (missing.length > 0)
+    return (
+      <Alert title={notices.register_to_all_legs}>
+        {name === undefined ? 'You have no seat yet at' : `${name} has no seat yet at`} {missing.map(hours).join(', ')}
+      </Alert>
+    );
+  if (!coversDay(day) || day.every(({ departed }) => departed)) return null;
+  return (
+    <Alert
+      color="green"
+      title={`${name === undefined ? 'You have' : `${name} has`} a seat at every time of this day`}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useOrganization } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
+import { useClock } from '#web/ui/use-clock.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AdminActions } from './admin-actions.tsx';
@@ -13,7 +14,7 @@ import { Day } from './day.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { type Change, underway } from './booking-machine.ts';
-import { asSeenByNobody, type ExpectedLeg, withChangeUnderway } from './expected-legs.ts';
+import { asSeenByNobody, type ExpectedLeg, withChangeUnderway, withDepartures } from './expected-legs.ts';
 import { LastChange } from './last-change.tsx';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
@@ -37,7 +38,11 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
   const { dialog, step } = booking.state;
   useTripsReadAgain(event.id, booking.legs.data);
   const { data } = booking.legs;
-  const known = useMemo(() => (mayBook ? data : data && asSeenByNobody(data)), [data, mayBook]);
+  const clock = useClock(event.time_zone);
+  const known = useMemo(
+    () => data && withDepartures(mayBook ? data : asSeenByNobody(data), clock),
+    [clock, data, mayBook],
+  );
   const legs = useShownLegs(known, underway(booking.state));
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   return (

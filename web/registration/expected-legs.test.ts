@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLeg } from '#domain/booking/sample-legs.ts';
-import { asSeenByNobody, withChange, withChangeUnderway } from './expected-legs.ts';
+import { asSeenByNobody, withChange, withChangeUnderway, withDepartures } from './expected-legs.ts';
 
 const boat = { id: 1, make: 'Nimbus', model: 'T9', capacity: 2, available: 2, registered: false, registrations: 0 };
 const second = { ...boat, id: 2, model: 'W9' };
@@ -50,4 +50,11 @@ test('an admin who acts for nobody sees no leg as their own, and the same counts
     registered_to: null,
     registrations: 1,
   });
+});
+
+test('a leg leaves while one looks, and the others stay the same objects', () => {
+  const later = sampleLeg({ id: 9, start_time: '10:00', end_time: '11:00' });
+  const [left, still] = withDepartures([leg, later], '2026-06-10T09:00:01');
+  expect(left).toEqual({ ...leg, departed: true });
+  expect(still).toBe(later);
 });

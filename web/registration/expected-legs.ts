@@ -1,3 +1,4 @@
+import { hasDeparted } from '#domain/booking/departure.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import type { Change } from './booking-machine.ts';
 
@@ -39,6 +40,11 @@ function withSeat(boat: BoatOnLeg, registered: boolean): BoatOnLeg {
     registrations: boat.registrations + more,
     available: Math.max(0, boat.available - more),
   };
+}
+
+/** The legs that have left since they were read are marked, by the event's clock. */
+export function withDepartures(legs: Leg[], clock: string): Leg[] {
+  return legs.map((leg) => (leg.departed || !hasDeparted(leg, clock) ? leg : { ...leg, departed: true }));
 }
 
 /** What an admin sees who acts for nobody. */

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { LegState } from '#domain/booking/leg-state.ts';
-import { zoneName } from '#domain/time.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 import { LegSign } from './leg-sign.tsx';
-import { hoursWithZone, route } from '#web/leg/leg-words.ts';
+import { hours, route } from '#web/leg/leg-words.ts';
 import { legDetail, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
@@ -49,14 +48,14 @@ export const LegButton = memo(function LegButton({
     >
       {!wide && (
         <span className={classes.unseen}>
-          {[leg.identifier, hoursWithZone(leg), word, detail, place, reason].filter(Boolean).join(' ')}
+          {[leg.identifier, hours(leg), word, detail, place, reason].filter(Boolean).join(' ')}
         </span>
       )}
       <span className={classes.seen} aria-hidden={wide ? undefined : true}>
         <span className={classes.name}>{leg.identifier}</span>
         <span className={classes.time}>
           {leg.start_time}
-          <span className={classes.end}>–{leg.end_time}</span> {wide && zoneName}
+          <span className={classes.end}>–{leg.end_time}</span>
         </span>
         <span className={classes.state}>
           <LegSign state={state} /> {word}

@@ -5,7 +5,7 @@ import { writtenDate } from '#domain/time.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { BoatChoices } from './boat-choices.tsx';
 import type { LegDialogProps } from './leg-dialog.tsx';
-import { hoursWithZone, route } from '#web/leg/leg-words.ts';
+import { hours, route } from '#web/leg/leg-words.ts';
 import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './change-words.ts';
 import { NewsOfLeg } from './news-of-leg.tsx';
@@ -53,7 +53,7 @@ function LegFacts({ leg }: { leg: Leg }) {
   return (
     <div>
       <Text fw={650}>
-        {writtenDate(leg.date)}, {hoursWithZone(leg)}
+        {writtenDate(leg.date)}, {hours(leg)}
       </Text>
       {route(leg) && <Text>{route(leg)}</Text>}
       {leg.via && <Text>via {leg.via}</Text>}

@@ -2,7 +2,7 @@ import { boatName } from '#domain/boat-name.ts';
 import { errors } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
-import { hoursWithZone } from '#web/leg/leg-words.ts';
+import { hours } from '#web/leg/leg-words.ts';
 
 /** What has happened on a leg since somebody began to look at it. */
 export interface LegNews {
@@ -43,7 +43,7 @@ function nextFree(now: Leg, lost: BoatOnLeg | undefined): BoatOnLeg | undefined 
 
 function movedWords(before: Leg, now: Leg): string[] {
   if (before.date === now.date && before.start_time === now.start_time && before.end_time === now.end_time) return [];
-  return [`This leg has been moved to ${writtenDate(now.date)}, ${hoursWithZone(now)}`];
+  return [`This leg has been moved to ${writtenDate(now.date)}, ${hours(now)}`];
 }
 
 function lockWords(before: Leg, now: Leg): string[] {

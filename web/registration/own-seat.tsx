@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
+import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
@@ -12,17 +13,17 @@ import classes from './leg-dialog.module.css';
 
 /** The seat that one has on a leg, and the way to give it back. */
 export function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
-  const locked = leg.locked && !booking.isAdmin;
+  const closed = !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' });
   const removing = underway(booking.state)?.kind === 'remove';
   return (
     <div>
       <div className={`${colours.state} ${classes.own}`} data-state="mine">
         <LegSign state="mine" /> Registered{leg.registered_to && `: ${boatName(leg.registered_to)}`}
       </div>
-      {locked && <Text mt="xs">{errors.day_locked.text}</Text>}
+      {closed && <Text mt="xs">{errors[closed].text}</Text>}
       <Group mt="sm">
         {leg.registration !== null && <AddToCalendar registration={leg.registration} />}
-        {!locked && (
+        {!closed && (
           <Button
             color="red"
             variant="outline"

@@ -65,7 +65,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     answer: (yes: boolean) => {
       if (state.step.at !== 'asking') return;
       const { boat, leg } = state.step.change;
-      if (yes) void make({ kind: 'book', leg, boat, override: true });
+      if (yes) void make({ kind: 'book', leg, boat });
       else dispatch({ type: 'declined' });
     },
   };

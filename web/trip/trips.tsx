@@ -1,26 +1,32 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { trips } from '#domain/booking/trips.ts';
 import type { Event } from '#domain/event.ts';
-import { clockTime } from '#domain/zone.ts';
 import type { Registration } from '#domain/registration.ts';
 import { ownRegistrations, useRegistrations } from './api.ts';
+import { useSession } from '#web/session/session.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { useClock } from '#web/ui/use-clock.ts';
 import { Trip } from './trip.tsx';
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
 export function Trips({ event, removable = false }: { event: Event; removable?: boolean }) {
   const registrations = useRegistrations(event.id);
+  const clock = useClock(event.time_zone);
+  // An organiser books for others, in the calendar of each.
+  const isAdmin = useSession().type === 'admin';
   if (registrations.isPending) return <Loading />;
   if (!registrations.data) return <LoadError error={registrations.error} onRetry={registrations.refetch} />;
   const own = ownRegistrations(registrations.data);
-  const { past, underWay, upcoming } = trips(own, clockTime(Date.now(), event.time_zone));
+  const { past, underWay, upcoming } = trips(own, clock);
   return (
     <>
       {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}
       <TripList
         title="Upcoming trips"
-        none="No upcoming trips. A seat that you choose in the calendar is listed here."
+        none={
+          isAdmin ? 'No upcoming trips' : 'No upcoming trips. A seat that you choose in the calendar is listed here.'
+        }
         trips={upcoming}
         upcoming
         removable={removable}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { clockTime } from '#domain/zone.ts';
+
+const secondsBetweenLooks = 5;
+
+/** What a clock in the zone shows, by the minute: what depends on it changes by itself while one looks, also after a sleep. */
+export function useClock(zone: string): string {
+  return useSyncExternalStore(subscribe, () => clockTime(beginOfMinute(Date.now()), zone));
+}
+
+/** A second late, so that a leg that starts at this minute has departed. */
+function beginOfMinute(now: number): number {
+  return Math.floor(now / 60_000) * 60_000 + 1_000;
+}
+
+function subscribe(look: () => void): () => void {
+  const timer = setInterval(look, secondsBetweenLooks * 1000);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -81,7 +81,7 @@ test.each<[string, Leg, Leg | undefined, string[], number | undefined]>([
     'another hour',
     leg([boat(1, 1)]),
     leg([boat(1, 1)], { start_time: '12:00', end_time: '13:00' }),
-    ['This leg has been moved to Wed 10 June 2026, 12:00–13:00 UTC+3'],
+    ['This leg has been moved to Wed 10 June 2026, 12:00–13:00'],
     undefined,
   ],
   ['the end of the leg', leg([boat(1, 1)]), undefined, ['This leg has been removed'], undefined],

@@ -133,6 +133,8 @@ async function fillEvent(database: Database, n: number, owner: number, size: Siz
       capacity: size.seatsPerBoat,
       description: '',
       links: '[]',
+      berth: '',
+      contact_phone: '',
     })),
   );
   const legs = await inserted(
@@ -151,6 +153,7 @@ async function fillEvent(database: Database, n: number, owner: number, size: Siz
         start_time: `${hour}:00`,
         end_time: `${hour}:50`,
         description: 'A short loop in open water.',
+        map: '',
         max_per_boat: null,
       };
     }),

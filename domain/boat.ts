@@ -23,10 +23,17 @@ export const boatFields = z.object({
   description: text,
   attachments: z.array(attachment).max(50),
   links: z.array(longLine).max(50),
+  /** Where in the marina it lies. */
+  berth: line,
+  /** Whom to call about it on the day. */
+  contact_phone: line,
 });
 
 export const boatOwner = z.object({ id, organization_name: z.string(), email: z.string().optional() });
-export const boat = boatFields.extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });
+/** `contact_phone` is there for admins, its owner and those who are booked on it. */
+export const boat = boatFields
+  .partial({ contact_phone: true })
+  .extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });
 export type Boat = z.infer<typeof boat>;
 
 /** `make`, `model` and `capacity` are asked for by `missingElements`, so that one answer names all that is missing. */

@@ -35,10 +35,13 @@ export const errors = {
   owner_not_found: { status: 400, text: 'The owner does not exist' },
   attachment_not_yours: { status: 400, text: 'This file was not uploaded by the owner of the boat' },
   capacity_below_bookings: { status: 409, text: 'More seats are booked than this would leave' },
+  picture_unknown: { status: 400, text: 'This is not a picture that an admin has uploaded' },
   upload_type: { status: 400, text: 'Only images, videos and pdf files can be attached' },
   upload_too_large: { status: 413, text: 'The file is too large' },
   upload_empty: { status: 400, text: 'The file is empty' },
   upload_too_many: { status: 400, text: 'At most 10 files can be uploaded at once' },
+  upload_quota: { status: 413, text: 'Your files take up all the space that one organization has. Remove some first' },
+  storage_full: { status: 507, text: 'There is no space left for files. Please tell the organiser' },
   upload_failed: { status: 400, text: 'Error occured while uploading images' },
 
   leg_not_found: { status: 404, text: 'This leg does not exist' },
@@ -83,6 +86,7 @@ const refusalTypes: Record<number, RefusalType> = {
   429: 'too many requests',
   500: 'unavailable',
   503: 'unavailable',
+  507: 'unavailable',
 };
 export function refusalType(status: number): RefusalType {
   return refusalTypes[status] ?? 'bad request';

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { date, id, line, requiredLine, text } from './fields.ts';
+import { date, id, line, longLine, requiredLine, text } from './fields.ts';
 import { defaultZone, isZone } from './zone.ts';
 
 const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Europe/Helsinki');
 
+/** A link to a map, or coordinates. Absent in an edit: as it was. */
+const map = longLine.optional();
+/** What an upload answered, null for none. Absent in an edit: as it was. */
+const picture = longLine.nullable().optional();
 const fields = z.object({
   name: requiredLine,
   location: line.default(''),
@@ -12,6 +16,8 @@ const fields = z.object({
   description: text.default(''),
   program: text.default(''),
   time_zone: timeZone.default(defaultZone).describe('IANA name, the clock that the times of legs are read on'),
+  map,
+  picture,
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -25,6 +31,8 @@ export const event = z.object({
   description: z.string(),
   program: z.string(),
   time_zone: z.string(),
+  map: z.string(),
+  picture: z.string().nullable(),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);

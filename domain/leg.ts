@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, line, reference, requiredLine, text, time } from './fields.ts';
+import { date, id, line, longLine, reference, requiredLine, text, time } from './fields.ts';
 
 const boatIds = z.array(id).max(500);
 const fields = z.object({
@@ -11,6 +11,8 @@ const fields = z.object({
   start_time: time,
   end_time: time,
   description: text.default(''),
+  /** Where it starts: a link to a map, or coordinates. */
+  map: longLine.optional(),
   max_per_boat: z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable().default(null),
 });
 
@@ -32,6 +34,7 @@ export const legEdit = z.object({
   start_time: time.optional(),
   end_time: time.optional(),
   description: text.optional(),
+  map: longLine.optional(),
   max_per_boat: fields.shape.max_per_boat.unwrap().optional(),
   event: reference.optional(),
   boats: boatIds.optional(),
@@ -64,6 +67,7 @@ export const leg = z.object({
   start_time: z.string(),
   end_time: z.string(),
   description: z.string(),
+  map: z.string(),
   max_per_boat: z.int().nullable(),
   boats: z.array(boatOnLeg),
   locked: z.boolean(),

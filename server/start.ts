@@ -62,7 +62,9 @@ export async function startServer(
 }
 
 async function openApp(services: Services): Promise<App> {
-  const { config, database, now } = services;
+  const { config, database, files, now } = services;
+  // What was being uploaded when the last server ended; on PostgreSQL another server may be writing.
+  await files.removeUnfinished(config.databaseUrl ? now() - hour : Infinity);
   await ensureAdmin(database, config.adminEmail, now());
   const app = await createApp(services);
   await app.listen({ port: config.port, host: config.host });

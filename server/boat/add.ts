@@ -73,5 +73,7 @@ function storedFields(boat: NewBoat & { event: number; owner: number }): Omit<St
     capacity: boat.capacity ?? 0,
     description: boat.description ?? '',
     links: JSON.stringify(boat.links ?? []),
+    berth: boat.berth ?? '',
+    contact_phone: boat.contact_phone ?? '',
   };
 }

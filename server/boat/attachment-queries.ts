@@ -20,17 +20,26 @@ export async function replaceAttachments(tx: Db, boat: number, attachments: Atta
     .execute();
 }
 
-/** Files on somebody else's boats stay, and become that owner's. */
+/** Files on somebody else's boats stay, and become that owner's; pictures of events become another admin's. */
 export async function handUploadsOn(tx: Db, owner: number): Promise<void> {
   await tx
     .updateTable('upload')
     .set((row) => ({
-      owner: row
-        .selectFrom('attachment')
-        .innerJoin('boat', 'boat.id', 'attachment.boat')
-        .select((of) => of.fn.min<number>('boat.owner').as('owner'))
-        .whereRef('attachment.location', '=', 'upload.location')
-        .$asScalar()
+      owner: row.fn
+        .coalesce(
+          row
+            .selectFrom('attachment')
+            .innerJoin('boat', 'boat.id', 'attachment.boat')
+            .select((of) => of.fn.min<number>('boat.owner').as('owner'))
+            .whereRef('attachment.location', '=', 'upload.location')
+            .$asScalar(),
+          row
+            .selectFrom('organization')
+            .select((of) => of.fn.min<number>('id').as('id'))
+            .where('type', '=', 'admin')
+            .where('id', '!=', owner)
+            .$asScalar(),
+        )
         .$notNull(),
     }))
     .where('owner', '=', owner)

@@ -47,6 +47,11 @@ export async function boatIsOnSomeLeg(db: Db, boat: number): Promise<boolean> {
   return leg !== undefined;
 }
 
+export async function boatsBookedBy(db: Db, organization: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('registration').select('boat').where('organization', '=', organization).execute();
+  return new Set(rows.map((row) => row.boat));
+}
+
 export async function insertBoat(tx: Db, boat: Omit<StoredBoat, 'id'>): Promise<number> {
   return (await tx.insertInto('boat').values(boat).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -2,21 +2,27 @@ import type { Boat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { boatIsOnSomeLeg, listBoats } from './queries.ts';
+import { boatIsOnSomeLeg, boatsBookedBy, listBoats } from './queries.ts';
 
 export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
-  return (await listBoats(db)).map((boat) => seenBy(actor, boat));
+  const booked = await boatsBookedBy(db, actor.id);
+  return (await listBoats(db)).map((boat) => seenBy(actor, boat, booked));
 }
 
 /** A test driver sees only boats that go out: the others do not exist for them. */
 export async function boatSeenBy(db: Db, id: number, actor: Actor): Promise<Boat> {
   const [boat] = await listBoats(db, { id });
   if (!boat || (actor.type === 'test driver' && !(await boatIsOnSomeLeg(db, id)))) throw new AppError('boat_not_found');
-  return seenBy(actor, boat);
+  return seenBy(actor, boat, await boatsBookedBy(db, actor.id));
 }
 
-/** Another's e-mail is for admins alone. */
-function seenBy(actor: Actor, { owner, ...boat }: Boat): Boat {
+/** Another's e-mail is for admins alone; whom to call, also for those who are booked on the boat. */
+function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
   const { email, ...named } = owner;
-  return { ...boat, owner: actor.type === 'admin' || actor.id === owner.id ? { ...named, email } : named };
+  const isOwn = actor.type === 'admin' || actor.id === owner.id;
+  return {
+    ...boat,
+    ...((isOwn || booked.has(boat.id)) && { contact_phone }),
+    owner: isOwn ? { ...named, email } : named,
+  };
 }

@@ -44,6 +44,14 @@ export const boatColumns: ImportColumn[] = [
   { name: 'beam', sample: 2.98, ...metres },
   { name: 'draft', sample: 0.8, ...metres },
   { name: 'description', kind: 'text', required: false, sample: 'A day boat with a cabin', allowed: 'Text' },
+  { name: 'berth', kind: 'text', required: false, sample: 'Pier C, 12', allowed: 'Text' },
+  {
+    name: 'contact_phone',
+    kind: 'text',
+    required: false,
+    sample: '+358 40 1234567',
+    allowed: 'Seen by those who are booked on the boat',
+  },
   {
     name: 'links',
     kind: 'text',

@@ -1,7 +1,14 @@
-import { insertUploads } from '../files/queries.ts';
+import { AppError } from '#domain/errors.ts';
+import { takeTurn } from '../db/turn.ts';
+import type { Db } from '../db/database.ts';
+import { bytesOwnedBy, insertUploads } from '../files/queries.ts';
 import { receiveFiles, type SentFile } from '../files/upload.ts';
+import type { Actor } from '#domain/permissions.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import type { Services } from '../services.ts';
+
+/** Enough for the films of a whole range of boats. */
+const quota = 2 * 1024 ** 3;
 
 /** Keeps all of the files or none; answers where they are, in the order sent. */
 export async function upload(
@@ -10,12 +17,15 @@ export async function upload(
   { actor, at }: AuditContext,
 ): Promise<string[]> {
   const locations: string[] = [];
-  await receiveFiles(services, parts, (received) =>
+  await services.database.read((db) => refuseOverQuota(db, actor)); // Before a long upload rather than after it.
+  await receiveFiles(services, parts, actor.id, (received) =>
     services.database.write(async (tx) => {
+      await takeTurn(tx, services.database.kind, `uploads of ${actor.id}`);
       await insertUploads(
         tx,
         received.map((file) => ({ ...file, owner: actor.id, created_at: at })),
       );
+      await refuseOverQuota(tx, actor);
       await recordHistory(tx, {
         at,
         actor,
@@ -27,4 +37,8 @@ export async function upload(
     }),
   );
   return locations;
+}
+
+async function refuseOverQuota(db: Db, actor: Actor): Promise<void> {
+  if (actor.type !== 'admin' && (await bytesOwnedBy(db, actor.id)) > quota) throw new AppError('upload_quota');
 }

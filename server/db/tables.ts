@@ -70,6 +70,10 @@ export interface EventTable {
   end_date: string;
   description: string;
   program: string;
+  /** A link to a map, or coordinates. */
+  map: Generated<string>;
+  /** Where its uploaded picture is. */
+  picture: Generated<string | null>;
   /** Advanced by every transaction that touches what can be booked: the lock, and the number of what pages see. */
   revision: Generated<number>;
   /** Its IANA name. */
@@ -90,6 +94,8 @@ export interface BoatTable {
   capacity: number;
   description: string;
   links: string;
+  berth: string;
+  contact_phone: string;
 }
 
 export interface LegTable {
@@ -103,6 +109,7 @@ export interface LegTable {
   start_time: string;
   end_time: string;
   description: string;
+  map: string;
   max_per_boat: number | null;
 }
 

@@ -1,11 +1,14 @@
 import type { NewEvent } from '#domain/event.ts';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { changePicture } from './change-picture.ts';
 import { insertEvent } from './queries.ts';
 
 export function createEvent(database: Database, event: NewEvent, { actor, at }: AuditContext): Promise<number> {
   return database.write(async (tx) => {
-    const id = await insertEvent(tx, event);
+    const { picture, ...fields } = event;
+    const id = await insertEvent(tx, fields);
+    await changePicture(tx, id, null, picture);
     await recordHistory(tx, { at, actor, action: 'event.created', event: id, details: event });
     return id;
   });

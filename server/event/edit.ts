@@ -2,12 +2,21 @@ import { AppError } from '#domain/errors.ts';
 import type { EventEdit } from '#domain/event.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { hasLegsOutside, updateEvent } from './queries.ts';
+import { changePicture } from './change-picture.ts';
+import { eventById, hasLegsOutside, updateEvent } from './queries.ts';
 
-export function editEvent(database: Database, { id, ...event }: EventEdit, { actor, at }: AuditContext): Promise<void> {
+/** Answers where the files are that nothing refers to any more. */
+export function editEvent(
+  database: Database,
+  { id, picture, ...event }: EventEdit,
+  { actor, at }: AuditContext,
+): Promise<string[]> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOutside(tx, id, event.start_date, event.end_date)) throw new AppError('event_excludes_legs');
+    const before = await eventById(tx, id);
     await updateEvent(tx, id, event);
-    await recordHistory(tx, { at, actor, action: 'event.edited', event: id, details: event });
+    const unused = await changePicture(tx, id, before?.picture ?? null, picture);
+    await recordHistory(tx, { at, actor, action: 'event.edited', event: id, details: { ...event, picture } });
+    return unused;
   });
 }

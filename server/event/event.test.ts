@@ -13,6 +13,8 @@ const fields = {
   end_date: '2026-06-12',
   description: 'Boats',
   program: 'Day 1\nDay 2',
+  map: '59.8236, 22.9689',
+  picture: null,
 };
 
 async function oneEvent(id: number) {

@@ -4,7 +4,18 @@ import type { Db } from '../db/database.ts';
 import { padded } from '../db/padded.ts';
 import type { Revision } from '../db/revisions.ts';
 
-const columns = ['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'time_zone'] as const;
+const columns = [
+  'id',
+  'name',
+  'location',
+  'start_date',
+  'end_date',
+  'description',
+  'program',
+  'time_zone',
+  'map',
+  'picture',
+] as const;
 
 export function events(db: Db): Promise<Event[]> {
   return db.selectFrom('event').select(columns).orderBy('start_date').orderBy('id').execute();
@@ -46,6 +57,15 @@ export async function updateEvent(tx: Db, id: number, { time_zone, ...event }: O
     .set({ ...event, ...(time_zone !== undefined && { time_zone }) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setPicture(tx: Db, id: number, picture: string | null): Promise<void> {
+  await tx.updateTable('event').set({ picture }).where('id', '=', id).execute();
+}
+
+export async function isAdmin(db: Db, organization: number): Promise<boolean> {
+  const found = await db.selectFrom('organization').select('type').where('id', '=', organization).executeTakeFirst();
+  return found?.type === 'admin';
 }
 
 export async function hasLegsOutside(db: Db, event: number, first: string, last: string): Promise<boolean> {

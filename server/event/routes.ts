@@ -5,6 +5,7 @@ import { date, id, pathId } from '#domain/fields.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
 import { toIso } from '#domain/time.ts';
+import { removeFiles } from '../files/file-store.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
@@ -74,7 +75,8 @@ export function eventRoutes(app: App, services: Services): void {
   });
 
   app.post('/api/event/edit', { schema: { body: eventEdit, response: { 200: made } } }, async (request) => {
-    await editEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+    const unused = await editEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+    await removeFiles(services, unused);
     return { success: true as const, id: request.body.id };
   });
 
@@ -84,7 +86,8 @@ export function eventRoutes(app: App, services: Services): void {
   });
 
   app.delete('/api/event/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
-    await removeEvent(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    const unused = await removeEvent(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    await removeFiles(services, unused);
     return { success: true as const };
   });
 }

@@ -28,6 +28,9 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
 /** The only names that an upload gives: no path can be made of one. Its first group is the extension. */
 export const uploadName = /^[0-9a-f]{32}\.(jpg|png|webp|gif|avif|mp4|webm|mov|pdf)$/;
 
+/** The smaller sizes of a picture; the first group is the name of what they were made of. */
+export const variantName = /^([0-9a-f]{32}\.(?:jpg|png|webp|gif|avif))-(?:320|640|1280)\.webp$/;
+
 /** What a stored file is served as, by its extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { folderStore } from './store-in-folder.ts';
 import { s3Store } from './store-in-s3.ts';
+import { namesWithVariants } from './variants.ts';
 
 /** Where uploaded files are kept, by name alone. */
 export interface FileStore {
@@ -14,6 +15,8 @@ export interface FileStore {
   /** From the first byte to the last of a range, both included. */
   read(name: string, range?: { start: number; end: number }): Readable;
   remove(name: string): Promise<void>;
+  /** Removes what was being saved when a server ended, unless it was still written to after a moment. */
+  removeUnfinished(before: number): Promise<void>;
   /** The files that were last written before a moment in milliseconds since 1970. */
   namesBefore(moment: number): Promise<string[]>;
 }
@@ -28,14 +31,15 @@ export function openFileStore(config: Pick<Config, 'dataDir' | 's3Url'>): FileSt
   return config.s3Url ? s3Store(config.s3Url) : folderStore(join(config.dataDir, 'uploads'));
 }
 
-/** A file that cannot be removed now is found by the next sweep; the change that left it behind is done. */
+/** With the smaller sizes of pictures. A file that cannot be removed now is found by the next sweep; the change that left it behind is done. */
 export async function removeFiles(
   { files, log }: { files: FileStore; log: FastifyBaseLogger },
   locations: string[],
 ): Promise<void> {
   for (const location of locations) {
-    await files
-      .remove(location.slice(beforeName.length))
-      .catch((error: unknown) => log.warn({ err: error, location }, 'a file could not be removed'));
+    for (const name of namesWithVariants(location.slice(beforeName.length)))
+      await files
+        .remove(name)
+        .catch((error: unknown) => log.warn({ err: error, location }, 'a file could not be removed'));
   }
 }

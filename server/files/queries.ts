@@ -15,16 +15,21 @@ export function holdUploads(tx: Db, locations: string[]) {
     .execute();
 }
 
-/** Forgets those of the uploads that no boat refers to, and answers where they are; the caller holds them. */
+/** Forgets those of the uploads that no boat or event refers to, and answers where they are; the caller holds them. */
 export async function deleteUnusedUploads(tx: Db, locations: string[]): Promise<string[]> {
   if (locations.length === 0) return [];
   const rows = await tx
     .deleteFrom('upload')
     .where('location', 'in', locations)
     .where((row) =>
-      row.not(
-        row.exists(row.selectFrom('attachment').select('boat').whereRef('attachment.location', '=', 'upload.location')),
-      ),
+      row.and([
+        row.not(
+          row.exists(
+            row.selectFrom('attachment').select('boat').whereRef('attachment.location', '=', 'upload.location'),
+          ),
+        ),
+        row.not(row.exists(row.selectFrom('event').select('id').whereRef('event.picture', '=', 'upload.location'))),
+      ]),
     )
     .returning('location')
     .execute();
@@ -39,8 +44,10 @@ export async function unusedUploads(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
     .leftJoin('attachment', 'attachment.location', 'upload.location')
+    .leftJoin('event', 'event.picture', 'upload.location')
     .select('upload.location')
     .where('attachment.boat', 'is', null)
+    .where('event.id', 'is', null)
     .where('upload.created_at', '<', before)
     .limit(500)
     .execute();
@@ -56,4 +63,13 @@ export async function knownUploads(db: Db, locations: string[]): Promise<Set<str
 export async function uploadsOwnedBy(db: Db, owner: number): Promise<string[]> {
   const rows = await db.selectFrom('upload').select('location').where('owner', '=', owner).execute();
   return rows.map((row) => row.location);
+}
+
+export async function bytesOwnedBy(db: Db, owner: number): Promise<number> {
+  const found = await db
+    .selectFrom('upload')
+    .select((row) => row.fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return Number(found?.bytes ?? 0);
 }

@@ -1,9 +1,15 @@
 import sharp from 'sharp';
+import { pictureWidths, type PictureWidth } from '#domain/picture.ts';
+import { fairTurns } from './fair-turns.ts';
 
 /** A photo of 50 megapixels takes 150 MB while it is read; a small file can claim far more. */
 const mostPixels = 50e6;
+/** A picture of one column and millions of rows takes minutes to draw. */
+const mostPixelsOfSide = 20_000;
 /** Nobody needs more of a boat on a screen or on paper. */
 const longestSide = 4_000;
+/** Real pictures take a second or two; the slowest formats some more on a busy machine. */
+const patience = { seconds: 30 };
 
 // Of libvips' many readers only these meet what a stranger sent.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,24 +27,38 @@ sharp.concurrency(1);
 
 type Format = 'jpg' | 'png' | 'webp' | 'gif' | 'avif';
 
-let previous: Promise<unknown> = Promise.resolve();
+/** One at a time, as each takes much memory; whoever uploads many waits more often than others. */
+const inTurn = fairTurns();
 
 /**
- * The picture alone, the right way up: where and when it was taken, and whatever else was in the file, is left behind.
- * One at a time, as each takes much memory.
+ * The picture alone, the right way up and in the colours of screens: where and when it was taken, and whatever else was in
+ * the file, is left behind.
  */
-export function renderImage(content: Uint8Array, format: string): Promise<Buffer> {
-  const cleaned = previous.then(() => redraw(content, format as Format));
-  previous = cleaned.catch(() => undefined);
-  return cleaned;
+export function renderImage(content: Uint8Array, format: string, owner: number): Promise<Buffer> {
+  return inTurn(owner, () => redraw(content, format as Format));
 }
 
-function redraw(content: Uint8Array, format: Format): Promise<Buffer> {
+/** Smaller stills of a stored picture, never wider than itself. */
+export function renderVariants(picture: Uint8Array, owner: number): Promise<[PictureWidth, Buffer][]> {
+  return inTurn(owner, () =>
+    Promise.all(
+      pictureWidths.map(async (width): Promise<[PictureWidth, Buffer]> => {
+        const still = sharp(picture, { limitInputPixels: mostPixels }).timeout(patience);
+        return [width, await still.resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()];
+      }),
+    ),
+  );
+}
+
+async function redraw(content: Uint8Array, format: Format): Promise<Buffer> {
+  const { height, pageHeight = height, width } = await sharp(content, { limitInputPixels: mostPixels }).metadata();
+  if (Math.max(width, pageHeight) > mostPixelsOfSide) throw new Error('A side of the image is too long.');
   const image = sharp(content, {
     limitInputPixels: mostPixels,
     failOn: 'error',
     animated: format === 'gif' || format === 'webp',
   })
+    .timeout(patience)
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   switch (format) {

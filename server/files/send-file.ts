@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import { mediaTypes, uploadName } from './file-kinds.ts';
+import { mediaTypes, uploadName, variantName } from './file-kinds.ts';
 import type { FileStore } from './file-store.ts';
+import { variantSize } from './variants.ts';
 
 /** Sends an uploaded file, or the part of it that a video player asks for, so that a browser shows it and runs nothing of it. */
 export async function sendFile(
@@ -10,8 +11,9 @@ export async function sendFile(
   headers: { range?: string | undefined; 'if-none-match'?: string | undefined; 'if-range'?: string | undefined },
   reply: FastifyReply,
 ) {
-  const mediaType = mediaTypes[uploadName.exec(name)?.[1] ?? ''];
-  const size = mediaType ? await files.size(name) : undefined;
+  const isVariant = variantName.test(name);
+  const mediaType = mediaTypes[isVariant ? 'webp' : (uploadName.exec(name)?.[1] ?? '')];
+  const size = mediaType ? await (isVariant ? variantSize(files, name) : files.size(name)) : undefined;
   if (mediaType === undefined || size === undefined) throw new AppError('page_not_found');
   const etag = `"${name}"`; // A file never changes under its name.
   reply.headers({

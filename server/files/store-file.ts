@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '#domain/errors.ts';
+import { checkStructure } from './check-structure.ts';
 import { fileKinds, mostBytes, type FileGroup, type FileKind } from './file-kinds.ts';
 import type { FileStore } from './file-store.ts';
+import { namesWithVariants, storeVariants } from './variants.ts';
 
 export interface StoredFile {
   name: string;
@@ -16,24 +18,45 @@ const headBytes = 4_100;
 const mebibyte = 1024 * 1024;
 
 /** Takes one file from the wire and keeps it under a name that nobody can guess. `calledIt` is the sender's word for it. */
-export async function storeFile(files: FileStore, stream: Readable, calledIt: string): Promise<StoredFile> {
+export async function storeFile(
+  files: FileStore,
+  stream: Readable,
+  calledIt: string,
+  owner: number,
+): Promise<StoredFile> {
   // A stream that is destroyed half-way would end the whole call; the rest of it is read away by the caller.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
-    return await keep(files, chunks, calledIt);
+    return await keep(files, chunks, calledIt, owner);
   } finally {
     await chunks.return?.();
   }
 }
 
-async function keep(files: FileStore, chunks: AsyncIterator<Buffer>, calledIt: string): Promise<StoredFile> {
+async function keep(
+  files: FileStore,
+  chunks: AsyncIterator<Buffer>,
+  calledIt: string,
+  owner: number,
+): Promise<StoredFile> {
   const head = await readHead(chunks);
   const found =
     head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;
   const kind = acceptedKind(head, found?.mime, calledIt);
   const content = upTo(mostBytes[kind.group], head, chunks, () => tooLarge(calledIt, kind.group));
   const name = `${randomBytes(16).toString('hex')}.${kind.extension}`;
-  const bytes = await files.save(name, kind.group === 'image' ? [await readImage(content, kind, calledIt)] : content);
+  if (kind.group !== 'image') {
+    const whole = checkStructure(content, kind, () => misbuilt(calledIt, kind.group));
+    return { name, mediaType: found?.mime ?? '', bytes: await files.save(name, whole) };
+  }
+  const picture = await readImage(content, kind, calledIt, owner);
+  const bytes = await files.save(name, [picture]);
+  try {
+    await storeVariants(files, name, picture, owner);
+  } catch (error) {
+    for (const each of namesWithVariants(name)) await files.remove(each).catch(() => undefined); // The sweep finds it.
+    throw error;
+  }
   return { name, mediaType: found?.mime ?? '', bytes };
 }
 
@@ -81,15 +104,28 @@ async function* upTo(
   }
 }
 
-async function readImage(content: AsyncIterable<Buffer>, { extension }: FileKind, calledIt: string): Promise<Buffer> {
+async function readImage(
+  content: AsyncIterable<Buffer>,
+  { extension }: FileKind,
+  calledIt: string,
+  owner: number,
+): Promise<Buffer> {
   const original = Buffer.concat(await Array.fromAsync(content));
   const { renderImage } = await import('./render-image.ts'); // 8 MB that most servers need seldom.
-  return renderImage(original, extension).catch(() => {
-    throw new AppError('upload_type', {}, `${calledIt} cannot be read as an image, or has more than 50 megapixels`);
+  return renderImage(original, extension, owner).catch(() => {
+    throw new AppError(
+      'upload_type',
+      {},
+      `${calledIt} cannot be read as an image, has more than 50 megapixels, or is longer than 20,000 pixels`,
+    );
   });
 }
 
 const kindNames: Record<FileGroup, string> = { image: 'an image', video: 'a video', pdf: 'a pdf file' };
+
+function misbuilt(calledIt: string, group: FileGroup): AppError {
+  return new AppError('upload_type', {}, `${calledIt} is damaged or cut off: it cannot be read as ${kindNames[group]}`);
+}
 
 function tooLarge(calledIt: string, group: FileGroup): AppError {
   return new AppError(

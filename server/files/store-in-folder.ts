@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '#domain/errors.ts';
 import type { FileStore } from './file-store.ts';
 
+const unfinished = '.part';
+const unfinishedName = /^[0-9a-f]{32}\.[\w.-]+\.part$/;
+
 export function folderStore(folder: string): FileStore {
-  const unfinished = '.part';
   return {
     async save(name, content) {
       await mkdir(folder, { recursive: true });
@@ -15,7 +18,7 @@ export function folderStore(folder: string): FileStore {
         return bytes;
       } catch (error) {
         await rm(path + unfinished, { force: true });
-        throw error;
+        throw isFull(error) ? new AppError('storage_full') : error;
       }
     },
     async size(name) {
@@ -24,16 +27,24 @@ export function folderStore(folder: string): FileStore {
     },
     read: (name, range) => createReadStream(join(folder, name), range),
     remove: (name) => rm(join(folder, name), { force: true }),
-    async namesBefore(moment) {
-      const names = await readdir(folder).catch(() => []);
-      const old = await Promise.all(
-        names.map(
-          async (name) => ((await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Infinity) < moment,
-        ),
-      );
-      return names.filter((_, index) => old[index]);
+    async removeUnfinished(before) {
+      for (const name of await namesBefore(folder, before))
+        if (unfinishedName.test(name)) await rm(join(folder, name), { force: true });
     },
+    namesBefore: (moment) => namesBefore(folder, moment),
   };
+}
+
+async function namesBefore(folder: string, moment: number): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const times = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Infinity),
+  );
+  return names.filter((_, index) => (times[index] ?? Infinity) < moment);
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** On disk before it is answered, as a boat may refer to it a moment later. */

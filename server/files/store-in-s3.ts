@@ -29,6 +29,7 @@ export function s3Store(address: string): FileStore {
     async remove(name) {
       await plainly(() => bucket.deleteObject(prefix + name));
     },
+    removeUnfinished: () => Promise.resolve(), // Only the bucket's own rule clears parts of unfinished uploads away.
     async namesBefore(moment) {
       // The delimiter keeps what others have in deeper folders out of the list.
       const stored = (await plainly(() => bucket.listObjects('/', prefix, undefined, { delimiter: '/' }))) ?? [];

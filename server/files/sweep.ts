@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './queries.ts';
+import { originalOf } from './variants.ts';
 import { uploadName } from './file-kinds.ts';
 import { locationOf, removeFiles, type FileStore } from './file-store.ts';
 
@@ -23,7 +24,8 @@ export async function sweepUploads(services: {
     await holdUploads(tx, locations);
     return deleteUnusedUploads(tx, locations);
   });
-  const old = (await services.files.namesBefore(before)).filter((name) => uploadName.test(name)).map(locationOf);
+  const names = (await services.files.namesBefore(before)).map(originalOf).filter((name) => uploadName.test(name));
+  const old = [...new Set(names)].map(locationOf);
   const known = await services.database.read(async (db) => {
     const found = new Set<string>();
     for (let first = 0; first < old.length; first += 1_000)

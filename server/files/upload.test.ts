@@ -36,12 +36,19 @@ async function sendOne(file: Upload): Promise<string> {
 
 const fetchFile = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'GET', url, headers });
-const filesOnDisk = () => readdirSync(join(world.folder, 'uploads'));
+const filesOnDisk = () => readdirSync(join(world.folder, 'uploads')).sort();
 
 const plainImage = () => sharp({ create: { width: 40, height: 20, channels: 3, background: 'navy' } });
-/** As much of a film as says that it is one. */
-const film = (bytes = 5_000) =>
-  Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(bytes, 7)]);
+function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+const filmType = box('ftyp', Buffer.from('mp42\0\0\0\0mp42isom', 'latin1'));
+const tracks = box('moov', Buffer.alloc(100));
+/** As much of a film as makes it one. */
+const film = (bytes = 5_000) => Buffer.concat([filmType, tracks, box('mdat', Buffer.alloc(bytes, 7))]);
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
 
 describe('what is kept of an image', () => {
@@ -157,6 +164,22 @@ describe('files that are refused', () => {
     ['page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'upload_type', 400],
     ['nothing.png', Buffer.alloc(0), 'upload_empty', 400],
     ['iphone.heic', heic, 'upload_type', 400],
+    [
+      'claims.mp4',
+      Buffer.concat([filmType, Buffer.from('<html><script>alert(1)</script>'.repeat(300))]),
+      'upload_type',
+      400,
+    ],
+    ['cut off.mp4', film(20_000).subarray(0, 15_000), 'upload_type', 400],
+    ['trackless.mp4', Buffer.concat([filmType, box('mdat', Buffer.alloc(9_000))]), 'upload_type', 400],
+    ['claims.pdf', Buffer.from(`%PDF-1.7\n${'<script>alert(1)</script>'.repeat(300)}`), 'upload_type', 400],
+    ['cut off.pdf', Buffer.concat([pdf.subarray(0, 30), Buffer.alloc(9_000, 32)]), 'upload_type', 400],
+    [
+      'claims.webm',
+      Buffer.concat([Buffer.from('1a45dfa39f4282847765626d', 'hex'), Buffer.alloc(9_000)]),
+      'upload_type',
+      400,
+    ],
     ['broken.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100, 1)]), 'upload_type', 400],
     ['long.pdf', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]), 'upload_too_large', 413],
     [
@@ -194,6 +217,34 @@ describe('files that are refused', () => {
       status: 400,
       body: { code: 'upload_type' },
     });
+  });
+
+  test.each([
+    [1, 200_000],
+    [200_000, 1],
+  ])('a picture of %i × %i pixels, at once', async (width, height) => {
+    const thin = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const answer = await send(await world.manufacturer(), ['thin.png', thin]);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'upload_type' } });
+    expect(answer.body.message).toContain('20,000 pixels');
+  });
+
+  test("what is more than a manufacturer's share, until something is removed; an admin has no share", async () => {
+    const [maker, admin] = [await world.manufacturer(7), await world.admin()];
+    const [location = ''] = (await send(maker, ['a.pdf', pdf])).body.locations;
+    const claim = (owner: number, bytes: number) =>
+      world.database.write((tx) =>
+        tx.updateTable('upload').set({ bytes, owner }).where('location', '=', location).execute(),
+      );
+    await claim(maker.id, 2 * 1024 ** 3 - 10);
+    const before = filesOnDisk();
+    expect(await send(maker, ['b.pdf', pdf])).toMatchObject({ status: 413, body: { code: 'upload_quota' } });
+    expect(filesOnDisk()).toEqual(before);
+    await claim(admin.id, 2 * 1024 ** 3 - 1);
+    expect((await send(admin, ['b.pdf', pdf])).status).toBe(200);
+    expect((await send(maker, ['b.pdf', pdf])).status).toBe(200);
   });
 
   test('one bad file takes the others of its call with it, whatever comes after', async () => {

@@ -26,11 +26,12 @@ export interface ReceivedFile {
 export async function receiveFiles(
   services: { files: FileStore; log: FastifyBaseLogger },
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,
+  owner: number,
   note: (received: ReceivedFile[]) => Promise<void>,
 ): Promise<void> {
   const received: ReceivedFile[] = [];
   try {
-    await receiveAll(services.files, parts, received);
+    await receiveAll(services.files, parts, owner, received);
     if (received.length === 0) throw new AppError('file_missing');
     await note(received);
   } catch (error) {
@@ -46,6 +47,7 @@ export async function receiveFiles(
 async function receiveAll(
   files: FileStore,
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,
+  owner: number,
   received: ReceivedFile[],
 ): Promise<void> {
   let refusal: Error | undefined;
@@ -53,7 +55,7 @@ async function receiveAll(
     const name = plainName(filename);
     try {
       if (!refusal) {
-        const stored = await storeFile(files, file, name);
+        const stored = await storeFile(files, file, name, owner);
         received.push({ location: locationOf(stored.name), name, media_type: stored.mediaType, bytes: stored.bytes });
       }
     } catch (error) {

@@ -10,11 +10,12 @@ export function createLeg(database: Database, leg: NewLeg, by: AuditContext): Pr
 
 /** Within a transaction that holds the event's lock. */
 export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, { actor, at }: AuditContext): Promise<number> {
-  const planned = { ...leg, id: undefined };
+  const columns = { ...leg, map: leg.map ?? '' };
+  const planned = { ...columns, id: undefined };
   const chosen = [...new Set(boats)];
   await refuseBadTimes(tx, planned);
   await refuseBadBoats(tx, planned, chosen);
-  const id = await insertLeg(tx, leg);
+  const id = await insertLeg(tx, columns);
   await addBoatsToLeg(tx, id, chosen);
   await recordHistory(tx, {
     at,

@@ -14,6 +14,7 @@ export const legColumns = [
   'start_time',
   'end_time',
   'description',
+  'map',
   'max_per_boat',
 ] as const;
 

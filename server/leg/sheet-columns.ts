@@ -1,4 +1,4 @@
-import { date, line, requiredLine, text, time } from '#domain/fields.ts';
+import { date, line, longLine, requiredLine, text, time } from '#domain/fields.ts';
 import { legEdit } from '#domain/leg.ts';
 import { spelledDate, spelledTime } from '../spreadsheet/spelled-date.ts';
 import { parseNumber, type ImportColumn } from '../spreadsheet/plan.ts';
@@ -12,6 +12,7 @@ export const sheetLeg = legEdit
     start_time: time,
     end_time: time,
     description: text.optional(),
+    map: longLine.optional(),
     make: line.optional(),
     model: line.optional(),
   });
@@ -52,6 +53,13 @@ export const legColumns: ImportColumn[] = [
   { name: 'ending_point', kind: 'text', required: false, sample: 'East Harbour', allowed: 'Text' },
   { name: 'via', kind: 'text', required: false, sample: 'Russarö', allowed: 'Text' },
   { name: 'description', kind: 'text', required: false, sample: 'Open sea', allowed: 'Text' },
+  {
+    name: 'map',
+    kind: 'text',
+    required: false,
+    sample: '59.8236, 22.9689',
+    allowed: 'A link to a map, or coordinates',
+  },
   {
     name: 'max_per_boat',
     kind: 'number',

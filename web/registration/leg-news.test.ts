@@ -22,6 +22,7 @@ const leg = (boats: BoatOnLeg[], changes: Partial<Leg> = {}): Leg => ({
   start_time: '10:00',
   end_time: '11:00',
   description: '',
+  map: '',
   max_per_boat: null,
   boats,
   locked: false,

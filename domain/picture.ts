@@ -1,0 +1,28 @@
+/** The widths in pixels that are made of each uploaded picture, for screens of different sizes. */
+export const pictureWidths = [320, 640, 1280] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+
+export interface PictureSources {
+  /** The address of a width that suits most places; older browsers read this alone. */
+  src: string;
+  /** For the attribute `srcset`; to be used with `sizes`. */
+  srcSet: string;
+}
+
+/** The pictures among uploads, by their address; also what was uploaded before sizes were made. */
+const pictureLocation = /^\/uploads\/[0-9a-f]{32}\.(?:jpg|png|webp|gif|avif)$/;
+
+/** Where a width of an uploaded picture is: a still webp, upright, without what the camera noted. */
+export function variantOf(location: string, width: PictureWidth): string {
+  return `${location}-${width}.webp`;
+}
+
+/** What an image element needs to show an uploaded picture; undefined for films, pdf files and the like. */
+export function pictureSources(location: string): PictureSources | undefined {
+  if (!pictureLocation.test(location)) return undefined;
+  return {
+    src: variantOf(location, 640),
+    srcSet: pictureWidths.map((width) => `${variantOf(location, width)} ${width}w`).join(', '),
+  };
+}

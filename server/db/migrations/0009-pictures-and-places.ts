@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import { run } from '../run-statement.ts';
+
+/** A picture for events, where things are, and whom to call about a boat. */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of [
+    'alter table event add column picture text references upload (location)',
+    "alter table event add column map text not null default ''",
+    "alter table leg add column map text not null default ''",
+    "alter table boat add column berth text not null default ''",
+    "alter table boat add column contact_phone text not null default ''",
+  ])
+    await run(db, statement);
+}

@@ -13,7 +13,7 @@ export function sampleLeg(about: Partial<Leg> = {}): Leg {
     start_time: '09:00',
     end_time: '10:00',
     description: '',
-  map: '',
+    map: '',
     max_per_boat: null,
     boats: [],
     locked: false,

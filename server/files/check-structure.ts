@@ -26,7 +26,7 @@ const checks: Record<string, () => Check> = { pdf: pdfCheck, mp4: boxCheck, mov:
 function pdfCheck(): Check {
   const ends = firstAndLast(4_096);
   return {
-    read: ends.read,
+    read: (chunk) => ends.read(chunk),
     isWhole: () =>
       /^%PDF-\d[\s\S]*\d+\s+\d+\s+obj\b/.test(ends.first.toString('latin1')) &&
       /(?:startxref|trailer)[\s\S]*%%EOF/.test(ends.last.toString('latin1')),
@@ -37,7 +37,7 @@ function pdfCheck(): Check {
 function webmCheck(): Check {
   const ends = firstAndLast(4_096);
   return {
-    read: ends.read,
+    read: (chunk) => ends.read(chunk),
     isWhole() {
       const segment = Buffer.from('18538067', 'hex');
       const head = ends.first;

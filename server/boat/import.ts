@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
-import { emailKey } from '#domain/email-key.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { events } from '../event/queries.ts';
 import type { AuditContext } from '../history/record.ts';
+import { emailKey } from '../login/mail-address.ts';
 import {
   parseRows,
   preview,

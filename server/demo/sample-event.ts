@@ -78,7 +78,7 @@ async function addManufacturers(
   for (const [index, { fields, boats: own }] of sampleManufacturers.entries()) {
     const actor: Actor = { id: ids[index] ?? 0, type: 'manufacturer' };
     const itself = { ...by, actor };
-    await editOrganization(database, { id: actor.id, ...fields }, by);
+    await editOrganization(services, { id: actor.id, ...fields }, by);
     const pictured: NewBoat[] = [];
     for (const boat of own) pictured.push({ ...boat, event, ...(await attachPicture(services, boat, chance, itself)) });
     boats.push(...(await addBoats(database, pictured, itself)));
@@ -97,7 +97,8 @@ async function attachPicture(
   return { attachments: [{ name: picture.filename, location }] };
 }
 
-async function addJournalists({ database }: Services, chance: Chance, by: AuditContext): Promise<number[]> {
+async function addJournalists(services: Services, chance: Chance, by: AuditContext): Promise<number[]> {
+  const { database } = services;
   const journalists = sampleJournalists(104, chance);
   const ids = await createOrganizations(
     database,
@@ -106,7 +107,7 @@ async function addJournalists({ database }: Services, chance: Chance, by: AuditC
   );
   await Promise.all(
     journalists.map(({ fields, confirmed }, index) =>
-      editOrganization(database, { id: ids[index] ?? 0, ...fields, confirmed: index === 0 || confirmed }, by),
+      editOrganization(services, { id: ids[index] ?? 0, ...fields, confirmed: index === 0 || confirmed }, by),
     ),
   );
   return ids;

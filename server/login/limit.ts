@@ -1,4 +1,6 @@
 import { toIso } from '#domain/time.ts';
+import { isIPv6 } from 'node:net';
+import { AppError } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
@@ -17,22 +19,61 @@ export function addressLimit(config: Pick<Config, 'loginLimitPerAddress'>, key: 
 }
 
 export function clientLimit(config: Pick<Config, 'loginLimitPerClient'>, client: string): Limit {
-  return { subject: `client ${client}`, most: config.loginLimitPerClient, milliseconds: 60 * minute };
+  return { subject: `client ${networkOf(client)}`, most: config.loginLimitPerClient, milliseconds: 60 * minute };
+}
+
+/** Mails that ask the owner of an address about a change. */
+export function changeLimit(config: Pick<Config, 'loginLimitPerAddress'>, key: string): Limit {
+  return { ...addressLimit(config, key), subject: `change ${key}` };
 }
 
 /** Registrations are counted apart from logins: a press centre that fills in forms can still log in. */
 export function registrationLimit(config: Pick<Config, 'loginLimitPerClient'>, client: string): Limit {
-  return { ...clientLimit(config, client), subject: `registration ${client}` };
+  return { ...clientLimit(config, client), subject: `registration ${networkOf(client)}` };
 }
 
-/** Counts this request, unless one of the limits has been reached: then it says so. Exact across processes. */
-export async function withinLimits(tx: Db, kind: Database['kind'], limits: Limit[], now: number): Promise<boolean> {
+/** Counts this request, unless one of the limits has been reached, which it answers. Exact across processes. */
+export async function reachedLimit(
+  tx: Db,
+  kind: Database['kind'],
+  limits: Limit[],
+  now: number,
+): Promise<Limit | undefined> {
   for (const { subject } of limits) await takeTurn(tx, kind, subject);
-  for (const { subject, most, milliseconds } of limits) {
-    if ((await countLoginRequests(tx, subject, toIso(now - milliseconds))) >= most) return false;
+  for (const limit of limits) {
+    const { subject, most, milliseconds } = limit;
+    if ((await countLoginRequests(tx, subject, toIso(now - milliseconds))) >= most) return limit;
   }
   const subjects = limits.map((limit) => limit.subject);
   await forgetLoginRequests(tx, toIso(now - 60 * minute));
   await insertLoginRequests(tx, subjects, toIso(now));
-  return true;
+  return undefined;
+}
+
+export function tooMany({ milliseconds }: Limit, what: string): AppError {
+  const text = `${what}. Please wait ${milliseconds / minute} minutes and try again`;
+  return new AppError('too_many_logins', {}, text);
+}
+
+/** A home or a phone has a whole /64 of IPv6 addresses, and may take another one for each request. */
+export function networkOf(client: string): string {
+  const [address = ''] = client.split('%'); // 'fe80::1%eth0' names an interface too.
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? client;
+  const [left = '', right = ''] = address.split('::');
+  const first = left === '' ? [] : left.split(':');
+  const last = right === '' ? [] : right.split(':');
+  const groups = address.includes('::')
+    ? [
+        ...first,
+        ...Array<string>(8)
+          .fill('0')
+          .slice(first.length + last.length),
+        ...last,
+      ]
+    : first;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkToken, openWorld, type Person, type World } from '../testing/world.ts';
+import { networkOf } from './limit.ts';
 
 let world: World;
 let driver: Person;
@@ -70,6 +71,27 @@ test('a session of a test driver lasts 14 days, an admin’s 12 hours', async ()
   expect((await readSelf(driver.token)).status).toBe(401);
 });
 
+test('after a log out no link that was mailed before lets anybody in', async () => {
+  const link = await linkToken(world, driver);
+  const { body } = await exchange(link);
+  expect((await world.call({ ...driver, token: body.token }, 'POST', '/api/org/logout')).status).toBe(200);
+  expect((await exchange(link)).status).toBe(401);
+  expect((await readSelf(driver.token)).status).toBe(200); // Another session goes on.
+});
+
+test('an expired link still says whom to mail a fresh one, for 30 days, and nothing else', async () => {
+  const link = await linkToken(world, driver);
+  const fresh = (token: string) => world.call(undefined, 'POST', '/api/org/fresh-link', { token });
+  world.clock.now += minutes(60 * 24 * 29);
+  expect((await exchange(link)).status).toBe(401);
+  expect(await fresh(link)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await world.services.outbox.deliverDue()).toBe(1);
+  expect(world.mails[0]?.recipient.address).toBe(driver.email);
+  expect((await fresh(`${link}x`)).body).toMatchObject({ code: 'link_not_valid' });
+  world.clock.now += minutes(60 * 24 * 2);
+  expect((await fresh(link)).body).toMatchObject({ code: 'link_not_valid' });
+});
+
 test('log out ends its own session and no other', async () => {
   const other = (await exchange(await linkToken(world, driver))).body.token;
   expect((await world.call(driver, 'POST', '/api/org/logout')).status).toBe(200);
@@ -103,4 +125,11 @@ test('a client address has a limit of its own, guesses counted', async () => {
   expect((await ask((await world.driver(3)).email)).body.code).toBe('too_many_logins');
   world.clock.now += minutes(60) + 1;
   expect((await ask(driver.email)).status).toBe(200);
+});
+
+test('a client with a whole IPv6 network is one client', () => {
+  expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
 });

@@ -54,7 +54,15 @@ export function touchLastLogin(tx: Db, { id, credentials }: Pick<Known, 'id' | '
 }
 
 export function organizationByEmailKey(db: Db, key: string) {
-  return db.selectFrom('organization').select(['id', 'email', 'type']).where('email_key', '=', key).executeTakeFirst();
+  return recipients(db).where('email_key', '=', key).executeTakeFirst();
+}
+
+export function organizationOfId(db: Db, id: number) {
+  return recipients(db).where('id', '=', id).executeTakeFirst();
+}
+
+function recipients(db: Db) {
+  return db.selectFrom('organization').select(['id', 'email', 'email_key']);
 }
 
 /** How many login mails were asked for since, for one subject (an address or a client). */
@@ -96,4 +104,13 @@ export function crewOfLink(db: Db, tokenHash: string, at: string): Promise<Crew 
     .where('expires_at', '>', at)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Login links of before are void. */
+export async function renewCredentials(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('organization')
+    .set((row) => ({ credentials: row('credentials', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,29 +1,58 @@
 import { AppError } from '#domain/errors.ts';
-import { emailKey } from '#domain/email-key.ts';
 import { toIso } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { type Services } from '../services.ts';
-import { addressLimit, clientLimit, withinLimits } from './limit.ts';
-import { organizationByEmailKey } from './queries.ts';
+import { addressLimit, clientLimit, reachedLimit, tooMany } from './limit.ts';
+import { emailKey } from './mail-address.ts';
+import { organizationByEmailKey, organizationOfId } from './queries.ts';
+
+type Recipient = Awaited<ReturnType<typeof organizationByEmailKey>>;
+
+const day = 24 * 60 * 60_000;
+const daysToAskAgain = 30;
 
 /** A mail with a link that logs in, to the stored form of the address. */
 export async function requestLink(
   services: Services,
   { email, client }: { email: string; client: string },
 ): Promise<void> {
-  const { config, database, now, outbox } = services;
   if (!email.trim()) throw new AppError('email_missing');
-  const key = emailKey(email);
+  const found = await mailLink(services, client, (tx) => organizationByEmailKey(tx, emailKey(email)));
+  if (!found) throw new AppError('invalid_email');
+}
+
+/** A link that has expired still proves for a while whom to write to, and nothing else. */
+export async function requestFreshLink(
+  services: Services,
+  { token, client }: { token: string; client: string },
+): Promise<void> {
+  const claims = await services.tokens.verify(token, services.now() - daysToAskAgain * day);
+  if (claims?.use !== 'link') throw new AppError('link_not_valid');
+  const found = await mailLink(services, client, (tx) => organizationOfId(tx, claims.id));
+  if (!found) throw new AppError('link_not_valid');
+}
+
+/** Answers whether there was anybody to write to; that counts for the client too: it may be guessing addresses. */
+async function mailLink(
+  { config, database, now, outbox }: Services,
+  client: string,
+  find: (tx: Db) => Promise<Recipient>,
+): Promise<boolean> {
   const at = now();
-  // What is not sent counts for the client too: it may be guessing addresses. So nothing is thrown before the commit.
-  const refused = await database.write(async (tx) => {
-    const organization = await organizationByEmailKey(tx, key);
-    const limits = [...(organization ? [addressLimit(config, key)] : []), clientLimit(config, client)];
-    if (!(await withinLimits(tx, database.kind, limits, at))) return 'too_many_logins' as const;
-    if (!organization) return 'invalid_email' as const;
-    await enqueue(tx, { kind: 'login', organization: organization.id, recipient: organization.email, at: toIso(at) });
-    return undefined;
+  // Nothing is thrown before the commit: a refusal that is rolled back would not have counted.
+  const { reached, found } = await database.write(async (tx) => {
+    const organization = await find(tx);
+    const limits = [
+      ...(organization ? [addressLimit(config, organization.email_key)] : []),
+      clientLimit(config, client),
+    ];
+    const reached = await reachedLimit(tx, database.kind, limits, at);
+    if (organization && !reached)
+      await enqueue(tx, { kind: 'login', organization: organization.id, recipient: organization.email, at: toIso(at) });
+    return { reached, found: organization !== undefined };
   });
-  if (refused) throw new AppError(refused);
+  if (reached) throw tooMany(reached, 'Too many login links have been asked for');
   outbox.wake();
+  return found;
 }

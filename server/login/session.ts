@@ -2,18 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
-import type { Db, Moment } from '../db/database.ts';
+import type { Moment } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { untilCommit } from '../db/until-commit.ts';
 import { type Services } from '../services.ts';
-import {
-  deleteSession,
-  insertSession,
-  organizationOfLink,
-  organizationsOfSessions,
-  touchLastLogin,
-  type Known,
-} from './queries.ts';
+import { insertSession, organizationOfLink, organizationsOfSessions, touchLastLogin, type Known } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
@@ -57,8 +50,4 @@ export async function startSession({ tokens, database, now }: Services, actor: K
     });
   });
   return tokens.sign({ use: 'session', id: actor.id, type: actor.type, session }, expires);
-}
-
-export function endSession(db: Db, session: string): Promise<void> {
-  return deleteSession(db, session);
 }

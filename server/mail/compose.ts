@@ -11,6 +11,7 @@ import {
   pendingChanges,
   type OutboxRow,
 } from './queries.ts';
+import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
 import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { isTripNews, tomorrowMail, tripNewsMail, type TripNews, type TripReader } from '../trip/texts.ts';
@@ -29,7 +30,9 @@ export interface MailFacts {
 
 export function factsOf({ database }: Composing, rows: OutboxRow[]): Promise<MailFacts> {
   const recipients = [...new Set(rows.map(({ organization }) => organization))];
-  const changes = rows.flatMap((row) => (row.kind === 'regedit' ? [updateOf(row)] : []));
+  const changes = rows.flatMap((row) =>
+    row.kind === 'regedit' || row.kind === 'email_confirm' ? [updateOf(row)] : [],
+  );
   return database.read(async (db) => ({
     recipients: byId(await organizationsOf(db, recipients)),
     changes: byId(changes.length > 0 ? await pendingChanges(db, changes) : []),
@@ -54,11 +57,25 @@ export async function compose(services: Composing, row: OutboxRow, facts: MailFa
   const { templates, events } = facts;
   const recipient = facts.recipients.get(row.organization);
   if (!recipient) return undefined;
-  if (row.kind === 'regedit') {
+  if (row.kind === 'email_changed') {
+    const change = JSON.parse(row.details) as EmailChange;
+    const { publicUrl } = services.config;
+    const told = { ...recipient, email: row.recipient };
+    return addressed(services, row, told, publicUrl, emailChangedMail(change, templates.contact_email));
+  }
+  if (row.kind === 'regedit' || row.kind === 'email_confirm') {
     const change = facts.changes.get(updateOf(row));
     if (!change) return undefined;
     await services.database.write((tx) => keepPendingChange(tx, change.id, toIso(regeditExpiry(services.now()))));
     const link = await regeditLink(services, change);
+    if (row.kind === 'email_confirm')
+      return addressed(
+        services,
+        row,
+        { ...recipient, email: row.recipient },
+        link,
+        confirmEmailMail(row.recipient, link),
+      );
     return addressed(services, row, recipient, link, regeditMail(differences(recipient, change.changes), link));
   }
   if (isAboutTrips(row.kind)) {

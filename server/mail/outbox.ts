@@ -7,7 +7,15 @@ import { insertMails } from './queries.ts';
 import type { MailTransport } from './transport.ts';
 import type { TripNews } from '../trip/texts.ts';
 
-export type MailKind = 'login' | 'registration' | 'confirmation' | 'regedit' | 'tomorrow' | TripNews['kind'];
+export type MailKind =
+  | 'login'
+  | 'registration'
+  | 'confirmation'
+  | 'regedit'
+  | 'email_confirm'
+  | 'email_changed'
+  | 'tomorrow'
+  | TripNews['kind'];
 
 export interface NewMail {
   kind: MailKind;

@@ -73,7 +73,7 @@ A registration form was sent with this email address, which is already registere
 
 ${lines.join('\n') || '- nothing'}
 
-To accept this, please open this link:
+To accept this, please open this link and press 'Confirm the changes':
 ${link}
 
 It works once, for ${regeditHours} hours. If you did not send the form, do not open the link, and nothing will change.

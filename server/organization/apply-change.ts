@@ -4,30 +4,38 @@ import { toIso } from '#domain/time.ts';
 import { recordHistory } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
 import { type Services } from '../services.ts';
+import { changeEmail, refusingTakenEmail } from './change-email.ts';
 import { fieldsAfter } from './fields-after.ts';
-import { deleteEarlierChanges, takePendingChange } from './pending-queries.ts';
+import { deletePendingChangesOf, takePendingChange } from './pending-queries.ts';
 import { organizationById, toColumns, updateOrganization } from './queries.ts';
 
 /** Whoever has the mail may make the change that it tells of: that very one, and once. */
-export async function applyChange({ database, tokens, now }: Services, token: string, data: string): Promise<void> {
+export async function applyChange(
+  { database, tokens, now, outbox }: Services,
+  token: string,
+  data: string,
+): Promise<void> {
   const claims = await tokens.verify(token, now());
   if (claims?.use !== 'regedit' || String(claims.update) !== data) throw new AppError('link_not_valid');
   const { id: organization, update, digest } = claims;
-  await database.write(async (tx) => {
+  const applying = database.write(async (tx) => {
     const taken = await takePendingChange(tx, { id: update, organization, digest });
     if (!taken || digestOf(taken.changes) !== digest) throw new AppError('link_not_valid');
-    const fields = JSON.parse(taken.changes) as Partial<OrganizationFields>;
+    const { email, ...fields } = JSON.parse(taken.changes) as Partial<OrganizationFields> & { email?: string };
     const before = await organizationById(tx, organization);
     if (!before) throw new AppError('link_not_valid');
     await updateOrganization(tx, organization, toColumns(fieldsAfter(before, fields)));
-    await deleteEarlierChanges(tx, organization, update);
+    await deletePendingChangesOf(tx, organization); // They would put back what was before this.
+    if (email) await changeEmail(tx, before, email, toIso(now()));
     const actor = { id: organization, type: 'test driver' as const };
     await recordHistory(tx, {
       at: toIso(now()),
       actor,
       action: 'organization.edited',
       organization,
-      details: { update, fields: Object.keys(fields) },
+      details: { update, fields: [...Object.keys(fields), ...(email ? ['email'] : [])] },
     });
   });
+  await refusingTakenEmail(applying);
+  outbox.wake();
 }

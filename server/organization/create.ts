@@ -1,8 +1,8 @@
 import { AppError, errors } from '#domain/errors.ts';
-import { emailKey } from '#domain/email-key.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { addressColumns } from '../login/mail-address.ts';
 import { insertOrganization } from './queries.ts';
 
 /** All or none; what an admin adds is confirmed. Answers the ids in the order sent. */
@@ -14,7 +14,7 @@ export function createOrganizations(
   return database.write(async (tx) => {
     const ids: number[] = [];
     for (const [index, { email, type }] of orgs.entries()) {
-      const id = await insertOrganization(tx, { email, email_key: emailKey(email), type, confirmed_at: at });
+      const id = await insertOrganization(tx, { ...addressColumns(email), type, confirmed_at: at });
       if (id === undefined)
         throw new AppError(
           'email_taken',

@@ -1,45 +1,58 @@
-import { AppError, errors } from '#domain/errors.ts';
-import { emailKey } from '#domain/email-key.ts';
+import { AppError } from '#domain/errors.ts';
 import { missingFields, requiredOf, type OrganizationEdit } from '#domain/organization.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { deleteSessionsOf } from '../login/queries.ts';
+import { tooMany, type Limit } from '../login/limit.ts';
+import { normalAddress } from '../login/mail-address.ts';
+import type { Services } from '../services.ts';
+import {
+  askForNewEmail,
+  changeEmailAsAdmin,
+  isOtherMailbox,
+  refusingTakenEmail,
+  revokeAccess,
+} from './change-email.ts';
 import { fieldsAfter } from './fields-after.ts';
 import { changesGuarded } from './guarded.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deletePendingChangesOf } from './pending-queries.ts';
-import {
-  organizationById,
-  organizationByKey,
-  renewCredentials,
-  toColumns,
-  toOrganization,
-  updateOrganization,
-  type OrganizationRow,
-} from './queries.ts';
+import { organizationById, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';
 import { refuseMissing } from './register.ts';
 
-/** What is not sent stays as it was. */
-export async function editOrganization(database: Database, edit: OrganizationEdit, by: AuditContext): Promise<void> {
-  try {
-    await database.write((tx) => editWithin(tx, database.kind, edit, by));
-  } catch (error) {
-    // Somebody took the address between the look and the write.
-    if (error instanceof Error && /unique.*email_key/is.test(error.message)) throw emailTaken();
-    throw error;
-  }
+/** What is not sent stays as it was. Answers `update` when one's own new address has to be confirmed first. */
+export async function editOrganization(
+  services: Services,
+  edit: OrganizationEdit,
+  by: AuditContext,
+): Promise<{ update?: true }> {
+  const { database, outbox } = services;
+  const done = await refusingTakenEmail(database.write((tx) => editWithin(tx, services, edit, by)));
+  outbox.wake();
+  if (done.reached) throw tooMany(done.reached, 'Saved, but the new address has been asked too often');
+  return done.asked ? { update: true } : {};
 }
 
-async function editWithin(tx: Db, kind: Database['kind'], edit: OrganizationEdit, by: AuditContext): Promise<void> {
+async function editWithin(
+  tx: Db,
+  { config, database, now }: Services,
+  edit: OrganizationEdit,
+  by: AuditContext,
+): Promise<{ asked: boolean; reached?: Limit | undefined }> {
+  const { kind } = database;
   const before = await organizationById(tx, edit.id);
   if (!before) throw new AppError('organization_not_found');
   if (by.actor.type !== 'admin') refuseToOwner(before, edit);
-  if (edit.type && edit.type !== before.type) await refuseLastAdmin(tx, kind, before);
-  const identity = await identityColumns(tx, before, edit);
-  const fields = fieldsAfter(before, edit);
-  await updateOrganization(tx, before.id, { ...toColumns(fields), ...identity, ...confirmation(before, edit, by) });
-  // Whoever had the address, or could do what the type allowed, is not let in by what they still hold.
-  if (identity.type || identity.email_key) await revokeAccess(tx, before.id);
+  const type = edit.type && edit.type !== before.type ? { type: edit.type } : {};
+  if (type.type) await refuseLastAdmin(tx, kind, before);
+  const isNew = isOtherMailbox(before, edit.email);
+  const respelt = edit.email && !isNew ? { email: normalAddress(edit.email) } : {};
+  const columns = { ...toColumns(fieldsAfter(before, edit)), ...type, ...respelt, ...confirmation(before, edit, by) };
+  await updateOrganization(tx, before.id, columns);
+  await deletePendingChangesOf(tx, before.id); // They would put back what was before this.
+  if (type.type) await revokeAccess(tx, before.id);
+  const asked = isNew && by.actor.id === before.id;
+  if (isNew && !asked) await changeEmailAsAdmin(tx, before, edit.email ?? '', by.at);
+  const reached = asked ? await askForNewEmail(tx, { config, kind, now: now() }, before, edit.email ?? '') : undefined;
   const after = await organizationById(tx, before.id);
   await recordHistory(tx, {
     at: by.at,
@@ -48,6 +61,7 @@ async function editWithin(tx: Db, kind: Database['kind'], edit: OrganizationEdit
     organization: before.id,
     details: changeOf(before, after),
   });
+  return { asked, reached };
 }
 
 function refuseToOwner(before: OrganizationRow, edit: OrganizationEdit): void {
@@ -62,23 +76,6 @@ function definedOf(edit: OrganizationEdit): OrganizationEdit {
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as OrganizationEdit;
 }
 
-async function identityColumns(
-  tx: Db,
-  before: OrganizationRow,
-  edit: OrganizationEdit,
-): Promise<{ type?: OrganizationRow['type']; email?: string; email_key?: string }> {
-  const type = edit.type && edit.type !== before.type ? { type: edit.type } : {};
-  if (!edit.email || edit.email === before.email) return type;
-  const key = emailKey(edit.email);
-  if (key === before.email_key) return { ...type, email: edit.email };
-  if (await organizationByKey(tx, key)) throw emailTaken();
-  return { ...type, email: edit.email, email_key: key };
-}
-
-function emailTaken(): AppError {
-  return new AppError('email_taken', { fields: { email: errors.email_taken.text } });
-}
-
 /** Only an admin gets here with something else than is stored. */
 function confirmation(
   before: OrganizationRow,
@@ -87,12 +84,6 @@ function confirmation(
 ): { confirmed_at?: string | null } {
   if (edit.confirmed === undefined || edit.confirmed === (before.confirmed_at !== null)) return {};
   return { confirmed_at: edit.confirmed ? by.at : null };
-}
-
-async function revokeAccess(tx: Db, id: number): Promise<void> {
-  await renewCredentials(tx, id);
-  await deleteSessionsOf(tx, id);
-  await deletePendingChangesOf(tx, id);
 }
 
 /** Which fields, and not their content: the history outlives the person. */

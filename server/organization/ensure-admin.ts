@@ -1,7 +1,7 @@
-import { emailKey } from '#domain/email-key.ts';
 import { toIso } from '#domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
+import { addressColumns } from '../login/mail-address.ts';
 import { recordHistory } from '../history/record.ts';
 
 /** There is always an admin: the first is made when there is none. */
@@ -17,7 +17,7 @@ export function ensureAdmin(database: Database, email: string, now: number): Pro
     if (admin) return;
     const { id } = await tx
       .insertInto('organization')
-      .values({ email, email_key: emailKey(email), type: 'admin', confirmed_at: toIso(now) })
+      .values({ ...addressColumns(email), type: 'admin', confirmed_at: toIso(now) })
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ type: 'admin' }))
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { emailKey } from '#domain/email-key.ts';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import type { Database, Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { addressColumns, emailKey } from '../login/mail-address.ts';
 import {
   parseRows,
   preview,
@@ -102,8 +102,7 @@ async function insertNew(
     tx,
     planned.map(({ value: { email, type, ...fields } }) => ({
       ...toColumns(withoutUnaskedHotels({ day_before: 'no', day_after: 'no', ...fields })),
-      email,
-      email_key: emailKey(email),
+      ...addressColumns(email),
       type,
       confirmed_at: at,
     })),

@@ -119,8 +119,49 @@ test('any other change keeps the session, the case of the address included', asy
 test('an address belongs to one', async () => {
   expect((await edit(driver, { id: driver.id, email: 'ADMIN@seatrial.test' })).body.code).toBe('email_taken');
   const others = await Promise.all([2, 3, 4].map((n) => world.driver(n)));
-  const answers = await Promise.all(others.map((each) => edit(each, { id: each.id, email: 'wanted@press.test' })));
+  const answers = await Promise.all(others.map((each) => edit(admin, { id: each.id, email: 'wanted@press.test' })));
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+});
+
+/** The mails of an address, and the path that a link in the newest of them calls. */
+async function mailsTo(address: string) {
+  await world.services.outbox.deliverDue();
+  const mails = world.mails.filter(({ recipient }) => recipient.address === address);
+  const links = mails.flatMap(({ text }) => /https:\/\/seatrial\.test(\/regedit\/\S+)/.exec(text)?.[1] ?? []);
+  return { mails, confirm: () => world.call(undefined, 'GET', `/api/org${links.at(-1)}`) };
+}
+
+test('one’s own new address counts once it is confirmed there, and the old one is told', async () => {
+  await world.call(driver, 'POST', '/api/feed');
+  const { body } = await edit(driver, { id: driver.id, email: 'new@press.test', phone: '5' });
+  expect(body).toEqual({ success: true, id: driver.id, update: true });
+  expect((await read(driver.id, driver)).body).toMatchObject({ email: driver.email, phone: '5' });
+  expect((await mailsTo(driver.email)).mails.at(-1)?.text).toContain(`from ${driver.email} to new@press.test`);
+  const { confirm } = await mailsTo('new@press.test');
+  expect((await confirm()).status).toBe(200);
+  expect((await read(driver.id)).body).toMatchObject({ email: 'new@press.test' });
+  expect((await read(driver.id, driver)).status).toBe(401); // Logged out everywhere.
+  expect((await mailsTo(driver.email)).mails.at(-1)?.text).toContain('has been changed');
+  expect(await world.database.read((db) => db.selectFrom('calendar_feed').selectAll().execute())).toEqual([]);
+  expect((await confirm()).status).toBe(400);
+});
+
+test('a new address that somebody took meanwhile is refused, and nothing changes', async () => {
+  await edit(driver, { id: driver.id, email: 'new@press.test' });
+  const { confirm } = await mailsTo('new@press.test');
+  await add([{ email: 'new@press.test', type: 'admin' }]);
+  expect((await confirm()).body).toMatchObject({ code: 'email_taken' });
+  expect((await read(driver.id, driver)).body).toMatchObject({ email: driver.email });
+});
+
+test('an admin’s change of an address counts at once, and both addresses are told', async () => {
+  expect((await edit(admin, { id: driver.id, email: 'new@press.test' })).body).toEqual({
+    success: true,
+    id: driver.id,
+  });
+  expect((await read(driver.id)).body).toMatchObject({ email: 'new@press.test' });
+  for (const address of [driver.email, 'new@press.test'])
+    expect((await mailsTo(address)).mails.map(({ subject }) => subject)).toEqual(['Your email address']);
 });
 
 test('there is always an admin, even when two take each other’s type away at once', async () => {

@@ -26,11 +26,6 @@ export function takePendingChange(
     .executeTakeFirst();
 }
 
-/** The changes that were sent before this one: it has overtaken them. */
-export async function deleteEarlierChanges(tx: Db, organization: number, before: number): Promise<void> {
-  await tx.deleteFrom('pending_update').where('organization', '=', organization).where('id', '<', before).execute();
-}
-
 export async function deletePendingChangesOf(tx: Db, organization: number): Promise<void> {
   await tx.deleteFrom('pending_update').where('organization', '=', organization).execute();
 }

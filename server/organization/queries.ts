@@ -116,15 +116,6 @@ export async function updateOrganization(tx: Db, id: number, columns: Columns): 
   if (Object.keys(columns).length > 0) await tx.updateTable('organization').set(columns).where('id', '=', id).execute();
 }
 
-/** Login links of before are void. */
-export async function renewCredentials(tx: Db, id: number): Promise<void> {
-  await tx
-    .updateTable('organization')
-    .set((row) => ({ credentials: row('credentials', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Says whether it was not confirmed before. */
 export async function setConfirmed(tx: Db, id: number, at: string): Promise<boolean> {
   const confirmed = await tx

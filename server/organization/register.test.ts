@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Organization } from '#domain/organization.ts';
+import { startSession } from '../login/session.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -177,9 +178,64 @@ test.for(['admin', 'manufacturer'] as const)(
 test('what is sent back as it is stored is accepted', async () => {
   const { id } = (await register()).body;
   const whole = await stored(form.email);
-  expect((await register({ ...whole, city: 'Hanko' })).body).toMatchObject({ update: true });
-  expect((await register({ ...whole, id: (id ?? 0) + 1 })).status).toBe(403);
-  expect((await register({ ...whole, confirmed: true })).status).toBe(403);
+  const { token } = await world.driver(); // Somebody else, who is logged in.
+  const own = {
+    id: id ?? 0,
+    token: await startSession(world.services, { id: id ?? 0, type: 'test driver', credentials: 0 }),
+  };
+  const post = (who: { token: string }, changes: object) =>
+    world.call(who as Person, 'POST', '/api/org/register', { ...whole, ...changes });
+  expect((await post(own, { city: 'Hanko' })).status).toBe(403); // It has logged in since.
+  const now = await stored(form.email);
+  expect((await post(own, { ...now, city: 'Hanko' })).body).toMatchObject({ update: true });
+  expect((await post(own, { ...now, id: own.id + 1 })).status).toBe(403);
+  expect((await post(own, { ...now, confirmed: true })).status).toBe(403);
+  expect((await post({ token }, { ...now })).status).toBe(403);
+});
+
+test('a guarded field is refused alike for a known and an unknown address, and each form counts', async () => {
+  await world.close();
+  world = await openWorld({ LOGIN_LIMIT_PER_CLIENT: '10' });
+  const { id } = (await register()).body;
+  const guarded = [{ id }, { id: 99_999 }, { confirmed: true }, { confirmed: false }];
+  const known = [];
+  const unknown = [];
+  for (const changes of guarded) {
+    known.push((await register(changes)).status);
+    unknown.push((await register({ ...changes, email: `new${unknown.length}@press.test` })).status);
+  }
+  expect(known).toEqual([403, 403, 403, 200]);
+  expect(unknown).toEqual(known);
+  expect((await register({ id: 1 })).status).toBe(403);
+  expect((await register({ id: 1 })).body).toMatchObject({
+    code: 'too_many_logins',
+    message: 'This form has been sent too many times. Please wait 60 minutes and try again',
+  });
+});
+
+test.for(['ma\u00adija@press.test', 'maija\u200b@press.test', 'maija@pre\u2060ss.test'])(
+  'an address with a character that nobody sees is none: %j',
+  async (email) => {
+    expect((await register({ email })).body).toMatchObject({ code: 'invalid_body', fields: { email: 'Not an email' } });
+  },
+);
+
+test('one mailbox is one organization, however it is written', async () => {
+  const { id } = (await register({ email: 'maija@esimerkki-ä.test' })).body;
+  const forms = ['maija@ESIMERKKI-Ä.test', 'ｍａｉｊａ@esimerkki-ä.test', 'maija@xn--esimerkki--z5a.test'];
+  for (const email of forms) expect((await register({ email })).body).toMatchObject({ update: true });
+  expect(await stored('maija@xn--esimerkki--z5a.test')).toMatchObject({ id });
+});
+
+test('a change is void once its owner has edited, or sent another form', async () => {
+  const { id } = (await register()).body;
+  const first = await sendChange({ phone: '1' });
+  await world.call(await world.admin(), 'POST', '/api/org/edit', { id, phone: '3' });
+  expect((await open(first)).status).toBe(400);
+  const second = await sendChange({ phone: '4' });
+  await sendChange({ phone: '5' });
+  expect((await open(second)).status).toBe(400);
+  expect((await stored(form.email))?.phone).toBe('3');
 });
 
 test('an address is not flooded with questions', async () => {

@@ -1,5 +1,4 @@
 import { AppError } from '#domain/errors.ts';
-import { emailKey } from '#domain/email-key.ts';
 import {
   missingFields,
   withoutUnaskedHotels,
@@ -7,15 +6,24 @@ import {
   type RegistrationForm,
 } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
+import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory } from '../history/record.ts';
-import { addressLimit, registrationLimit, withinLimits } from '../login/limit.ts';
+import { changeLimit, reachedLimit, registrationLimit, tooMany, type Limit } from '../login/limit.ts';
+import { addressColumns, emailKey, normalAddress } from '../login/mail-address.ts';
 import { digestOf, unsentExpiry } from '../login/regedit-link.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { type Services } from '../services.ts';
 import { changesGuarded } from './guarded.ts';
-import { forgetExpiredChanges, insertPendingChange } from './pending-queries.ts';
-import { insertOrganization, organizationByKey, toColumns, toOrganization, type OrganizationRow } from './queries.ts';
+import { deletePendingChangesOf, forgetExpiredChanges, insertPendingChange } from './pending-queries.ts';
+import {
+  insertOrganization,
+  organizationById,
+  organizationByKey,
+  toColumns,
+  toOrganization,
+  type OrganizationRow,
+} from './queries.ts';
 
 export type Registered = { id: number } | { update: true };
 
@@ -23,23 +31,37 @@ export type Registered = { id: number } | { update: true };
  * A new address becomes a test driver. A known one changes nothing yet: its owner is asked by mail, and nobody learns
  * from the answer whether it is an admin's.
  */
-export async function register(services: Services, form: RegistrationForm, client: string): Promise<Registered> {
+export async function register(
+  services: Services,
+  form: RegistrationForm,
+  { client, asker }: { client: string; asker: Actor | undefined },
+): Promise<Registered> {
   const { config, database, now, outbox } = services;
-  if (form.type !== undefined && form.type !== 'test driver') throw new AppError('forbidden');
+  // Each form sends a mail to whatever address it names. One that is refused counts too, so it is counted by itself.
+  const tooSoon = await database.write((tx) =>
+    reachedLimit(tx, database.kind, [registrationLimit(config, client)], now()),
+  );
+  if (tooSoon) throw tooMany(tooSoon, sentTooOften);
+  // Nothing is looked up under the address of the form: the answer would tell what is stored there.
+  if (changesGuarded(form, newcomer) && !(asker && (await isOwn(services, form, asker.id))))
+    throw new AppError('forbidden');
   refuseMissing(missingFields('test driver', form));
-  const result = await database.write(async (tx) => {
-    // Each form sends a mail to whatever address it names.
-    if (!(await withinLimits(tx, database.kind, [registrationLimit(config, client)], now()))) return undefined;
-    return (await registerNew(services, tx, form)) ?? askOwner(services, tx, form);
-  });
-  if (!result)
-    throw new AppError(
-      'too_many_logins',
-      {},
-      'This form has been sent too many times. Please wait 15 minutes and try again',
-    );
+  const result = await database.write(
+    async (tx) => (await registerNew(services, tx, form)) ?? (await askOwner(services, tx, form)),
+  );
+  if ('milliseconds' in result) throw tooMany(result, sentTooOften);
   outbox.wake();
   return result;
+}
+
+const sentTooOften = 'This form has been sent too many times';
+/** What a form may say of itself besides its fields; it has no id yet. */
+const newcomer = { type: 'test driver' as const, confirmed: false, last_login: null };
+
+/** Whoever is logged in may post back what was read. */
+async function isOwn({ database }: Services, form: RegistrationForm, asker: number): Promise<boolean> {
+  const own = await database.read((db) => organizationById(db, asker));
+  return own?.type === 'test driver' && !changesGuarded(form, toOrganization(own));
 }
 
 export function refuseMissing(missing: readonly OrganizationField[]): void {
@@ -52,32 +74,27 @@ async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): P
   const at = toIso(now());
   const id = await insertOrganization(tx, {
     ...toColumns(withoutUnaskedHotels({ day_before: 'no', day_after: 'no', ...form })),
-    email: form.email,
-    email_key: emailKey(form.email),
+    ...addressColumns(form.email),
     type: 'test driver',
   });
   if (id === undefined) return undefined;
-  if (changesGuarded(form, { type: 'test driver', confirmed: false, last_login: null }))
-    throw new AppError('forbidden');
-  await enqueue(tx, { kind: 'registration', organization: id, recipient: form.email, at });
+  await enqueue(tx, { kind: 'registration', organization: id, recipient: normalAddress(form.email), at });
   await recordHistory(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
   return { id };
 }
 
-/** undefined when the owner has been asked too often. */
+/** Answers the limit when the owner has been asked too often. */
 async function askOwner(
   { config, database, now }: Services,
   tx: Db,
   form: RegistrationForm,
-): Promise<Registered | undefined> {
+): Promise<Registered | Limit> {
   const at = toIso(now());
   const key = emailKey(form.email);
   const known = await organizationByKey(tx, key);
   if (!known) throw new AppError('unavailable'); // Removed between the two statements.
-  if (changesGuarded(form, { ...toOrganization(known), type: 'test driver' })) throw new AppError('forbidden');
-  const { most, milliseconds } = addressLimit(config, key);
-  if (!(await withinLimits(tx, database.kind, [{ subject: `change ${key}`, most, milliseconds }], now())))
-    return undefined;
+  const reached = await reachedLimit(tx, database.kind, [changeLimit(config, key)], now());
+  if (reached) return reached;
   await forgetExpiredChanges(tx, at);
   if (known.type === 'test driver') await keepForOwner(tx, known, form, now());
   return { update: true };
@@ -94,6 +111,7 @@ async function keepForOwner(tx: Db, known: OrganizationRow, form: RegistrationFo
     ...fields
   } = withoutUnaskedHotels(form);
   const changes = JSON.stringify(fields);
+  await deletePendingChangesOf(tx, known.id); // The newest form counts.
   const update = await insertPendingChange(tx, {
     organization: known.id,
     changes,

@@ -26,6 +26,8 @@ import { countOrganizationRemoval, removeOrganization } from './remove.ts';
 
 const byId = z.object({ id: pathId });
 const registered = done.extend({ id: id.optional(), update: z.literal(true).optional() });
+/** `update` when one's own new e-mail has to be confirmed first. */
+const edited = made.extend({ update: z.literal(true).optional() });
 const removal = z.object({ bookings: z.int(), boats: z.int() });
 
 export function organizationRoutes(app: App, services: Services): void {
@@ -49,7 +51,10 @@ export function organizationRoutes(app: App, services: Services): void {
     '/api/org/register',
     { schema: { body: registrationForm, response: { 200: registered } } },
     async (request) => {
-      return { success: true as const, ...(await register(services, request.body, request.ip)) };
+      return {
+        success: true as const,
+        ...(await register(services, request.body, { client: request.ip, asker: request.asker })),
+      };
     },
   );
 
@@ -85,10 +90,9 @@ export function organizationRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/org/edit', { schema: { body: organizationEdit, response: { 200: made } } }, async (request) => {
-    const edited = actingFor(request, request.body.id);
-    await editOrganization(database, request.body, by(request));
-    return { success: true as const, id: edited };
+  app.post('/api/org/edit', { schema: { body: organizationEdit, response: { 200: edited } } }, async (request) => {
+    const wanted = actingFor(request, request.body.id);
+    return { success: true as const, id: wanted, ...(await editOrganization(services, request.body, by(request))) };
   });
 
   app.post('/api/org/confirm', { schema: { body: z.object({ id }), response: { 200: done } } }, async (request) => {

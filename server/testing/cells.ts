@@ -4,7 +4,7 @@ import type { Call } from '#domain/permissions.ts';
 import type { Organization } from '#domain/organization.ts';
 import type { HistoryPage } from '#domain/history.ts';
 import { workbook } from './sheets.ts';
-import type { Person, World } from './world.ts';
+import { linkToken, type Person, type World } from './world.ts';
 
 /** What a cell of the permission table is asked with: somebody's own things, so that who may reach them succeeds. */
 export interface Things {
@@ -43,6 +43,8 @@ const freshEmail = () => `cell-${(number += 1)}@press.test`;
 /** A request of each call that is answered with 200 to whoever may make it. */
 export const asks: Record<Call, Ask> = {
   'POST /api/org/login': ({ owner }) => post('/api/org/login', { email: owner.email }),
+  'POST /api/org/fresh-link': async ({ world, owner }) =>
+    post('/api/org/fresh-link', { token: await linkToken(world, owner) }),
   'POST /api/org/register': () => post('/api/org/register', { ...fields, email: freshEmail() }),
   'GET /api/org/regedit/:token/:data': async ({ world }) => get(await pendingChange(world)),
   'POST /api/org/session': () => post('/api/org/session'),

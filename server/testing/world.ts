@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { emailKey } from '#domain/email-key.ts';
+import { emailKey } from '../login/mail-address.ts';
 import type { NewBoat } from '#domain/boat.ts';
 import type { NewEvent } from '#domain/event.ts';
 import type { NewLeg } from '#domain/leg.ts';

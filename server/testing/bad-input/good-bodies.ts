@@ -76,6 +76,7 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
   };
   return {
     'POST /api/org/login': { email: 'kim@press.test' },
+    'POST /api/org/fresh-link': { token: 'a.b.c' },
     'POST /api/org/register': { email: 'new@press.test', ...texts },
     'POST /api/org/edit': {
       id: organization,

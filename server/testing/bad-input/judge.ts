@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailKey } from '#domain/email-key.ts';
+import { emailKey } from '../../login/mail-address.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
 import { refusalBody } from '../../http/errors.ts';

@@ -1,0 +1,19 @@
+import { domainToASCII } from 'node:url';
+import { emailKey as keyOf } from '#domain/email-key.ts';
+
+/** One way to write a mailbox: its local part in Unicode's normal form, its host as the mail server sees it. */
+export function normalAddress(address: string): string {
+  const normal = address.trim().normalize('NFKC');
+  const at = normal.lastIndexOf('@');
+  const host = normal.slice(at + 1);
+  return at < 0 ? normal : `${normal.slice(0, at)}@${domainToASCII(host) || host}`;
+}
+
+/** What two addresses of one mailbox have in common; organizations have different ones. */
+export function emailKey(address: string): string {
+  return keyOf(normalAddress(address));
+}
+
+export function addressColumns(address: string): { email: string; email_key: string } {
+  return { email: normalAddress(address), email_key: emailKey(address) };
+}

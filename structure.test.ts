@@ -33,6 +33,7 @@ const things = [
   'guard',
   'texts',
   'login-link',
+  'mail-address',
   'regedit-link',
   'files',
   'file-kinds',

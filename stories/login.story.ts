@@ -1,3 +1,4 @@
+import { linkIn } from './testing/mailbox.ts';
 import { addDriver, addEvent } from './testing/marina.ts';
 import { field, tintOf } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
@@ -127,6 +128,66 @@ test('a token that has expired is removed, and what it was for asks for a login'
 test('a link that was never valid says so and leads to a new one', async ({ seatrial }) => {
   const page = await seatrial.visitor('/login/made.up.token');
   await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Use another address' }).click();
   await expect(field(page, 'Email address')).toBeVisible();
+});
+
+test('a link that is spent asks for a fresh one by one tap, and ends nobody’s session', async ({ seatrial }) => {
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.visitor();
+  const spent = await seatrial.loginLink('kim@boating.test');
+  await page.goto(spent);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.goto(spent);
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one');
+  await page.getByRole('button', { name: 'Mail me a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'A login link has been sent' })).toBeVisible();
+  await page.goto(linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: '/login/' }), 'login/'));
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.goto(spent);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a link of somebody else asks first', async ({ seatrial }) => {
+  await addDriver(seatrial, 'kim@boating.test');
+  await addDriver(seatrial, 'eve@boating.test');
+  const page = await seatrial.pageOf('kim@boating.test', '/downloads');
+  const token = () => page.evaluate(() => localStorage.getItem('token'));
+  const before = await token();
+  const link = await seatrial.loginLink('eve@boating.test');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  expect(await token()).toBe(before);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Log in with this link' }).click();
+  await expect.poll(token).not.toBe(before);
+});
+
+test('a page that the role may not see is not opened after the login', async ({ seatrial }) => {
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.visitor('/settings');
+  await expect(page).toHaveURL('/login');
+  await page.goto(await seatrial.loginLink('kim@boating.test'));
+  await expect(page).toHaveURL(/\/register\/\d+$/);
+});
+
+test('when the exchange gets no answer the link itself lets in', async ({ seatrial }) => {
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.visitor();
+  await page.route('**/api/org/session', (route) => route.abort());
+  await page.goto(await seatrial.loginLink('kim@boating.test'));
+  await expect(page).toHaveURL(/\/register\/\d+$/);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('success counts, whatever the status', async ({ seatrial }) => {
+  const page = await seatrial.visitor('/login');
+  await page.route('**/api/org/login', (route) =>
+    route.fulfill({ status: 200, json: { success: false, message: 'Not today', type: 'bad request' } }),
+  );
+  await field(page, 'Email address').fill('kim@boating.test');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Not today');
+  await expect(page.getByRole('heading', { name: 'A login link has been sent' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { regeditHours } from '../login/tokens.ts';
+import { regeditHours } from '../tokens.ts';
 import type { MailText } from './texts.ts';
 
 /** A change of address, made or only asked for. */

@@ -2,7 +2,7 @@ import { AppError, errors } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import { deleteFeedOf } from '../feed/queries.ts';
+import { deleteFeedOf } from '../trip/feed-queries.ts';
 import { changeLimit, reachedLimit, type Limit } from '../login/limit.ts';
 import { addressColumns, emailKey, normalAddress } from '../login/mail-address.ts';
 import { deleteSessionsOf, renewCredentials } from '../login/queries.ts';

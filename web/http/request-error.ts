@@ -9,12 +9,15 @@ const lateWriteText =
 const notOursText =
   'Something else answered instead of the server, such as the login page of a Wi-Fi. Sign in there, then try again.';
 
+/** The body of an answer that is no success: by the server all of it, by something in between whatever it says. */
+export type ReceivedRefusal = Partial<Omit<Refusal, 'success'>> & { success?: unknown };
+
 /** A call that did not work. The message is the text for a person. */
 export class RequestError extends Error {
   readonly status: number;
   readonly code: RequestErrorCode;
-  readonly refusal: Refusal | undefined;
-  constructor(status: number, code: RequestErrorCode, message: string, refusal?: Refusal) {
+  readonly refusal: ReceivedRefusal | undefined;
+  constructor(status: number, code: RequestErrorCode, message: string, refusal?: ReceivedRefusal) {
     super(message);
     this.name = 'RequestError';
     this.status = status;
@@ -40,17 +43,16 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && ['offline', 'no_answer', 'not_ours'].includes(error.code);
 }
 
-/** What a proxy in between answers is no refusal of ours, so its body may be anything. */
+/** What a proxy in between answers is no refusal of ours, so its body may be anything: its text is taken where it has one. */
 export function refused(status: number, body: string): RequestError {
   const refusal = parsed(body);
-  if (refusal) return new RequestError(status, refusal.code, refusal.message || refusal.error, refusal);
-  const code =
-    status === 502 || status === 503 || status === 504
-      ? 'unavailable'
-      : status === 413
-        ? 'body_too_large'
-        : 'unexpected';
-  return new RequestError(status, code, errors[code].text);
+  const code = refusal?.code !== undefined && Object.hasOwn(errors, refusal.code) ? refusal.code : codeOf(status);
+  return new RequestError(status, code, refusal?.message || refusal?.error || errors[code].text, refusal);
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  return status === 413 ? 'body_too_large' : 'unexpected';
 }
 
 /** The text of anything that was thrown. */
@@ -58,12 +60,18 @@ export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : errors.unexpected.text;
 }
 
-function parsed(body: string): Refusal | undefined {
+/** Its known fields, as far as they are what they should be; whatever else the body has. */
+function parsed(body: string): ReceivedRefusal | undefined {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && 'success' in value && value.success === false
-      ? (value as Refusal)
-      : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { message, error, missingElements, ...others } = value as Record<string, unknown>;
+    return {
+      ...others,
+      ...(typeof message === 'string' && { message }),
+      ...(typeof error === 'string' && { error }),
+      ...(Array.isArray(missingElements) && { missingElements: missingElements.map(String) }),
+    };
   } catch {
     return undefined;
   }

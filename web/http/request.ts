@@ -1,4 +1,5 @@
-import { clearToken, readToken, storeRedirectPath } from '#web/session/session.ts';
+import { organizationTypes } from '#domain/organization.ts';
+import { clearToken, readSession, readToken, storeRedirectPath } from '#web/session/session.ts';
 import { notOurs, offline, refused, tooLate } from './request-error.ts';
 
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
@@ -14,6 +15,12 @@ export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 export function post<T>(path: string, body: unknown, limit = limits.POST): Promise<T> {
   const headers = { 'Content-Type': 'application/json' };
   return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers }, limit);
+}
+
+/** As the bearer of this token, whoever is logged in here: a refusal ends nobody's session. */
+export function postAs<T>(token: string, path: string, body: unknown): Promise<T> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers }, limits.POST);
 }
 
 export function remove<T>(path: string, limit = limits.DELETE): Promise<T> {
@@ -51,13 +58,17 @@ async function send<T>(path: string, init: RequestInit, limit: number): Promise<
   const limited = { ...init, signal: init.signal ? AbortSignal.any([init.signal, late]) : late };
   const response = await openResponse(path, limited);
   const body = await response.text().catch((error: unknown) => unanswered(error, limited));
-  return JSON.parse(body) as T;
+  const answer: unknown = JSON.parse(body);
+  // What counts is what the answer says, whatever its status.
+  if (typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false)
+    throw refused(response.status, body);
+  return answer as T;
 }
 
 /** An answer whose body has not been read yet; a refusal is thrown. */
 export async function openResponse(path: string, init: RequestInit): Promise<Response> {
-  const token = readToken();
   const headers = new Headers(init.headers);
+  const token = headers.has('Authorization') ? null : readToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const response = await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init));
   // The login page of a Wi-Fi answers every call, with 200 or 401 as it likes.
@@ -98,8 +109,9 @@ export function onSessionEnd(go: () => void): void {
 /** Only for the token that is still in use: the answer may be to one that was logged out meanwhile. */
 export function endSession(token: string | null): void {
   if (token === null || token !== readToken()) return;
+  const { type } = readSession();
   clearToken();
   if (location.pathname.startsWith('/login')) return;
-  storeRedirectPath(location.pathname + location.search);
+  storeRedirectPath(location.pathname + location.search, type === null ? organizationTypes : [type]);
   goToLogin();
 }

@@ -16,7 +16,7 @@ export function allowed(who: Who, request: Request): null {
   const session = readSession();
   if (!session.signedIn) {
     const { pathname, search } = new URL(request.url);
-    storeRedirectPath(pathname + search);
+    storeRedirectPath(pathname + search, who);
     throw redirect(link('login'));
   }
   if (session.type === null || !who.includes(session.type)) throw data(errors.forbidden.text, { status: 403 });

@@ -1,28 +1,61 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { errors } from '#domain/errors.ts';
+import { errorText } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { LinkSent } from './link-sent.tsx';
 import { useLoginLink } from './use-login-link.ts';
 
 export function Component() {
-  const { error, expired, retry } = useLoginLink();
-  if (error === undefined) return <Loading text="Logging in" />;
+  const { askForFresh, exchange, goHome, state } = useLoginLink();
+  if (state === 'logging in') return <Loading text="Logging in" />;
+  if (state === 'fresh link sent') return <LinkSent />;
   return (
     <NarrowPage>
       <PageTitle title="Log in" />
-      <Stack align="flex-start">
-        <ErrorText>{error}</ErrorText>
-        {expired ? (
-          <Button component={Link} to={link('login')}>
-            Ask for a new link
-          </Button>
-        ) : (
-          <Button onClick={retry}>Try again</Button>
-        )}
-      </Stack>
+      {state === 'not valid' ? <NotValid onAsk={askForFresh} /> : <SomebodyElse onLogIn={exchange} onStay={goHome} />}
     </NarrowPage>
+  );
+}
+
+function NotValid({ onAsk }: { onAsk: () => Promise<void> }) {
+  const [error, setError] = useState<string>(errors.link_not_valid.text);
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await onAsk().catch((reason: unknown) => setError(errorText(reason)));
+    setAsking(false);
+  };
+  return (
+    <Stack align="flex-start">
+      <ErrorText>{error}</ErrorText>
+      <Group>
+        <Button loading={asking} onClick={() => void ask()}>
+          Mail me a new link
+        </Button>
+        <Button component={Link} to={link('login')} variant="default">
+          Use another address
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function SomebodyElse({ onLogIn, onStay }: { onLogIn: () => void; onStay: () => void }) {
+  return (
+    <Stack align="flex-start">
+      <Text role="alert">You are logged in already, as somebody else than this link is for.</Text>
+      <Group>
+        <Button onClick={onLogIn}>Log in with this link</Button>
+        <Button variant="default" onClick={onStay}>
+          Stay logged in
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { post, RequestError } from '#web/http/request.ts';
+import { errorText, post, RequestError } from '#web/http/request.ts';
 
 const failed = 'Something went wrong while trying to send the login link. Please try again after a while.';
 
@@ -11,9 +11,12 @@ export function useLogIn({ onSent, onUnknown }: { onSent: () => void; onUnknown:
     setWaiting(true);
     setError(undefined);
     try {
-      await post('/api/org/login', { email });
-      onSent();
+      const { success } = await post<{ success?: unknown }>('/api/org/login', { email });
+      if (success === true) return onSent();
+      setError(failed);
+      setWaiting(false);
     } catch (reason) {
+      if (reason instanceof RequestError && reason.refusal?.success === true) return onSent();
       if (isUnknown(reason)) return onUnknown();
       setError(loginError(reason));
       setWaiting(false);
@@ -23,10 +26,13 @@ export function useLogIn({ onSent, onUnknown }: { onSent: () => void; onUnknown:
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof RequestError && error.refusal?.error?.toLowerCase() === 'invalid email';
+  return (
+    error instanceof RequestError &&
+    [error.refusal?.error, error.refusal?.message].some((text) => text?.toLowerCase() === 'invalid email')
+  );
 }
 
 function loginError(error: unknown): string {
   const isBadRequest = error instanceof RequestError && error.refusal?.type?.toLowerCase() === 'bad request';
-  return isBadRequest ? (error.refusal?.error ?? error.message) : failed;
+  return isBadRequest ? errorText(error) : failed;
 }

@@ -1,41 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { errors } from '#domain/errors.ts';
-import { errorText, post, RequestError } from '#web/http/request.ts';
+import { post, postAs, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
-import { storeToken, takeRedirectPath } from '#web/session/session.ts';
+import { readLink, readSession, storeToken, takeRedirectPath } from '#web/session/session.ts';
 
-/** The link's token is stored, taken out of the address bar and exchanged for one that lasts. */
+export type LinkState = 'logging in' | 'somebody else' | 'not valid' | 'fresh link sent';
+
+/** The link's token is taken out of the address bar and exchanged for a session, which is stored. */
 export function useLoginLink() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>();
+  const [kept] = useState(token); // The address loses it.
+  const [state, setState] = useState<LinkState>('logging in');
   const started = useRef(false);
+  const goHome = useCallback(() => void navigate(link('home'), { replace: true }), [navigate]);
 
   const exchange = useCallback(async () => {
-    setFailure(undefined);
+    setState('logging in');
     try {
-      const session = await post<{ token: string }>('/api/org/session', {});
-      storeToken(session.token);
+      storeToken((await postAs<{ token: string }>(kept, '/api/org/session', {})).token);
       void navigate(takeRedirectPath() ?? link('home'), { replace: true });
     } catch (error) {
-      setFailure(error);
+      const isRefused = error instanceof RequestError && error.status >= 400 && error.status < 500;
+      if (!isRefused && !readLink(kept).expired) {
+        storeToken(kept); // No answer: the link itself lets in for as long as it lives.
+        goHome();
+      } else if (readSession().signedIn) goHome();
+      else setState('not valid');
     }
-  }, [navigate]);
+  }, [goHome, kept, navigate]);
 
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    storeToken(token);
     // Not the router's own replace: that would leave this page before the exchange is done.
     history.replaceState(history.state, '', link('login'));
-    void exchange();
-  }, [exchange, token]);
+    const session = readSession();
+    if (session.signedIn && session.id !== readLink(kept).id && !readLink(kept).expired) setState('somebody else');
+    else void exchange();
+  }, [exchange, kept]);
 
-  const expired = failure instanceof RequestError && failure.status >= 400 && failure.status < 500;
-  return {
-    expired,
-    error: failure === undefined ? undefined : expired ? errors.link_not_valid.text : errorText(failure),
-    retry: () => void exchange(),
+  const askForFresh = async () => {
+    await post('/api/org/fresh-link', { token: kept });
+    setState('fresh link sent');
   };
+  return { state, exchange: () => void exchange(), goHome, askForFresh };
 }

@@ -52,7 +52,7 @@ export function useAddOrganizations() {
 /** Boats and registrations carry the organization's name with them. */
 export function useEditOrganization() {
   return useChange(
-    (organization: OrganizationEdit) => post<{ id: number }>('/api/org/edit', organization),
+    (organization: OrganizationEdit) => post<{ id: number; update?: true }>('/api/org/edit', organization),
     ['organizations', 'boats', 'registrations'],
   );
 }

@@ -43,13 +43,15 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const { error, save, saving } = useSave(form);
   const submit = async (values: OrganizationValues) => {
     const { email, ...others } = withoutUnaskedHotels(values);
-    await edit.mutateAsync({ ...others, id, ...(email !== organization.email && { email }) });
-    notifySuccess(notices.saved);
+    const { update } = await edit.mutateAsync({ ...others, id, ...(email !== organization.email && { email }) });
+    notifySuccess(
+      update ? `${notices.saved}. To use ${email} from now on, open the link that we have sent there.` : notices.saved,
+    );
     await navigate(link('organization', { id }));
   };
-  const losesSession =
-    session.id === id &&
-    (emailKey(form.values.email) !== emailKey(organization.email) || form.values.type !== organization.type);
+  const isOwn = session.id === id;
+  const asksForEmail = isOwn && emailKey(form.values.email) !== emailKey(organization.email);
+  const losesSession = isOwn && form.values.type !== organization.type;
   return (
     <form
       onSubmit={form.onSubmit(
@@ -60,7 +62,12 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     >
       <Stack>
         <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
-        {losesSession && <Alert color="orange">Saving logs you out. Log in again with the new email address.</Alert>}
+        {asksForEmail && (
+          <Alert color="orange">
+            We send a link to the new address. It counts once you open that link; then you log in again with it.
+          </Alert>
+        )}
+        {losesSession && <Alert color="orange">Saving logs you out. Log in again to go on.</Alert>}
         <ErrorText>{error}</ErrorText>
         <Group>
           <Button type="submit" loading={saving}>

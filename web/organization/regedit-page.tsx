@@ -1,27 +1,39 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { notices } from '#domain/notices.ts';
-import { errorText, get, RequestError } from '#web/http/request.ts';
+import { errorText, get, isUnreachable, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** Opened from the mail: confirms the change, then goes to the front page. */
+/** Opened from the mail. Mail scanners open links and run scripts, so nothing is confirmed before a press. */
 export function Component() {
-  const { confirm, failure } = useConfirmation();
-  if (failure === undefined) return <Loading text="Confirming" />;
-  const passing = failure instanceof RequestError && (failure.code === 'offline' || failure.code === 'unavailable');
+  const { confirm, confirming, failure } = useConfirmation();
   return (
     <NarrowPage>
       <PageTitle title="Confirm your information" />
-      {passing ? <LoadError error={failure} onRetry={confirm} /> : <NotValid error={failure} />}
+      {failure === undefined || confirming ? (
+        <Stack align="flex-start">
+          <Text>Your new information is in the mail that brought you here. It counts once you confirm it.</Text>
+          <Button loading={confirming} onClick={() => void confirm()}>
+            Confirm the changes
+          </Button>
+        </Stack>
+      ) : isPassing(failure) ? (
+        <LoadError error={failure} onRetry={() => void confirm()} />
+      ) : (
+        <NotValid error={failure} />
+      )}
     </NarrowPage>
   );
+}
+
+function isPassing(failure: unknown): boolean {
+  return isUnreachable(failure) || (failure instanceof RequestError && failure.code === 'unavailable');
 }
 
 function NotValid({ error }: { error: unknown }) {
@@ -44,25 +56,19 @@ function NotValid({ error }: { error: unknown }) {
 function useConfirmation() {
   const { data = '', token = '' } = useParams();
   const navigate = useNavigate();
+  const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const started = useRef(false);
 
-  const confirm = useCallback(async () => {
-    setFailure(undefined);
+  const confirm = async () => {
+    setConfirming(true);
     try {
       await get(`/api/org/regedit/${encodeURIComponent(token)}/${encodeURIComponent(data)}`);
       notifySuccess(notices.information_updated);
       void navigate(link('home'), { replace: true });
     } catch (error) {
       setFailure(error);
+      setConfirming(false);
     }
-  }, [data, navigate, token]);
-
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true; // The link works once, and React may run this twice.
-    void confirm();
-  }, [confirm]);
-
-  return { failure, confirm };
+  };
+  return { confirm, confirming, failure };
 }

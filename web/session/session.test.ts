@@ -50,7 +50,7 @@ test('a token whose expiry has passed is removed', () => {
 });
 
 test('a stored path is followed once', () => {
-  storeRedirectPath('/legs/9?x=1');
+  storeRedirectPath('/legs/9?x=1', ['admin']);
   expect(takeRedirectPath()).toBe('/legs/9?x=1');
   expect(takeRedirectPath()).toBeNull();
 });
@@ -58,7 +58,7 @@ test('a stored path is followed once', () => {
 test.each(['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test', 'legs', '', '/login/token'])(
   "'%s' is no path to follow",
   (path) => {
-    storeRedirectPath(path);
+    storeRedirectPath(path, ['admin']);
     expect(takeRedirectPath()).toBeNull();
   },
 );
@@ -71,3 +71,13 @@ test('a path that somebody else stored is not followed out of the site', () => {
 function base64url(text: string): string {
   return new TextEncoder().encode(text).toBase64({ alphabet: 'base64url', omitPadding: true });
 }
+
+test('a stored path is followed only by a role that may see it', () => {
+  const token = (type: string) => `head.${btoa(JSON.stringify({ id: 7, type, exp: Date.now() / 1000 + 60 }))}.tail`;
+  storeRedirectPath('/settings', ['admin']);
+  storeToken(token('test driver'));
+  expect(takeRedirectPath()).toBeNull();
+  storeRedirectPath('/settings', ['admin']);
+  storeToken(token('admin'));
+  expect(takeRedirectPath()).toBe('/settings');
+});

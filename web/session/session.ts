@@ -10,6 +10,7 @@ export interface Session {
 
 const tokenKey = 'token';
 const redirectKey = 'redirect';
+const redirectRolesKey = 'redirect-roles';
 const signedOut: Session = { signedIn: false, id: null, type: null };
 const isType: Record<OrganizationType, true> = { admin: true, manufacturer: true, 'test driver': true };
 
@@ -56,16 +57,28 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Where to go after the next login. It may happen in another tab, since the link comes by mail. */
-export function storeRedirectPath(path: string): void {
-  if (isOwnPath(path) && !path.startsWith('/login')) localStorage.setItem(redirectKey, path);
+/** Whom a token stands for by what it says of itself, and whether it has expired. */
+export function readLink(token: string): { id: number | null; type: OrganizationType | null; expired: boolean } {
+  const { session, expires } = decode(token);
+  return { id: session.id, type: session.type, expired: expires <= Date.now() };
 }
 
-/** The stored path, once: the second time there is none. */
+/** Where to go after the next login, and who may see it. It may happen in another tab, since the link comes by mail. */
+export function storeRedirectPath(path: string, who: readonly OrganizationType[]): void {
+  if (!isOwnPath(path) || path.startsWith('/login')) return;
+  localStorage.setItem(redirectKey, path);
+  localStorage.setItem(redirectRolesKey, who.join(','));
+}
+
+/** The stored path, once: the second time there is none. None either for a role that may not see it. */
 export function takeRedirectPath(): string | null {
   const path = localStorage.getItem(redirectKey);
+  const who = localStorage.getItem(redirectRolesKey);
   localStorage.removeItem(redirectKey);
-  return path !== null && isOwnPath(path) ? path : null;
+  localStorage.removeItem(redirectRolesKey);
+  const { type } = readSession();
+  const maySee = who === null || type === null || who.split(',').includes(type);
+  return path !== null && isOwnPath(path) && maySee ? path : null;
 }
 
 /** '//elsewhere' and '/\elsewhere' begin like a path and lead away. */

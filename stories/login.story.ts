@@ -142,7 +142,7 @@ test('a link that is spent asks for a fresh one by one tap, and ends nobody’s 
   await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one');
   await page.getByRole('button', { name: 'Mail me a new link' }).click();
   await expect(page.getByRole('heading', { name: 'A login link has been sent' })).toBeVisible();
-  await page.goto(linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: '/login/' }), 'login/'));
+  await page.goto(linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: '/login/', read: 1 }), 'login/'));
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.goto(spent);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a page that the role may not see is not opened after the login', async ({ 
   const page = await seatrial.visitor('/settings');
   await expect(page).toHaveURL('/login');
   await page.goto(await seatrial.loginLink('kim@boating.test'));
-  await expect(page).toHaveURL(/\/register\/\d+$/);
+  await expect(page).toHaveURL(/\/register$/);
 });
 
 test('when the exchange gets no answer the link itself lets in', async ({ seatrial }) => {
@@ -177,7 +177,7 @@ test('when the exchange gets no answer the link itself lets in', async ({ seatri
   const page = await seatrial.visitor();
   await page.route('**/api/org/session', (route) => route.abort());
   await page.goto(await seatrial.loginLink('kim@boating.test'));
-  await expect(page).toHaveURL(/\/register\/\d+$/);
+  await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 

@@ -36,6 +36,14 @@ export const boat = boatFields
   .extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });
 export type Boat = z.infer<typeof boat>;
 
+/** A boat for whoever looks for one to book, with the legs it is on. */
+export const boatToBrowse = boat.extend({
+  legs: z.array(
+    z.object({ id, identifier: z.string(), date: z.string(), start_time: z.string(), end_time: z.string() }),
+  ),
+});
+export type BoatToBrowse = z.infer<typeof boatToBrowse>;
+
 /** `make`, `model` and `capacity` are asked for by `missingElements`, so that one answer names all that is missing. */
 export const newBoat = boatFields
   .extend({ length: enteredMeasure, beam: enteredMeasure, draft: enteredMeasure })

@@ -96,6 +96,9 @@ export function refusalType(status: number): RefusalType {
 export interface RefusalDetails {
   /** How many bookings stand in the way. */
   booked?: number;
+  /** The seat that a change of several was refused for. */
+  leg?: number;
+  boat?: number;
   /** The position in the list that was sent, from 0. */
   index?: number;
   missingElements?: string[];

@@ -31,11 +31,13 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/event',
     'GET /api/event/:id',
     'GET /api/event/:id/live',
+    'GET /api/event/:id/boats',
     'GET /api/boat/:id',
     'GET /api/leg/event/:eid',
     'GET /api/leg/:id',
     'GET /api/reg/event/:eventId',
     'POST /api/reg',
+    'POST /api/reg/day',
     'DELETE /api/reg/:id',
     'GET /api/reg/:id/calendar',
     'GET /api/feed',
@@ -148,7 +150,7 @@ describe('the shape of the table', () => {
   });
 
   test('what changes something is a GET for nobody but the mailed link', () => {
-    const verbs = /\/(login|register|session|logout|new|edit|copy|upload|confirm|lock|deletall)(\/|$)/;
+    const verbs = /\/(login|register|session|logout|new|edit|copy|upload|confirm|lock|deletall|day)(\/|$)/;
     const gets = table.map(([call]) => call).filter((call) => call.startsWith('GET ') && verbs.test(call));
     expect(gets).toEqual([]);
   });

@@ -47,6 +47,7 @@ export const permissions = {
   'GET /api/event': signedIn,
   'GET /api/event/:id': signedIn,
   'GET /api/event/:id/live': signedIn,
+  'GET /api/event/:id/boats': signedIn,
   'GET /api/event/:id/manifest': adminOnly,
   'GET /api/event/:id/overview': adminOnly,
   'POST /api/event': adminOnly,
@@ -91,6 +92,7 @@ export const permissions = {
 
   'GET /api/reg/event/:eventId': signedIn,
   'POST /api/reg': own,
+  'POST /api/reg/day': own,
   'DELETE /api/reg/:id': ownUnseen,
   'POST /api/reg/deletall': adminOnly,
   'GET /api/reg/:id/calendar': ownUnseen,

@@ -9,6 +9,17 @@ export const newRegistration = z.object({
   organization: reference.optional(),
   override: z.boolean().optional(),
 });
+
+const seat = z.object({ leg: id, boat: id });
+/** Several seats of one organization, given back and booked together or not at all. */
+export const dayChange = z.object({
+  event: id,
+  book: z.array(seat).max(100),
+  remove: z.array(id).max(100),
+  organization: reference.optional(),
+  override: z.boolean().optional(),
+});
+export type DayChange = z.infer<typeof dayChange>;
 export const allRegistrationsOf = z.object({ event: id, organization: id });
 
 /** `organization` is for admins; a manufacturer or test driver sees its own bookings only. */

@@ -252,3 +252,22 @@ describe('removing a boat', () => {
     ]);
   });
 });
+
+test('boats can be browsed with where they sail, without whose e-mail they are', async () => {
+  const maker = await world.manufacturer(7);
+  const event = await world.event({ name: 'Browsed' });
+  const sailing = await world.boat(event, { model: 'Sails', owner: maker.id });
+  await world.boat(event, { model: 'Stays', owner: maker.id });
+  const { id } = await world.leg(event, { boats: [sailing] });
+  const url = `/api/event/${event}/boats`;
+  const seen = await world.call<{ boats: object[] }>(await world.driver(), 'GET', url);
+  expect(seen.body.boats).toEqual([
+    expect.objectContaining({
+      id: sailing,
+      owner: { id: maker.id, organization_name: expect.any(String) as string },
+      attachments: [],
+      legs: [{ id, identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00' }],
+    }),
+  ]);
+  expect((await world.call(await world.driver(), 'GET', '/api/event/999/boats')).status).toBe(404);
+});

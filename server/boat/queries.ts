@@ -42,14 +42,36 @@ export async function storedBoat(db: Db, id: number): Promise<StoredBoat> {
   return boat;
 }
 
+/** Of an event that is not a draft. */
 export async function boatIsOnSomeLeg(db: Db, boat: number): Promise<boolean> {
-  const leg = await db.selectFrom('leg_boat').select('leg').where('boat', '=', boat).limit(1).executeTakeFirst();
+  const leg = await db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('event', 'event.id', 'leg.event')
+    .select('leg_boat.leg')
+    .where('leg_boat.boat', '=', boat)
+    .where('event.published', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
   return leg !== undefined;
 }
 
 export async function boatsBookedBy(db: Db, organization: number): Promise<Set<number>> {
   const rows = await db.selectFrom('registration').select('boat').where('organization', '=', organization).execute();
   return new Set(rows.map((row) => row.boat));
+}
+
+/** Every boat on every leg of an event, from early to late. */
+export function legsOfBoats(db: Db, event: number) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .select(['leg_boat.boat', 'leg.id', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .where('leg.event', '=', event)
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('leg.id')
+    .execute();
 }
 
 export async function insertBoat(tx: Db, boat: Omit<StoredBoat, 'id'>): Promise<number> {

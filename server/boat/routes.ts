@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boat, boatEdit, newBoats } from '#domain/boat.ts';
+import { boat, boatEdit, boatToBrowse, newBoats } from '#domain/boat.ts';
 import { pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate, toIso } from '#domain/time.ts';
@@ -13,6 +13,7 @@ import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { addBoats } from './add.ts';
+import { boatsToBrowse } from './browse.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { importBoats, previewBoats } from './import.ts';
@@ -32,6 +33,14 @@ export function boatRoutes(app: App, services: Services): void {
     const boats = await database.read((db) => boatsSeenBy(db, actorOf(request)));
     return { boats };
   });
+
+  app.get(
+    '/api/event/:id/boats',
+    { schema: { params: byId, response: { 200: z.object({ boats: z.array(boatToBrowse) }) } } },
+    async (request) => ({
+      boats: await database.read((db) => boatsToBrowse(db, request.params.id, actorOf(request))),
+    }),
+  );
 
   app.get('/api/boat/:id', { schema: { params: byId, response: { 200: boat } } }, (request) =>
     database.read((db) => boatSeenBy(db, request.params.id, actorOf(request))),

@@ -17,7 +17,7 @@ export async function boatSeenBy(db: Db, id: number, actor: Actor): Promise<Boat
 }
 
 /** Another's e-mail is for admins alone; whom to call, also for those who are booked on the boat. */
-function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
+export function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
   const { email, ...named } = owner;
   const isOwn = actor.type === 'admin' || actor.id === owner.id;
   return {

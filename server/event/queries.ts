@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
+import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { padded } from '../db/padded.ts';
 import type { Revision } from '../db/revisions.ts';
@@ -29,6 +30,12 @@ export function eventById(db: Db, id: number): Promise<Event | undefined> {
 export async function requireEvent(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('event_not_found');
+}
+
+/** Refuses when there is no such event, or it is a draft and not an admin asks: a draft does not exist for others. */
+export async function requireVisibleEvent(db: Db, id: number, actor: Pick<Actor, 'type'>): Promise<void> {
+  const found = await db.selectFrom('event').select('published').where('id', '=', id).executeTakeFirst();
+  if (!found || (found.published === 0 && actor.type !== 'admin')) throw new AppError('event_not_found');
 }
 
 /** What its calendar depends on besides legs and bookings. */

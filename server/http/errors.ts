@@ -22,6 +22,8 @@ export const refusalBody = z.object({
   type: z.string(),
   code: z.string(),
   booked: z.int().optional(),
+  leg: z.int().optional(),
+  boat: z.int().optional(),
   index: z.int().optional(),
   missingElements: z.array(z.string()).optional(),
   fields: z.record(z.string(), z.string()).optional(),

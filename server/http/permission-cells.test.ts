@@ -31,6 +31,7 @@ const table: Record<Call, string> = {
   'GET /api/event': '401 200 - 200 - 200',
   'GET /api/event/:id': '401 200 - 200 - 200',
   'GET /api/event/:id/live': '401 200 - 200 - 200',
+  'GET /api/event/:id/boats': '401 200 - 200 - 200',
   'GET /api/event/:id/manifest': '401 403 - 403 - 200',
   'GET /api/event/:id/overview': '401 403 - 403 - 200',
   'POST /api/event': '401 403 - 403 - 200',
@@ -75,6 +76,7 @@ const table: Record<Call, string> = {
 
   'GET /api/reg/event/:eventId': '401 200 - 200 - 200',
   'POST /api/reg': '401 200 403 200 403 200',
+  'POST /api/reg/day': '401 200 403 200 403 200',
   'DELETE /api/reg/:id': '401 200 404 200 404 200',
   'POST /api/reg/deletall': '401 403 - 403 - 200',
   'GET /api/reg/:id/calendar': '401 200 404 200 404 200',

@@ -68,6 +68,20 @@ export function legsBookedBy(db: Db, organizations: number[], event: number) {
     .execute();
 }
 
+/** Whether one of the bookings that match is on a locked day. */
+export async function hasBookingsOnLockedDays(db: Db, match: RegistrationMatch): Promise<boolean> {
+  let query = db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('day_lock', (join) =>
+      join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
+    )
+    .select('registration.id');
+  for (const [column, value] of Object.entries(match))
+    query = query.where(`registration.${column as keyof RegistrationMatch}`, '=', value);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Whether a booking holds a seat that the boat does not have, or one at the same time as another: as an admin alone may. */
 export function exceeds(passed: readonly ErrorCode[]): boolean {
   return passed.includes('boat_full') || passed.includes('leg_overlaps');

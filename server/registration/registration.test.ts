@@ -126,6 +126,24 @@ describe('a locked day', () => {
     expect((await world.call(admin, 'DELETE', `/api/reg/${body.id}`)).status).toBe(200);
   });
 
+  test('no booking goes with a boat or an organization, but by an admin', async () => {
+    const maker = await world.manufacturer();
+    const own = await world.boat(event, { owner: maker.id });
+    const leg = await world.leg(event, { boats: [own] });
+    await book(driver, leg);
+    await book(maker, await world.leg(event, { identifier: 'Theirs', start_time: '12:00', end_time: '13:00' }));
+    await lock(true);
+    const refused = { status: 409, body: { code: 'day_locked' } };
+    expect(await world.call(maker, 'DELETE', `/api/boat/${own}`)).toMatchObject(refused);
+    expect(await world.call(maker, 'DELETE', `/api/org/${maker.id}`)).toMatchObject(refused);
+    expect(await world.call(driver, 'DELETE', `/api/org/${driver.id}`)).toMatchObject(refused);
+    expect(await bookings(admin)).toHaveLength(2);
+    expect((await world.call(admin, 'DELETE', `/api/boat/${own}`)).body).toMatchObject({ removed: 1 });
+    await lock(false);
+    await world.call(admin, 'POST', '/api/reg/deletall', { event, organization: maker.id });
+    expect((await world.call(maker, 'DELETE', `/api/org/${maker.id}`)).status).toBe(200);
+  });
+
   test('a leg that is added later is locked too, and unlocking opens the day', async () => {
     await lock(true);
     await lock(true);

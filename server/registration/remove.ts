@@ -6,7 +6,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { isDayLocked } from '../event/lock-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
-import { deleteRegistrations, registrationById, type RegistrationMatch } from './queries.ts';
+import { deleteRegistrations, hasBookingsOnLockedDays, registrationById, type RegistrationMatch } from './queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 
 /** Another's booking does not exist for anybody but an admin. */
@@ -15,7 +15,8 @@ export async function removeRegistration(database: Database, id: number, by: Aud
   await inEvent(database, found.event, (tx) => removeWithin(tx, id, by));
 }
 
-async function removeWithin(tx: Db, id: number, by: AuditContext): Promise<void> {
+/** Within a transaction that holds the event's lock. */
+export async function removeWithin(tx: Db, id: number, by: AuditContext): Promise<void> {
   const registration = await visibleRegistration(tx, id, by);
   const locked = await isDayLocked(tx, registration.event, registration.date);
   const departed = hasDeparted(registration, clockTime(Date.parse(by.at), registration.time_zone));
@@ -24,7 +25,7 @@ async function removeWithin(tx: Db, id: number, by: AuditContext): Promise<void>
   await removeRegistrations(tx, { id }, 'booking_removed', by);
 }
 
-async function visibleRegistration(db: Db, id: number, { actor }: AuditContext) {
+export async function visibleRegistration(db: Db, id: number, { actor }: AuditContext) {
   const registration = await registrationById(db, id);
   if (!registration || (actor.type !== 'admin' && registration.organization !== actor.id))
     throw new AppError('registration_not_found');
@@ -51,6 +52,9 @@ export async function removeRegistrations(
   why: 'leg_cancelled' | 'boat_left' | 'booking_removed',
   { actor, at }: AuditContext,
 ): Promise<number> {
+  // Whatever takes a booking away, a boat or an organization that goes too: on a locked day only an admin does.
+  if (actor.type !== 'admin' && (await hasBookingsOnLockedDays(tx, match)))
+    throw new AppError('day_locked', {}, 'Bookings of a locked day would go with this. Please ask the organisers');
   const trips = await bookedTrips(tx, match);
   const removed = await deleteRegistrations(tx, match);
   await recordHistory(

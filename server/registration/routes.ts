@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '#domain/fields.ts';
 import { undoRequest } from '#domain/history.ts';
-import { allRegistrationsOf, newRegistration, registration } from '#domain/registration.ts';
+import { allRegistrationsOf, dayChange, newRegistration, registration } from '#domain/registration.ts';
 import { toIso } from '#domain/time.ts';
 import { requireEvent } from '../event/queries.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
@@ -9,6 +9,7 @@ import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { booker } from './book.ts';
+import { changeDay } from './change-day.ts';
 import { listRegistrations } from './queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
 import { undoRemovals } from './undo.ts';
@@ -40,6 +41,12 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
     const by = { actor: actorOf(request), at: toIso(now()) };
     const id = await book({ event, leg, boat, organization, override, by });
     return { success: true as const, id };
+  });
+
+  app.post('/api/reg/day', { schema: { body: dayChange, response: { 200: madeSeveral } } }, async (request) => {
+    const organization = actingFor(request, request.body.organization);
+    const by = { actor: actorOf(request), at: toIso(now()) };
+    return { success: true as const, ids: await changeDay(database, request.body, organization, by) };
   });
 
   app.delete(

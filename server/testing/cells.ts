@@ -63,6 +63,7 @@ export const asks: Record<Call, Ask> = {
   'GET /api/event': () => get('/api/event'),
   'GET /api/event/:id': ({ event }) => get(`/api/event/${event}`),
   'GET /api/event/:id/live': ({ event }) => get(`/api/event/${event}/live`),
+  'GET /api/event/:id/boats': ({ event }) => get(`/api/event/${event}/boats`),
   'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
   'GET /api/event/:id/overview': ({ event }) => get(`/api/event/${event}/overview`),
   'POST /api/event': () => post('/api/event', newEvent),
@@ -108,6 +109,8 @@ export const asks: Record<Call, Ask> = {
   'GET /api/reg/event/:eventId': ({ event }) => get(`/api/reg/event/${event}`),
   'POST /api/reg': ({ event, leg, boat, owner }) =>
     post('/api/reg/', { event, leg: leg.id, boat, organization: owner.id }),
+  'POST /api/reg/day': ({ event, leg, boat, owner }) =>
+    post('/api/reg/day', { event, book: [{ leg: leg.id, boat }], remove: [], organization: owner.id }),
   'DELETE /api/reg/:id': async (things) => get(`/api/reg/${await booking(things)}`),
   'GET /api/reg/:id/calendar': async (things) => get(`/api/reg/${await booking(things)}/calendar`),
   'POST /api/reg/deletall': ({ event, owner }) => post('/api/reg/deletall', { event, organization: owner.id }),

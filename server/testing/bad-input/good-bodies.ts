@@ -110,6 +110,7 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/leg/copy': { id: leg },
     'POST /api/leg/lock': { event, date: '2026-06-12', lock_state: false },
     'POST /api/reg': { event, leg, boat, organization, override: false },
+    'POST /api/reg/day': { event, book: [{ leg, boat }], remove: [1], organization, override: false },
     'POST /api/reg/deletall': { event, organization },
     'POST /api/history/undo': { ids: [1, 2] },
     'POST /api/boarding': {

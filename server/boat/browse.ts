@@ -13,6 +13,6 @@ export async function boatsToBrowse(db: Db, event: number, actor: Actor): Promis
   const booked = await boatsBookedBy(db, actor.id);
   return boats.flatMap((boat) => {
     const sails = legs.get(boat.id);
-    return sails ? [{ ...seenBy(actor, boat, booked), legs: sails.map(({ boat: _, ...leg }) => leg) }] : [];
+    return sails ? [{ ...seenBy(actor, boat, booked), legs: sails }] : [];
   });
 }

@@ -90,8 +90,8 @@ describe('a day in one call', () => {
 
   test('two who book the same plan at once: one has all of it, the other nothing', async () => {
     const answers = await Promise.all([driver, await world.driver(2)].map((who) => change(who, [morning, noon])));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const trips = [await tripsOf(driver), await tripsOf(await world.driver(2))];
-    expect(trips.map((own) => own.length).sort()).toEqual([0, 2]);
+    expect(trips.map((own) => own.length).toSorted((a, b) => a - b)).toEqual([0, 2]);
   });
 });

@@ -13,7 +13,7 @@ import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { addBoats } from './add.ts';
-import { boatsToBrowse } from './browse.ts';
+import { boatsToBrowse } from './show-boats.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { importBoats, previewBoats } from './import.ts';

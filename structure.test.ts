@@ -24,6 +24,7 @@ const slices = [
   'trip',
   'boarding',
   'history',
+  'letter',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];
@@ -49,7 +50,7 @@ const things = [
 ];
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
-  'accept add append apply ask attach book cancel change check confirm copy create delete demote edit end ensure exchange expire export find ' +
+  'accept add append apply ask attach book cancel change check compose confirm copy create delete demote edit end ensure exchange expire export find ' +
   'import leave list load lock log make move notify open plan preview read record refuse register remove rename render request require ' +
   'reserve restore save see send set show sign start stop store sweep undo unlock update upload verify watch write';
 const emptyNames = [
@@ -87,7 +88,7 @@ describe('who may import whom', () => {
 });
 
 describe('folders', () => {
-  test.skip.each(['server', 'web'])('no circle of imports between the folders of %s', (top) => {
+  test.each(['server', 'web'])('no circle of imports between the folders of %s', (top) => {
     expect(circles(folderImports(top))).toEqual([]);
   });
   test('every folder of the server is either product or plumbing', () => {
@@ -96,7 +97,7 @@ describe('folders', () => {
     );
     expect([...folders].toSorted()).toEqual([...slices, ...plumbing].toSorted());
   });
-  test.skip('plumbing imports no product', () => {
+  test('plumbing imports no product', () => {
     const product = new Set([...slices, 'demo', 'testing'].map((folder) => `server/${folder}`));
     const up = plumbing
       .filter((folder) => !['demo', 'testing'].includes(folder))

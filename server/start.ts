@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts';
 import { openFileStore } from './files/file-store.ts';
 import { createTokens, storedSecret } from './tokens.ts';
 import { forgetOldMails } from './mail/forget.ts';
+import { mailComposer } from './letter/compose.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
@@ -40,7 +41,7 @@ export async function startServer(
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : folderTransport(join(config.dataDir, 'mail'), config.mailFrom));
   const files = openFileStore(config);
-  const outbox = createOutbox({ config, database, now, tokens, files, log }, transport);
+  const outbox = createOutbox({ database, now, log }, transport, mailComposer({ config, database, tokens, now }));
   const services: Services = { config, database, now, tokens, outbox, files, log };
   const app = await openApp(services).catch(async (error: unknown) => {
     await database.close(); // Its connections would keep the process, which then neither serves nor ends.

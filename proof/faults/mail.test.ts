@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailComposer } from '../../server/letter/compose.ts';
 import { createOutbox, type Outbox } from '../../server/mail/outbox.ts';
 import { smtpTransport } from '../../server/mail/transport.ts';
 import { freePort } from '../../server/testing/free-port.ts';
@@ -22,7 +23,11 @@ afterEach(async () => {
 
 function outboxTo(port: number): Outbox {
   const { outbox: _outbox, ...services } = world.services;
-  outbox = createOutbox(services, smtpTransport(`smtp://127.0.0.1:${port}`, 'office@seatrial.test'));
+  outbox = createOutbox(
+    services,
+    smtpTransport(`smtp://127.0.0.1:${port}`, 'office@seatrial.test'),
+    mailComposer(services),
+  );
   return outbox;
 }
 const promise = () => world.call(undefined, 'POST', '/api/org/login', { email: driver.email });

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toIso } from '#domain/time.ts';
-import type { Db } from '../db/database.ts';
-import { type Services } from '../services.ts';
-import { compose, factsOf, type MailFacts } from './compose.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from '../db/database.ts';
 import { claimDue, markFailed, markSent, postpone, type OutboxRow } from './queries.ts';
-import type { MailTransport } from './transport.ts';
+import type { Mail, MailTransport } from './transport.ts';
 
 /** The transport always has some that wait, and none of them for long. */
 const mostOnTheirWay = 40;
@@ -17,7 +16,15 @@ const leaseMilliseconds = 180_000;
 const firstDelayMilliseconds = 5_000;
 const longestDelayMilliseconds = 600_000;
 
-type Sending = Omit<Services, 'outbox'>;
+export interface Sending {
+  database: Database;
+  now: () => number;
+  log: FastifyBaseLogger;
+}
+
+type ComposeMail = (row: OutboxRow) => Promise<Mail | undefined>;
+/** Reads what these mails are about, and answers how to compose each; undefined when there is nobody to write to. */
+export type ComposeMails = (rows: OutboxRow[]) => Promise<ComposeMail>;
 
 interface Outcome {
   row: OutboxRow;
@@ -26,14 +33,18 @@ interface Outcome {
 }
 
 /** What sends all that is due, until there is `enough`, and answers how many mails were accepted. */
-export function deliverer(services: Sending, transport: MailTransport): (enough: () => boolean) => Promise<number> {
+export function deliverer(
+  services: Sending,
+  transport: MailTransport,
+  composeMails: ComposeMails,
+): (enough: () => boolean) => Promise<number> {
   const { database, now } = services;
   const onTheirWay = new Set<Promise<void>>();
   /** Still to be noted. They outlive a pass that fails while the database is away. */
   const outcomes: Outcome[] = [];
 
-  function begin(row: OutboxRow, facts: Promise<MailFacts>): void {
-    const attempt = send(services, transport, row, facts).then((outcome) => {
+  function begin(row: OutboxRow, composing: Promise<ComposeMail>): void {
+    const attempt = send(services, transport, row, composing).then((outcome) => {
       outcomes.push(outcome);
       onTheirWay.delete(attempt);
     });
@@ -49,8 +60,8 @@ export function deliverer(services: Sending, transport: MailTransport): (enough:
     });
     outcomes.splice(0, ended.length);
     if (claimed.length > 0) {
-      const facts = factsOf(services, claimed);
-      for (const row of claimed) begin(row, facts);
+      const composing = composeMails(claimed);
+      for (const row of claimed) begin(row, composing);
     }
     return ended.filter(({ refusal }) => !refusal).length;
   }
@@ -75,10 +86,11 @@ async function send(
   services: Sending,
   transport: MailTransport,
   row: OutboxRow,
-  facts: Promise<MailFacts>,
+  composing: Promise<ComposeMail>,
 ): Promise<Outcome> {
   try {
-    const mail = await compose(services, row, await facts);
+    const compose = await composing;
+    const mail = await compose(row);
     if (!mail) return { row, refusal: { reason: 'nobody to write to', final: true } };
     await transport.send(mail);
     return { row };

@@ -1,5 +1,5 @@
 import { toIso } from '#domain/time.ts';
-import { type Services } from '../services.ts';
+import type { Sending } from './deliver.ts';
 import { deleteMailsBefore } from './queries.ts';
 
 const day = 24 * 60 * 60_000;
@@ -7,6 +7,6 @@ const day = 24 * 60 * 60_000;
 export const mailsKeptDays = 30;
 
 /** Mails that were sent, or given up, that long ago. Answers how many. */
-export function forgetOldMails({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
+export function forgetOldMails({ database, now }: Pick<Sending, 'database' | 'now'>): Promise<number> {
   return database.write((tx) => deleteMailsBefore(tx, toIso(now() - mailsKeptDays * day)));
 }

@@ -3,6 +3,7 @@ import { toIso } from '#domain/time.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { forgetOldMails } from './forget.ts';
 import { delayAfter } from './deliver.ts';
+import { mailComposer } from '../letter/compose.ts';
 import { createOutbox, enqueue } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
@@ -17,7 +18,7 @@ afterEach(() => world.close());
 /** An outbox of another process, whose mail server is `accept`. */
 function outboxWith(accept: (mail: Mail) => Promise<void> | void) {
   const { outbox: _outbox, ...services } = world.services;
-  return createOutbox(services, { send: async (mail) => accept(mail), close: () => undefined });
+  return createOutbox(services, { send: async (mail) => accept(mail), close: () => undefined }, mailComposer(services));
 }
 const write = (count = 1) =>
   world.database.write(async (tx) => {
@@ -144,7 +145,7 @@ test('a mail that was accepted while the database was away is noted later, and n
     sent += 1;
     isAway = true;
   };
-  const outbox = createOutbox({ ...services, database }, { send, close: () => undefined });
+  const outbox = createOutbox({ ...services, database }, { send, close: () => undefined }, mailComposer(services));
   await expect(outbox.deliverDue()).rejects.toThrow('away');
   isAway = false;
   world.clock.now += 180_001;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import type { Services } from '../services.ts';
-import { deliverer } from './deliver.ts';
+import { deliverer, type ComposeMails, type Sending } from './deliver.ts';
 import { insertMails } from './queries.ts';
 import type { MailTransport } from './transport.ts';
-import type { TripNews } from '../trip/texts.ts';
 
 export type MailKind =
   | 'login'
@@ -15,7 +13,11 @@ export type MailKind =
   | 'email_confirm'
   | 'email_changed'
   | 'tomorrow'
-  | TripNews['kind'];
+  | 'trip_moved'
+  | 'leg_cancelled'
+  | 'boat_left'
+  | 'booking_removed'
+  | 'booked_for_you';
 
 export interface NewMail {
   kind: MailKind;
@@ -54,13 +56,13 @@ export function enqueue(tx: Db, ...mails: NewMail[]): Promise<void> {
   );
 }
 
-export function createOutbox(services: Omit<Services, 'outbox'>, transport: MailTransport): Outbox {
+export function createOutbox(services: Sending, transport: MailTransport, composeMails: ComposeMails): Outbox {
   let state: 'new' | 'started' | 'stopping' = 'new';
   let timer: NodeJS.Timeout | undefined;
   let passing: Promise<void> | undefined;
   let woken = false;
   let last: Promise<unknown> = Promise.resolve();
-  const deliver = deliverer(services, transport);
+  const deliver = deliverer(services, transport, composeMails);
 
   function deliverDue(): Promise<number> {
     const delivery = last.then(() => deliver(() => state === 'stopping'));

@@ -82,27 +82,3 @@ export async function deleteMailsBefore(tx: Db, before: string): Promise<number>
 export async function deleteMailsTo(tx: Db, organization: number): Promise<void> {
   await tx.deleteFrom('outbox').where('organization', '=', organization).execute();
 }
-
-export function organizationsOf(db: Db, ids: number[]) {
-  return db.selectFrom('organization').selectAll().where('id', 'in', ids).execute();
-}
-
-export function pendingChanges(db: Db, ids: number[]) {
-  return db.selectFrom('pending_update').selectAll().where('id', 'in', ids).execute();
-}
-
-export async function keepPendingChange(tx: Db, update: number, until: string): Promise<void> {
-  await tx.updateTable('pending_update').set({ expires_at: until }).where('id', '=', update).execute();
-}
-
-export function eventsForMails(db: Db) {
-  return db.selectFrom('event').select(['id', 'name', 'location', 'start_date', 'end_date', 'time_zone']).execute();
-}
-
-export function mailTemplates(db: Db) {
-  return db
-    .selectFrom('settings')
-    .select(['registration_email', 'confirmation_email', 'contact_email'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-}

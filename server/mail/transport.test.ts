@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '../testing/world.ts';
+import { mailComposer } from '../letter/compose.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
 
@@ -60,7 +61,7 @@ beforeEach(async () => {
   driver = await world.driver();
   peer = await openPeer();
   const { outbox: _outbox, ...services } = world.services;
-  outbox = createOutbox(services, smtpTransport(peer.url, 'Seatrial <office@seatrial.test>'));
+  outbox = createOutbox(services, smtpTransport(peer.url, 'Seatrial <office@seatrial.test>'), mailComposer(services));
 });
 afterEach(async () => {
   await outbox.stop();
@@ -133,6 +134,7 @@ test('without a mail server each mail is a file, and its link is announced', asy
     await createOutbox(
       services,
       folderTransport(join(folder, 'mail'), 'office@seatrial.test', (line) => lines.push(line)),
+      mailComposer(services),
     ).deliverDue(),
   ).toBe(1);
   const [file = ''] = readdirSync(join(folder, 'mail'));

@@ -3,12 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-export interface Mail {
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+export interface Mail extends MailText {
   /** The same on every attempt, so that a reader drops the second copy. */
   messageId: string;
   recipient: { name: string; address: string };
-  subject: string;
-  text: string;
   /** What the text asks to open. */
   link: string;
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '#domain/settings.ts';
-import { eventsForMails } from '../mail/queries.ts';
-import { confirmationMail, nextEvent, registrationMail, sampleFacts, type MailText } from '../mail/texts.ts';
+import { eventsForMails } from '../letter/queries.ts';
+import { confirmationMail, nextEvent, registrationMail, sampleFacts } from '../letter/texts.ts';
+import type { MailText } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 
 type Templates = Partial<Pick<Settings, 'registration_email' | 'confirmation_email'>>;

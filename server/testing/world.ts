@@ -18,6 +18,7 @@ import type { App } from '../http/app-type.ts';
 import { loginLink } from '../login/login-link.ts';
 import { createTokens } from '../tokens.ts';
 import { startSession } from '../login/session.ts';
+import { mailComposer } from '../letter/compose.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
@@ -91,7 +92,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     tokens: createTokens('a secret of tests that is long enough'),
     log: pino({ level: 'silent' }),
   };
-  const services: Services = { ...base, outbox: createOutbox(base, transport) };
+  const services: Services = { ...base, outbox: createOutbox(base, transport, mailComposer(base)) };
   const app = await createApp(services);
   const people = new Map<string, Promise<Person>>();
 

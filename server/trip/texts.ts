@@ -3,7 +3,8 @@ import { hasEnded } from '#domain/booking/departure.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime, dateIn } from '#domain/zone.ts';
 import type { BookedTrip } from './queries.ts';
-import type { MailText } from '../mail/texts.ts';
+
+import type { MailText } from '../mail/transport.ts';
 
 /** When and where a trip goes: what a mail compares. */
 export type TripPlace = Pick<

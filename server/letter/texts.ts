@@ -5,11 +5,7 @@ import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { fillIn, type Placeholder, type Settings } from '#domain/settings.ts';
 import { linkMinutes, regeditHours } from '../tokens.ts';
-
-export interface MailText {
-  subject: string;
-  text: string;
-}
+import type { MailText } from '../mail/transport.ts';
 
 export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date' | 'time_zone'>;
 type Person = Pick<OrganizationFields, 'first_name' | 'last_name' | 'organization_name'> & { email: string };

@@ -3,32 +3,35 @@ import { toIso } from '#domain/time.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
 import { loginLink } from '../login/login-link.ts';
 import type { Services } from '../services.ts';
-import {
-  eventsForMails,
-  keepPendingChange,
-  mailTemplates,
-  organizationsOf,
-  pendingChanges,
-  type OutboxRow,
-} from './queries.ts';
+import { eventsForMails, keepPendingChange, mailTemplates, organizationsOf, pendingChanges } from './queries.ts';
+import type { OutboxRow } from '../mail/queries.ts';
+import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
-import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail, type MailText } from './texts.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { isTripNews, tomorrowMail, tripNewsMail, type TripNews, type TripReader } from '../trip/texts.ts';
-import type { Mail } from './transport.ts';
+import type { ComposeMails } from '../mail/deliver.ts';
+import type { Mail, MailText } from '../mail/transport.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
 type Recipient = Awaited<ReturnType<typeof organizationsOf>>[number];
 
 /** What mails that are sent at the same moment are made of. */
-export interface MailFacts {
+interface MailFacts {
   recipients: Map<number, Recipient>;
   changes: Map<number, Awaited<ReturnType<typeof pendingChanges>>[number]>;
   templates: Awaited<ReturnType<typeof mailTemplates>>;
   events: Awaited<ReturnType<typeof eventsForMails>>;
 }
 
-export function factsOf({ database }: Composing, rows: OutboxRow[]): Promise<MailFacts> {
+/** What the outbox composes its mails with: facts are read once for all that are sent together. */
+export function mailComposer(services: Composing): ComposeMails {
+  return async (rows) => {
+    const facts = await factsOf(services, rows);
+    return (row) => compose(services, row, facts);
+  };
+}
+
+function factsOf({ database }: Composing, rows: OutboxRow[]): Promise<MailFacts> {
   const recipients = [...new Set(rows.map(({ organization }) => organization))];
   const changes = rows.flatMap((row) =>
     row.kind === 'regedit' || row.kind === 'email_confirm' ? [updateOf(row)] : [],
@@ -53,7 +56,7 @@ function updateOf({ details }: OutboxRow): number {
  * A mail as it is sent now: its link is fresh, and it goes to the address that the organization has now, since a link
  * to an address of before would let its owner in. undefined when there is nobody or nothing left to write about.
  */
-export async function compose(services: Composing, row: OutboxRow, facts: MailFacts): Promise<Mail | undefined> {
+async function compose(services: Composing, row: OutboxRow, facts: MailFacts): Promise<Mail | undefined> {
   const { templates, events } = facts;
   const recipient = facts.recipients.get(row.organization);
   if (!recipient) return undefined;

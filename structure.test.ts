@@ -33,6 +33,7 @@ const things = [
   'session',
   'guard',
   'texts',
+  'email-texts',
   'login-link',
   'mail-address',
   'regedit-link',

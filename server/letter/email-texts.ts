@@ -1,5 +1,5 @@
 import { regeditHours } from '../tokens.ts';
-import type { MailText } from '../mail/texts.ts';
+import type { MailText } from '../mail/transport.ts';
 
 /** A change of address, made or only asked for. */
 export interface EmailChange {

@@ -88,10 +88,10 @@ function send({ event, organization }: CalendarOf, change: Change): Promise<unkn
   const whose = organization !== undefined && { organization };
   if (kind === 'remove') return remove(`/api/reg/${leg.registration}`, longestWaitForAnswer);
   const seat = { leg: leg.id, boat: change.boat };
-  if (kind === 'switch')
-    return post('/api/reg/day', { event, book: [seat], remove: [leg.registration], ...whose }, longestWaitForAnswer);
   const override = change.override !== undefined && { override: change.override };
-  return post('/api/reg/', { event, ...seat, ...whose, ...override }, longestWaitForAnswer);
+  if (kind === 'book') return post('/api/reg/', { event, ...seat, ...whose, ...override }, longestWaitForAnswer);
+  const day = { event, book: [seat], remove: [leg.registration], ...whose, ...override };
+  return post('/api/reg/day', day, longestWaitForAnswer);
 }
 
 export function useLockDay() {

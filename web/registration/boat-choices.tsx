@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
+import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { boatOf, underway } from './booking-machine.ts';
 import { seatsLeft } from './leg-words.ts';
@@ -18,6 +19,8 @@ interface BoatChoicesProps {
 
 /** The boats of a leg, each with its free seats and a button, or the reason why there is none. */
 export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
+  // Then the seat that one has cannot be given up, which is said above.
+  const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
     <section aria-label="Boats">
       <Title order={3}>Boats</Title>
@@ -33,7 +36,7 @@ export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
             {boat.registered ? (
               <Text size="sm">{booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}</Text>
             ) : (
-              booking.mayBook && !leg.registered && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+              booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
             )}
           </li>
         ))}
@@ -47,22 +50,22 @@ export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
  * a booking too, and has the button all the same: they may pass it.
  */
 function Choice({ boat, booking, leg, others }: BoatChoicesProps & { boat: BoatOnLeg }) {
+  // A seat that is given up stands in no booking's way.
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
+  const canSwitch = !leg.registered || leg.registration !== null;
   const sent = underway(booking.state);
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
   const word = `${leg.registered ? 'Switch' : 'Register'}${onItsWay ? 'ing' : ''}`;
   return (
     <>
       {refusal !== undefined && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
-      {(refusal === undefined || (booking.isAdmin && !leg.registered)) && (
+      {(refusal === undefined || booking.isAdmin) && (
         <Button
           variant={refusal === undefined ? 'filled' : 'outline'}
           aria-label={`${word}: ${boatName(boat)}`}
           aria-busy={onItsWay}
-          {...heldBack(booking.busy)}
-          onClick={() =>
-            leg.registered ? booking.make({ kind: 'switch', leg, boat: boat.id }) : booking.book(leg, boat.id)
-          }
+          {...heldBack(booking.busy || !canSwitch)}
+          onClick={() => booking.make({ kind: leg.registered ? 'switch' : 'book', leg, boat: boat.id })}
         >
           {onItsWay ? `${word}…` : word}
         </Button>

@@ -4,16 +4,16 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 /** A seat taken, exchanged for one on another boat of the same leg, or given back; with the leg as it was before. */
 export type Change =
   | { kind: 'book'; leg: Leg; boat: number; override?: boolean }
-  | { kind: 'switch'; leg: Leg; boat: number }
+  | { kind: 'switch'; leg: Leg; boat: number; override?: boolean }
   | { kind: 'remove'; leg: Leg };
-type Booking = Extract<Change, { kind: 'book' }>;
+type SeatChange = Exclude<Change, { kind: 'remove' }>;
 
 /** Changes are made one at a time, so a double click books once. */
 export type Step =
   | { at: 'rest' }
   | { at: 'sending'; change: Change }
   /** An admin is asked whether a rule shall be passed. */
-  | { at: 'asking'; change: Booking; refusal: ErrorCode }
+  | { at: 'asking'; change: SeatChange; refusal: ErrorCode }
   /** The answer was lost: the change may have happened or not, until a newer calendar tells. */
   | { at: 'unconfirmed'; change: Change; since: number };
 
@@ -114,7 +114,7 @@ function refused(
   change: Change,
   { code, mayAsk, text }: Extract<BookingEvent, { type: 'refused' }>,
 ): BookingState {
-  if (mayAsk && change.kind === 'book' && change.override === false && passable.has(code))
+  if (mayAsk && change.kind !== 'remove' && change.override === false && passable.has(code))
     return { ...state, step: { at: 'asking', change, refusal: code as keyof typeof errors } };
   return { ...state, step: { at: 'rest' }, problem: text };
 }

@@ -67,7 +67,7 @@ export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridPro
 /** Why a leg cannot be opened, on the leg itself. For the eye: the button says it to a screen reader. */
 function Why({ lane, lanes, shown, top }: { lane: number; lanes: number; shown: ShownLeg; top: number }) {
   const style = {
-    top: `calc(${top} * var(--hour) + 1.75rem)`,
+    top: `calc(${top} * var(--hour) + 1px)`,
     '--left': `${(100 * lane) / lanes}%`,
   } as CSSProperties;
   return (

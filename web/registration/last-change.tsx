@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { nextFreeLeg } from '#domain/booking/next-free-leg.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -11,6 +12,10 @@ import classes from './last-change.module.css';
 /** What was booked or removed last, and what one may want next. It stays until something else is done, and lies over no dialog. */
 export function LastChange({ booking, legs }: { booking: BookingActions; legs: Leg[] }) {
   const { done } = booking.state;
+  // The leg that has the focus again may be behind it now.
+  useEffect(() => {
+    if (done) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [done]);
   return (
     <div className={classes.place} data-shown={done !== undefined || undefined}>
       <div role="status" aria-label="Your last change">

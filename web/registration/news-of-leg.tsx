@@ -26,7 +26,10 @@ export function NewsOfLeg({ before, booking, now }: NewsOfLegProps) {
               <Text key={word}>{word}</Text>
             ))}
             {now && instead && booking.mayBook && (
-              <Button {...heldBack(booking.busy)} onClick={() => booking.book(now, instead.id)}>
+              <Button
+                {...heldBack(booking.busy)}
+                onClick={() => booking.make({ kind: 'book', leg: now, boat: instead.id })}
+              >
                 Take {boatName(instead)} instead ({seatsLeft(instead.available)})
               </Button>
             )}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { Leg } from '#domain/leg.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { type CalendarOf, useCalendar, useSendChange } from './api.ts';
 import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
@@ -51,10 +50,9 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     legs,
     state,
     busy: isBusy(state),
-    make: (change: Change) => void make(change),
-    /** Whoever asks is refused by the rules first; an admin may pass them when asked. */
-    book: (leg: Leg, boat: number) =>
-      void make({ kind: 'book', leg, boat, ...(person.isAdmin && { override: false }) }),
+    /** An admin is refused by the rules first, and asked whether to pass them. */
+    make: (change: Change) =>
+      void make(person.isAdmin && change.kind !== 'remove' ? { ...change, override: false } : change),
     /** Always the same function, so that hundreds of buttons are not drawn again. */
     open: useCallback((leg: number) => {
       // The focus is back on the leg, and the second half of a double click would open it once more.
@@ -64,8 +62,8 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     dismiss: () => dispatch({ type: 'dismissed' }),
     answer: (yes: boolean) => {
       if (state.step.at !== 'asking') return;
-      const { boat, leg } = state.step.change;
-      if (yes) void make({ kind: 'book', leg, boat });
+      const { boat, kind, leg } = state.step.change;
+      if (yes) void make({ kind, leg, boat });
       else dispatch({ type: 'declined' });
     },
   };

@@ -39,6 +39,9 @@ test('an admin locks a day: a journalist is refused, the admin still can, and un
   await expect(admin).toHaveURL(new RegExp(`organization=${kim}`));
   await legOf(admin, 'Morning').click();
   await admin.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  const question = admin.getByRole('dialog', { name: 'Register anyway?' });
+  await expect(question).toContainText(`${locked}. Register Kim Larsen anyway?`);
+  await question.getByRole('button', { name: 'Register anyway' }).click();
   await expect(legOf(admin, 'Morning')).toContainText('Registered Nimbus, T9');
 
   await driver.reload();

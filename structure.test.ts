@@ -185,7 +185,7 @@ function read(file: string): string {
 
 /** The sources of a folder without its tests, which may use what they like. */
 function within(folder: string): string[] {
-  return sources.filter((file) => file.startsWith(folder) && !file.endsWith('.test.ts'));
+  return sources.filter((file) => file.startsWith(folder) && !/\.test\.tsx?$/.test(file));
 }
 
 /** For each folder of `top` (a file that lies there counts as one) the folders that it imports. */

@@ -20,7 +20,13 @@ export default defineConfig({
         test: {
           name: 'rules',
           testTimeout: 60_000, // Properties on a busy machine.
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'structure.test.ts', 'docs.test.ts', 'budgets.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'structure.test.ts',
+            'docs.test.ts',
+            'budgets.test.ts',
+          ],
         },
       },
       {

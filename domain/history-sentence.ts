@@ -1,6 +1,6 @@
 import type { Change } from './history.ts';
 import { legName } from './leg-name.ts';
-import { writtenDate, zoneName } from './time.ts';
+import { writtenDate } from './time.ts';
 
 type Write = (change: Change) => string;
 
@@ -90,7 +90,7 @@ function booking(change: Change): string {
 function leg({ leg: about }: Change): string {
   if (!about) return 'a leg';
   if (!about.identifier) return `a leg that is gone (number ${about.id})`;
-  return `${legName(about.identifier)} (${writtenDate(about.date)} ${about.start_time}–${about.end_time} ${zoneName})`;
+  return `${legName(about.identifier)} (${writtenDate(about.date)} ${about.start_time}–${about.end_time})`;
 }
 
 function boat({ boat: about }: Change): string {

@@ -87,6 +87,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-sea-light-hover': '#22496a',
     '--mantine-color-sun-light': '#4a3413',
     '--mantine-color-red-light': '#4c2226',
+    '--mantine-color-red-light-color': '#ff8f87',
+    '--mantine-color-red-outline': '#ff7b72',
     '--mantine-color-gray-light': '#2b3f50',
     '--mantine-color-anchor': '#7cc0ec',
     '--panel': '#162a3a',

@@ -14,6 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useManifest } from './api.ts';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
+import { ZoneNote } from './zone-note.tsx';
 import classes from './manifest.module.css';
 
 export function Component() {
@@ -42,6 +43,7 @@ function ManifestPage({ event }: { event: Event }) {
           </Button>
           <Button onClick={() => window.print()}>Print</Button>
         </PageTitle>
+        <ZoneNote event={event} />
         <Group mb="lg">
           <NativeSelect
             label="Day"

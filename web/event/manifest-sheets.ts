@@ -1,6 +1,5 @@
 import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnManifest, LegOnManifest } from '#domain/manifest.ts';
-import { zoneName } from '#domain/time.ts';
 
 /** One page: a leg with its boats, or a boat with its legs. */
 export interface Sheet {
@@ -50,7 +49,7 @@ function sheetOfBoat(boat: BoatOnManifest, voyages: { leg: LegOnManifest; boat: 
 }
 
 function hours({ end_time, start_time }: LegOnManifest): string {
-  return `${start_time}–${end_time} ${zoneName}`;
+  return `${start_time}–${end_time}`;
 }
 
 function way({ ending_point, starting_point, via }: LegOnManifest): string {

@@ -11,6 +11,7 @@ import { useEvent, useOverview } from './api.ts';
 import { Panel } from './overview-panel.tsx';
 import { PeopleList } from './overview-people.tsx';
 import { SeatsTaken } from './overview-seats.tsx';
+import { ZoneNote } from './zone-note.tsx';
 
 export function Component() {
   const id = usePathId('id');
@@ -25,6 +26,7 @@ export function Component() {
         <LinkButton text="Bookings" to={link('calendar', { eid: id })} />
         <LinkButton text="Manifest" to={link('manifest', { id })} />
       </PageTitle>
+      <ZoneNote event={event.data} />
       <OverviewPanels event={event.data} overview={overview.data} />
     </>
   );

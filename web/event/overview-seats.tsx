@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
 import type { LegOfOverview } from '#domain/overview.ts';
-import { writtenDate, zoneName } from '#domain/time.ts';
+import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { Bars } from '#web/ui/bars.tsx';
 
@@ -20,7 +20,7 @@ export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[
           </Title>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Bars
-              caption={`By leg (${zoneName})`}
+              caption="By leg"
               what="Leg"
               unit="Seats taken"
               bars={day.map((leg) => ({
@@ -35,7 +35,7 @@ export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[
               }))}
             />
             <Bars
-              caption={`By hour (${zoneName})`}
+              caption="By hour"
               what="Hour"
               unit="Seats taken"
               bars={seatsByHour(day).map(({ hour, seats, taken }) => ({

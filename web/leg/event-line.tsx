@@ -1,17 +1,21 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 
 /** Which event the page is about, and the way back to it. */
 export function EventLine({ event }: { event: Event }) {
   return (
-    <Text mb="md">
-      <Anchor component={Link} underline="always" to={link('event', { id: event.id })}>
-        {event.name}
-      </Anchor>
-      , {writtenPeriod(event)}
-    </Text>
+    <Stack gap={0} mb="md">
+      <Text>
+        <Anchor component={Link} underline="always" to={link('event', { id: event.id })}>
+          {event.name}
+        </Anchor>
+        , {writtenPeriod(event)}
+      </Text>
+      <ZoneNote event={event} />
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type { Boat } from '#domain/boat.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
@@ -41,6 +42,7 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
     >
       <Stack maw={720}>
         <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
+        <ZoneNote event={event} />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <DateField
             label="Date"

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router';
 import { emailKey } from '#domain/email-key.ts';
@@ -61,6 +61,9 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       noValidate
     >
       <Stack>
+        {viewer === 'admin' && (
+          <Text c="dimmed">Fields marked * are asked of the organization itself; you may leave them empty.</Text>
+        )}
         <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
         {asksForEmail && (
           <Alert color="orange">

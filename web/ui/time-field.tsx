@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { zoneName } from '#domain/time.ts';
 import { wasTyped } from './was-typed.ts';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -16,9 +15,6 @@ export function TimeField({ onBlur, onChange, value = '', ...rest }: TimeFieldPr
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}
-      rightSection={zoneName}
-      rightSectionWidth={64}
-      rightSectionPointerEvents="none"
       {...rest}
       value={value}
       onChange={(event) => {

@@ -4,13 +4,16 @@ export interface ImportError {
   error?: string;
   missingElements?: string[];
   email?: string;
+  /** Of legs. */
+  identifier?: string;
   make?: string;
   model?: string;
 }
 
 /** 'In {x} found[ missing elements]: {detail}' (specification, section 8). */
 export function importErrorText(error: ImportError): string {
-  const where = error.email || [error.make, error.model].filter(Boolean).join(', ') || `row ${error.row ?? '?'}`;
+  const boat = [error.make, error.model].filter(Boolean).join(', ');
+  const where = error.email || boat || error.identifier || `row ${error.row ?? '?'}`;
   if (error.missingElements?.length) return `In ${where} found missing elements: ${error.missingElements.join(', ')}`;
   return `In ${where} found: ${error.error ?? ''}`;
 }

@@ -9,6 +9,8 @@ test.each<[string, ImportError]>([
     { make: 'Nimbus', model: 'T9', missingElements: ['capacity', 'date'] },
   ],
   ['In Nimbus found missing elements: model', { row: 2, make: 'Nimbus', model: '', missingElements: ['model'] }],
+  ['In Nimbus, T9 found: No boat', { identifier: 'A1', make: 'Nimbus', model: 'T9', error: 'No boat' }],
+  ['In A1 found missing elements: date', { identifier: 'A1', make: '', model: '', missingElements: ['date'] }],
   ['In row 4 found missing elements: email, type', { row: 4, email: '', missingElements: ['email', 'type'] }],
   [
     'In Nimbus, T9 found: There is no such boat',

@@ -19,4 +19,5 @@ export const importAnswer = z.object({
   success: z.literal(true),
   ids: z.array(id).optional(),
   rows: z.array(previewRow).optional(),
+  unknown_columns: z.array(z.string()).optional().describe('Headers that mean nothing here, of a preview'),
 });

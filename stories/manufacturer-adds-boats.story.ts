@@ -110,6 +110,8 @@ test('an upload that loses its connection keeps the form and can be tried again'
   await attach(page, [pdf('list.pdf')]);
   await expect(page.getByRole('alert')).toHaveText(/^Error occured while uploading images\. No connection/);
   await expect(field(boat(page, 1), 'Model')).toHaveValue('T9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('One file was not uploaded. Try again or dismiss it, then save')).toBeVisible();
   await page.unroute('**/api/boat/upload-images');
   await page.getByRole('button', { name: 'Try again: list.pdf' }).click();
   await expect(page.getByRole('link', { name: 'list.pdf' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
+import type { Database } from '../db/database.ts';
 import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
+import { importBoats } from './import.ts';
 
 let world: World;
 let admin: Person;
@@ -145,4 +147,41 @@ test('the template imports as nothing', async () => {
     success: true,
     ids: [],
   });
+});
+
+test('an event that is renamed between a look and the lock is locked all the same', async () => {
+  const other = await world.event({ name: 'Other' });
+  const mine = await world.event({ name: 'Meant' });
+  const rename = (id: number, name: string) =>
+    world.database.write((tx) => tx.updateTable('event').set({ name }).where('id', '=', id).execute());
+  let looks = 0;
+  const database: Database = {
+    ...world.database,
+    async read(work) {
+      const found = await world.database.read(work);
+      if (++looks > 1) return found;
+      await rename(mine, 'Before');
+      await rename(other, 'Meant');
+      return found;
+    },
+  };
+  const revision = async () =>
+    world.database.read((db) =>
+      db.selectFrom('event').select('revision').where('id', '=', other).executeTakeFirstOrThrow(),
+    );
+  const before = await revision();
+  const rows = [{ row: 2, cells: { make: 'Nord', model: 'Star', capacity: '4', event: 'Meant' } }];
+  const by = { actor: { id: admin.id, type: 'admin' as const }, at: '2026-06-09T06:00:00.000Z' };
+  expect(await importBoats(database, { rows, event: undefined }, 'skip', by)).toHaveLength(1);
+  expect((await boats()).map((boat) => boat.event.id)).toEqual([other]);
+  expect((await revision()).revision).toBeGreaterThan(before.revision);
+});
+
+test('a preview names the columns that mean nothing, in the order of the sheet', async () => {
+  await world.manufacturer();
+  const { body } = await upload<{ unknown_columns: string[] }>(
+    await workbook([{ 'Hull colour': 'blue', ...row, Engine: 'diesel' }]),
+    '?preview=true',
+  );
+  expect(body.unknown_columns).toEqual(['Hull colour', 'Engine']);
 });

@@ -60,6 +60,8 @@ export async function previewBoats(database: Database, sheet: Sheet, by: AuditCo
   }));
 }
 
+const attempts = 5;
+
 /** All or nothing; answers the ids of what was made or updated. */
 export async function importBoats(
   database: Database,
@@ -68,10 +70,30 @@ export async function importBoats(
   by: AuditContext,
 ): Promise<number[]> {
   const rows = await parsed(sheet);
-  const touched = (await database.read((db) => planBoats(db, rows, by))).rows.map(({ value }) => value.event);
-  return inEvents(database, touched, async (tx) => {
+  for (let left = attempts; left > 0; left -= 1) {
+    const touched = eventsOf(await database.read((db) => planBoats(db, rows, by)));
+    const ids = await importInto(database, touched, rows, existing, by);
+    if (ids) return ids;
+  }
+  throw new AppError('unavailable');
+}
+
+function eventsOf(plan: Plan<PlannedBoat>): number[] {
+  return plan.rows.map(({ value }) => value.event);
+}
+
+/** Undefined when the rows belong to other events now than those that are locked: one was renamed, made or removed meanwhile. */
+function importInto(
+  database: Database,
+  locked: number[],
+  rows: ParsedSheet,
+  existing: ExistingChoice,
+  by: AuditContext,
+): Promise<number[] | undefined> {
+  return inEvents(database, locked, async (tx) => {
     const plan = await planBoats(tx, rows, by);
     refuseBadRows(plan);
+    if (eventsOf(plan).some((event) => !locked.includes(event))) return undefined;
     const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
     return writeRows(wanted, async ({ value: { twin: _twin, ...boat }, existing: known }) => {
       if (known === undefined) return addBoat(tx, boat, 0, by);

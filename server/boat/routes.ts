@@ -93,7 +93,11 @@ export function boatRoutes(app: App, services: Services): void {
       const sheet = await uploadedSheet(request, boatColumns);
       const by = { actor: actorOf(request), at: toIso(now()) };
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await previewBoats(database, sheet, by) };
+        return {
+          success: true as const,
+          rows: await previewBoats(database, sheet, by),
+          unknown_columns: sheet.unknown,
+        };
       return { success: true as const, ids: await importBoats(database, sheet, request.query.existing, by) };
     },
   );

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { id } from '#domain/fields.ts';
 import { existingChoice } from '#domain/import-report.ts';
 import { limits } from '../spreadsheet/limits.ts';
-import { readSheet } from '../spreadsheet/read.ts';
+import { readTable } from '../spreadsheet/read.ts';
 import type { ImportColumn } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
 
@@ -17,6 +17,8 @@ const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 interface SheetUpload {
   rows: SheetRow[];
+  /** The headers of columns that mean nothing and are not imported. */
+  unknown: string[];
   /** The event that the form names, for boats and legs. */
   event: number | undefined;
 }
@@ -26,12 +28,8 @@ export async function uploadedSheet(request: FastifyRequest, columns: ImportColu
   const { file, event } = await parts(request);
   if (!file || file.length === 0) throw new AppError('file_missing');
   const required = columns.filter((column) => column.required).map(({ name }) => name);
-  const rows = await readSheet(
-    file,
-    columns.map(({ name }) => name),
-    required,
-  );
-  return { rows, event };
+  const known = columns.map(({ labels = [], name }) => ({ name, labels }));
+  return { ...(await readTable(file, known, required)), event };
 }
 
 /** The event may stand before or after the file in the form. */

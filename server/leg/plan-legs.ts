@@ -18,7 +18,7 @@ export interface PlannedLeg {
 export const legReader: RowReader<SheetLeg> = {
   schema: sheetLeg,
   columns: legColumns,
-  who: ({ make = '', model = '', identifier = '' }) => ({ make: make || identifier, model }),
+  who: ({ make = '', model = '', identifier = '' }) => ({ identifier, make, model }),
 };
 
 /** Rows of the same leg, the first of which stands for it. */

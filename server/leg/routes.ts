@@ -100,10 +100,10 @@ function writingRoutes(app: App, { database, now }: Services): void {
     '/api/leg/upload',
     { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
-      const { rows, event } = await uploadedSheet(request, legColumns);
+      const { rows, event, unknown } = await uploadedSheet(request, legColumns);
       if (event === undefined) throw new AppError('event_not_found');
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await previewLegs(database, rows, event) };
+        return { success: true as const, rows: await previewLegs(database, rows, event), unknown_columns: unknown };
       return {
         success: true as const,
         ids: await importLegs(database, rows, event, request.query.existing, by(request)),

@@ -62,6 +62,7 @@ export const legColumns: ImportColumn[] = [
   },
   {
     name: 'max_per_boat',
+    labels: ['Passengers per boat, at most'],
     kind: 'number',
     required: false,
     sample: 4,

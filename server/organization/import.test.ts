@@ -58,6 +58,7 @@ test('a preview says what would be made and makes nothing', async () => {
   const { body } = await upload(await workbook([aino, boris]), '?preview=true');
   expect(body).toEqual({
     success: true,
+    unknown_columns: [],
     rows: [
       { row: 2, state: 'new', name: 'aino@press.test', detail: 'test driver' },
       { row: 3, state: 'new', name: 'boris@boats.test', detail: 'manufacturer' },
@@ -180,4 +181,31 @@ test('an export imported into an empty instance gives the same organizations', a
   const plain = (all: Organization[]) => all.map(({ id: _id, last_login: _login, ...rest }) => rest);
   expect(plain(await everybody(other, otherAdmin))).toEqual(plain(await everybody()));
   await other.close();
+});
+
+test("the form's own words are accepted as headers", async () => {
+  const sheet = await workbook([
+    {
+      'Email address': 'aino@press.test',
+      Type: 'test driver',
+      'Publication / media': 'Sailing Weekly',
+      'Arriving the day before': 'yes',
+      'T-shirt size *': 'm',
+      Nickname: 'A',
+    },
+  ]);
+  const preview = await uploadSheet<{ unknown_columns: string[] }>(
+    world,
+    await world.admin(),
+    '/api/org/upload?preview=true',
+    sheet,
+  );
+  expect(preview).toMatchObject({ status: 200, body: { unknown_columns: ['Nickname'] } });
+  const { body } = await uploadSheet<{ ids: number[] }>(world, await world.admin(), '/api/org/upload', sheet);
+  expect((await world.call(await world.admin(), 'GET', `/api/org/${body.ids[0]}`)).body).toMatchObject({
+    email: 'aino@press.test',
+    organization_name: 'Sailing Weekly',
+    day_before: 'yes',
+    tshirt: 'M',
+  });
 });

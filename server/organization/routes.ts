@@ -62,9 +62,9 @@ export function organizationRoutes(app: App, services: Services): void {
     '/api/org/upload',
     { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
-      const { rows } = await uploadedSheet(request, organizationColumns);
+      const { rows, unknown } = await uploadedSheet(request, organizationColumns);
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await previewOrganizations(database, rows) };
+        return { success: true as const, rows: await previewOrganizations(database, rows), unknown_columns: unknown };
       const ids = await importOrganizations(database, rows, request.query.existing, by(request));
       return { success: true as const, ids };
     },

@@ -7,6 +7,7 @@ import {
   type Organization,
   type OrganizationField,
 } from '#domain/organization.ts';
+import { organizationLabels, publicationLabel } from '#domain/organization-labels.ts';
 import { parseLines, type ImportColumn } from '../spreadsheet/plan.ts';
 import type { Column } from '../spreadsheet/write.ts';
 
@@ -41,7 +42,8 @@ const lists: OrganizationField[] = ['social_media', 'other_emails'];
 const answers: OrganizationField[] = ['day_before', 'hotel_before', 'day_after', 'hotel_after'];
 
 function column(name: OrganizationField): ImportColumn {
-  const plain = { name, kind: 'text' as const, required: false, sample: samples[name] };
+  const labels = [organizationLabels[name], ...(name === 'organization_name' ? [publicationLabel] : [])];
+  const plain = { name, labels, kind: 'text' as const, required: false, sample: samples[name] };
   if (lists.includes(name)) return { ...plain, allowed: 'One a line', parse: parseLines };
   if (answers.includes(name))
     return { ...plain, allowed: yesNo.options.join(' or '), parse: (text) => text.trim().toLowerCase() };
@@ -53,6 +55,7 @@ function column(name: OrganizationField): ImportColumn {
 export const organizationColumns: ImportColumn[] = [
   {
     name: 'email',
+    labels: ['Email address', 'E-mail'],
     kind: 'text',
     required: true,
     sample: 'aino@sailingweekly.example',

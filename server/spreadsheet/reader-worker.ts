@@ -6,13 +6,13 @@ import { guardSheets, type GuardedSheet } from './guard.ts';
 import { limits } from './limits.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader.ts';
 import { tooLarge } from './refusals.ts';
-import { hasHeader, table, type SheetRow, type TextRow } from './table.ts';
+import { hasHeader, table, type SheetTable, type TextRow } from './table.ts';
 
-async function read({ file, known, required }: ReaderQuestion): Promise<SheetRow[]> {
+async function read({ file, known, required }: ReaderQuestion): Promise<SheetTable> {
   let first: TextRow[] | undefined;
   for (const sheet of guardSheets(Buffer.from(file))) {
     const rows = await textRows(sheet);
-    if (hasHeader(rows, required)) return table(rows, known, required);
+    if (hasHeader(rows, known, required)) return table(rows, known, required);
     first ??= rows;
   }
   return table(first ?? [], known, required);
@@ -36,7 +36,7 @@ async function textRows({ workbook, date1904, rows }: GuardedSheet): Promise<Tex
 
 async function answer(question: ReaderQuestion): Promise<void> {
   const message = await read(question).then(
-    (rows): ReaderAnswer => ({ rows }),
+    (found): ReaderAnswer => found,
     // The reader's own words are for programmers.
     (error: unknown): ReaderAnswer =>
       error instanceof AppError ? { code: error.code, text: error.message } : { code: 'not_a_sheet' },

@@ -4,15 +4,15 @@ import type { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { limits } from './limits.ts';
 import { notASheet, tooLarge } from './refusals.ts';
-import type { SheetRow } from './table.ts';
+import type { KnownColumn, SheetTable } from './table.ts';
 import { startThread } from './thread.ts';
 
 export interface ReaderQuestion {
   file: Uint8Array;
-  known: readonly string[];
+  known: readonly KnownColumn[];
   required: readonly string[];
 }
-export type ReaderAnswer = { rows: SheetRow[] } | { code: ErrorCode; text?: string };
+export type ReaderAnswer = SheetTable | { code: ErrorCode; text?: string };
 
 const workerFile = join(import.meta.dirname, 'reader-worker.ts');
 /** Whoever looks at a preview imports the same file soon after. */
@@ -24,14 +24,14 @@ let idle: NodeJS.Timeout | undefined;
  * A thread takes longer to begin than to read most sheets, so one that has read an honest file waits a while for the
  * next. What a refused file has left behind in its thread goes with the thread.
  */
-export async function askReader(question: ReaderQuestion): Promise<SheetRow[]> {
+export async function askReader(question: ReaderQuestion): Promise<SheetTable> {
   const worker = kept ?? newReader();
   kept = undefined;
   clearTimeout(idle);
   try {
-    const rows = await answerOf(worker, question);
+    const found = await answerOf(worker, question);
     keep(worker);
-    return rows;
+    return found;
   } catch (error) {
     await worker.terminate();
     throw error;
@@ -55,7 +55,7 @@ function keep(worker: Worker): void {
   idle = setTimeout(() => void worker.terminate(), keptMilliseconds).unref();
 }
 
-async function answerOf(worker: Worker, question: ReaderQuestion): Promise<SheetRow[]> {
+async function answerOf(worker: Worker, question: ReaderQuestion): Promise<SheetTable> {
   const waiting = new AbortController();
   const { signal } = waiting;
   const timer = setTimeout(() => waiting.abort(), limits.workerMilliseconds);
@@ -64,7 +64,7 @@ async function answerOf(worker: Worker, question: ReaderQuestion): Promise<Sheet
   worker.postMessage(question);
   try {
     const [answer] = (await Promise.race([once(worker, 'message', { signal }), end])) as [ReaderAnswer];
-    if ('rows' in answer) return answer.rows;
+    if ('rows' in answer) return answer;
     throw new AppError(answer.code, {}, answer.text);
   } catch (error) {
     if (signal.aborted) throw tooLarge('Reading this file takes too long');

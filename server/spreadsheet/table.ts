@@ -8,6 +8,19 @@ export interface SheetRow {
   cells: Record<string, string>;
 }
 
+export interface KnownColumn {
+  /** The field's name. */
+  name: string;
+  /** What it is called on screen: headers that mean the same. */
+  labels?: readonly string[];
+}
+
+export interface SheetTable {
+  rows: SheetRow[];
+  /** The headers of columns that mean nothing here and are left out. */
+  unknown: string[];
+}
+
 /** A row of a template that begins with this word shows how it is done and is no data. */
 export const sampleMark = 'Example:';
 
@@ -16,16 +29,20 @@ export interface TextRow {
   texts: string[];
 }
 
-export function table(rows: TextRow[], known: readonly string[], required: readonly string[]): SheetRow[] {
+export function table(rows: TextRow[], known: readonly KnownColumn[], required: readonly string[]): SheetTable {
   const header = headerRow(rows, known, required);
-  const columns = knownColumns(header.texts, known);
+  const names = namesOf(header.texts, known);
+  const columns = knownColumns(names, known);
   const filled = rows.filter(({ row, texts }) => row > header.row && texts.some((text) => text.trim() !== ''));
   const data = filled.filter(({ texts }) => !isSample(texts));
   if (data.length > limits.rows) throw tooLarge();
-  return data.map(({ row, texts }) => ({
-    row,
-    cells: Object.fromEntries(columns.map(({ name, index }) => [name, texts[index] ?? ''])),
-  }));
+  return {
+    rows: data.map(({ row, texts }) => ({
+      row,
+      cells: Object.fromEntries(columns.map(({ name, index }) => [name, texts[index] ?? ''])),
+    })),
+    unknown: header.texts.map((text) => text.trim()).filter((text, index) => text !== '' && names[index] === undefined),
+  };
 }
 
 /** 'First name', 'FIRST_NAME' and 'first-name *' are all first_name. */
@@ -37,20 +54,30 @@ function headerName(text: string): string {
     .replace(/[_:*]+$/, '');
 }
 
-export function hasHeader(rows: TextRow[], required: readonly string[]): boolean {
-  return candidates(rows).some(({ names }) => required.every((name) => names.has(name)));
+/** Which field each header means; undefined where it means none. */
+function namesOf(texts: string[], known: readonly KnownColumn[]): (string | undefined)[] {
+  const meant = new Map(known.flatMap(({ labels = [], name }) => labels.map((label) => [headerName(label), name])));
+  for (const { name } of known) meant.set(name, name);
+  return texts.map((text) => meant.get(headerName(text)));
 }
 
-function candidates(rows: TextRow[]): { row: TextRow; names: Set<string> }[] {
-  return rows.slice(0, limits.leadingRows).map((row) => ({ row, names: new Set(row.texts.map(headerName)) }));
+export function hasHeader(rows: TextRow[], known: readonly KnownColumn[], required: readonly string[]): boolean {
+  return candidates(rows, known).some(({ names }) => required.every((name) => names.has(name)));
+}
+
+function candidates(
+  rows: TextRow[],
+  known: readonly KnownColumn[],
+): { row: TextRow; names: Set<string | undefined> }[] {
+  return rows.slice(0, limits.leadingRows).map((row) => ({ row, names: new Set(namesOf(row.texts, known)) }));
 }
 
 /** The first row that has all required columns; else the one that looks most like it is named in the refusal. */
-function headerRow(rows: TextRow[], known: readonly string[], required: readonly string[]): TextRow {
-  const possible = candidates(rows);
+function headerRow(rows: TextRow[], known: readonly KnownColumn[], required: readonly string[]): TextRow {
+  const possible = candidates(rows, known);
   const complete = possible.find(({ names }) => required.every((name) => names.has(name)));
   if (complete) return complete.row;
-  const matches = (names: Set<string>) => known.filter((name) => names.has(name)).length;
+  const matches = (names: Set<string | undefined>) => known.filter(({ name }) => names.has(name)).length;
   const nearest = possible.toSorted((a, b) => matches(b.names) - matches(a.names))[0];
   const missing = required.filter((name) => !nearest?.names.has(name));
   throw notASheet(
@@ -62,9 +89,8 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-function knownColumns(header: string[], known: readonly string[]): { name: string; index: number }[] {
-  const names = header.map(headerName);
-  return known.flatMap((name) => {
+function knownColumns(names: (string | undefined)[], known: readonly KnownColumn[]): { name: string; index: number }[] {
+  return known.flatMap(({ name }) => {
     const index = names.indexOf(name);
     if (index !== -1 && names.includes(name, index + 1)) throw notASheet(`The column ${name} is there twice`);
     return index === -1 ? [] : [{ name, index }];

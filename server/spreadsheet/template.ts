@@ -4,6 +4,8 @@ import { writeSheet, type ColumnKind, type Sheet } from './write.ts';
 export interface TemplateColumn {
   /** The field's name, which is the header. */
   name: string;
+  /** What the form calls it, where that is not its name: accepted as a header too. */
+  labels?: readonly string[];
   kind: ColumnKind;
   required: boolean;
   /** What the sample row shows. */

@@ -17,6 +17,7 @@ interface AttachmentsFieldProps {
   onAdd: (attachment: Attachment) => void;
   onRemove: (location: string) => void;
   onUploading: (change: 1 | -1) => void;
+  onFailed: (change: number) => void;
 }
 
 export function AttachmentsField({
@@ -24,10 +25,11 @@ export function AttachmentsField({
   boatLabel,
   error,
   onAdd,
+  onFailed,
   onRemove,
   onUploading,
 }: AttachmentsFieldProps) {
-  const { forget, refuse, start, uploads } = useUploads({ onUploaded: onAdd, onUploading });
+  const { forget, refuse, start, uploads } = useUploads({ onFailed, onUploaded: onAdd, onUploading });
   const openFiles = useRef<() => void>(null);
   return (
     <Stack gap="xs" role="group" aria-label={`Attachments of ${boatLabel}`}>

@@ -17,10 +17,11 @@ interface BoatFieldsProps {
   index: number;
   label: string;
   onUploading: (change: 1 | -1) => void;
+  onFailed: (change: number) => void;
 }
 
 /** The fields of one boat of the form. */
-export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps) {
+export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFieldsProps) {
   const boat = form.values.boats[index];
   if (!boat) return null;
   /** Uploads arrive when they like: by then the boat may stand elsewhere in the list, or be gone. */
@@ -59,6 +60,7 @@ export function BoatFields({ form, index, label, onUploading }: BoatFieldsProps)
             onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
             onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
             onUploading={onUploading}
+            onFailed={onFailed}
           />
         </Suspense>
         <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />

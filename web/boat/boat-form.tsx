@@ -22,6 +22,8 @@ interface BoatFormProps {
 export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, several = false }: BoatFormProps) {
   const form = useForm<BoatFormValues>({ initialValues: initial, validate: boatErrors });
   const [uploading, setUploading] = useState(0);
+  const [failed, setFailed] = useState(0);
+  const [askedWithout, setAskedWithout] = useState(false);
   const { error, save, saving } = useSave(form, (reason) => {
     const { fields = {}, index = 0, missingElements } = refusalOf(reason) ?? {};
     for (const [field, text] of Object.entries(fields)) form.setFieldError(`boats.${index}.${field}`, text);
@@ -33,7 +35,10 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
   return (
     <form
       onSubmit={form.onSubmit(
-        (values) => void save(() => onSave(values)),
+        (values) => {
+          setAskedWithout(failed > 0);
+          if (failed === 0) void save(() => onSave(values));
+        },
         (_errors, _values, event) => focusFirstError(event?.currentTarget),
       )}
       noValidate
@@ -47,6 +52,7 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
               index={index}
               label={several ? `Boat ${index + 1}` : 'Boat'}
               onUploading={(change) => setUploading((count) => count + change)}
+              onFailed={(change) => setFailed((count) => count + change)}
             />
             {several && boats.length > 1 && (
               <Button
@@ -69,7 +75,7 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
             Add another boat
           </Button>
         )}
-        <ErrorText>{error}</ErrorText>
+        <ErrorText>{askedWithout && failed > 0 ? notAllUploaded(failed) : error}</ErrorText>
         <Group>
           <Button type="submit" loading={saving} disabled={uploading > 0}>
             {uploading > 0 ? 'Uploading files…' : saveLabel}
@@ -81,4 +87,9 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
       </Stack>
     </form>
   );
+}
+
+/** A boat is not saved without files that somebody meant it to have. */
+function notAllUploaded(files: number): string {
+  return `${files === 1 ? 'One file was' : `${files} files were`} not uploaded. Try again or dismiss ${files === 1 ? 'it' : 'them'}, then save`;
 }

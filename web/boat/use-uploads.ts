@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Attachment } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
@@ -17,16 +17,26 @@ interface Uploads {
   onUploaded: (attachment: Attachment) => void;
   /** +1 when a file sets out, -1 when it has arrived or failed. */
   onUploading: (change: 1 | -1) => void;
+  /** How many more, or fewer, files stand there that did not arrive. */
+  onFailed: (change: number) => void;
 }
 
 /** One after the other, so that they arrive in the order in which they were chosen, each with its own progress and failure. */
-export function useUploads({ onUploaded, onUploading }: Uploads) {
+export function useUploads({ onFailed, onUploaded, onUploading }: Uploads) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const nextKey = useRef(0);
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = (key: number, news: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...news } : each)));
   const forget = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
+
+  const failed = uploads.filter(({ error }) => error !== undefined).length;
+  const tellFailed = useRef(onFailed);
+  useEffect(() => void (tellFailed.current = onFailed));
+  useEffect(() => {
+    tellFailed.current(failed);
+    return () => tellFailed.current(-failed);
+  }, [failed]);
 
   const start = (file: File) => {
     const key = nextKey.current++;

@@ -40,6 +40,7 @@ export function Component({ children, event, explanation, onClose, opened, path,
         />
         {sheet.looking && <Loading text={lookingText(sheet.sent)} />}
         <ErrorText>{sheet.refusal?.text}</ErrorText>
+        <UnknownColumns names={sheet.unknownColumns} />
         {sheet.lines && <ImportPreview lines={sheet.lines} existing={sheet.existing} onExisting={sheet.setExisting} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={sheet.importing}>
@@ -51,6 +52,16 @@ export function Component({ children, event, explanation, onClose, opened, path,
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function UnknownColumns({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Text role="status">
+      {names.length === 1 ? 'This column was not recognised and is' : 'These columns were not recognised and are'} not
+      imported: {names.join(', ')}
+    </Text>
   );
 }
 

@@ -20,12 +20,14 @@ interface Sending {
 }
 interface Answer {
   rows?: PreviewRow[];
+  unknown_columns?: string[];
 }
 
 /** One workbook from being chosen over its preview to being imported. */
 export function useImport({ event, path, topics }: Sheet) {
   const [file, setFile] = useState<File | null>(null);
   const [rows, setRows] = useState<PreviewRow[]>();
+  const [unknownColumns, setUnknownColumns] = useState<string[]>([]);
   const [fileError, setFileError] = useState<string>();
   const [refusal, setRefusal] = useState<{ text: string; errors: ImportError[] }>();
   const [sent, setSent] = useState(0);
@@ -38,6 +40,7 @@ export function useImport({ event, path, topics }: Sheet) {
 
   const forget = () => {
     setRows(undefined);
+    setUnknownColumns([]);
     setFileError(undefined);
     setRefusal(undefined);
   };
@@ -62,12 +65,16 @@ export function useImport({ event, path, topics }: Sheet) {
     if (!sheet) return;
     const found = await send(preview, '?preview=true', sheet);
     // Another file may have been chosen meanwhile.
-    if (found && latest.current === sheet) setRows(found.rows);
+    if (!found || latest.current !== sheet) return;
+    setRows(found.rows);
+    setUnknownColumns(found.unknown_columns ?? []);
   };
   useDidUpdate(() => void look(file), [event]);
   return {
     file,
-    lines: (rows || refusal?.errors.length) && previewLines(rows ?? [], refusal?.errors ?? []),
+    lines: rows || refusal?.errors.length ? previewLines(rows ?? [], refusal?.errors ?? []) : undefined,
+    /** Headers of the sheet that mean nothing here. */
+    unknownColumns,
     fileError,
     refusal,
     existing,

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { Organization } from '#domain/organization.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/written-moment.ts';
-import { fieldLabel } from './field-texts.ts';
+import { fieldLabel } from '#domain/organization-labels.ts';
 import { organizationName, personName } from './organization-name.ts';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };

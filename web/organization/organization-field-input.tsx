@@ -2,7 +2,8 @@ import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type OrganizationField, type OrganizationType, tshirtSizes } from '#domain/organization.ts';
 import { LinesField } from '#web/ui/lines-field.tsx';
-import { fieldLabel, fieldTexts } from './field-texts.ts';
+import { fieldLabel } from '#domain/organization-labels.ts';
+import { fieldTexts } from './field-texts.ts';
 import type { OrganizationValues } from './organization-values.ts';
 
 interface OrganizationFieldInputProps {

@@ -24,6 +24,7 @@ export const errors = {
   last_admin: { status: 409, text: 'The last admin cannot be removed or given another type' },
 
   too_many_pages: { status: 429, text: 'This calendar is open in too many places at once' },
+  report_under_way: { status: 429, text: 'Another report is being written for you. Please wait until you have it' },
   event_not_found: { status: 404, text: 'This event does not exist' },
   no_active_event: { status: 409, text: 'There is no event that has not ended yet' },
   event_not_empty: { status: 409, text: 'This event has legs or boats. Remove them first' },

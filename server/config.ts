@@ -100,8 +100,8 @@ function anAddress(name: string, text: string): string {
 }
 
 function secret(text: string | undefined): string | undefined {
-  if (text !== undefined && Buffer.byteLength(text) < 32)
-    throw new StartError('TOKEN_SECRET must be at least 32 bytes long.');
+  if (text?.split(',').some((each) => Buffer.byteLength(each.trim()) < 32))
+    throw new StartError('TOKEN_SECRET must be at least 32 bytes long, and so must each of several (new,old).');
   return text;
 }
 

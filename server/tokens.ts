@@ -24,8 +24,10 @@ const algorithm = 'HS256';
 /** About 5 MB. */
 const mostVerified = 10_000;
 
-export function createTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret);
+/** `secrets` may be several, separated by commas: the first signs, and what the others have signed goes on to count. */
+export function createTokens(secrets: string): Tokens {
+  const keys = secrets.split(',').map((secret) => new TextEncoder().encode(secret.trim()));
+  const [newest = new Uint8Array()] = keys;
   /** Whose signature has been seen to be right: checking it costs more than all else that a small answer takes. */
   const verified = new Map<string, TokenClaims & { exp: number }>();
   return {
@@ -33,25 +35,37 @@ export function createTokens(secret: string): Tokens {
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setExpirationTime(Math.floor(expires / 1000))
-        .sign(key),
+        .sign(newest),
     async verify(token, now) {
       const known = verified.get(token);
       if (known) return known.exp * 1000 > now ? known : undefined;
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          requiredClaims: ['exp', 'use', 'id'],
-          currentDate: new Date(now),
-        });
-        const claims = payload as unknown as TokenClaims & { exp: number };
+      for (const key of keys) {
+        const claims = await claimsOf(token, key, now);
+        if (!claims) continue;
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, claims);
         return claims;
-      } catch {
-        return undefined;
       }
+      return undefined;
     },
   };
+}
+
+async function claimsOf(
+  token: string,
+  key: Uint8Array,
+  now: number,
+): Promise<(TokenClaims & { exp: number }) | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      requiredClaims: ['exp', 'use', 'id'],
+      currentDate: new Date(now),
+    });
+    return payload as unknown as TokenClaims & { exp: number };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The key is made at the first start and kept with the data; whoever has it can log in as anybody. */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, refusalType, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
+import { plainIssue } from './plain-issue.ts';
 
 /** What Fastify itself refuses, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -66,10 +67,16 @@ function appError(error: FastifyError): AppError {
   return new AppError('unexpected');
 }
 
+type FieldIssue = {
+  instancePath: string;
+  keyword?: string;
+  message?: string | undefined;
+  params?: Record<string, unknown>;
+};
+
 /** The first thing that is wrong with each field, by its path: 'email', 'boats.0.length'. */
-function fieldErrors(issues: readonly { instancePath: string; message?: string | undefined }[]): RefusalDetails {
+function fieldErrors(issues: readonly FieldIssue[]): RefusalDetails {
   const fields: Record<string, string> = {};
-  for (const issue of issues)
-    fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? '';
+  for (const issue of issues) fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= plainIssue(issue);
   return { fields };
 }

@@ -26,7 +26,8 @@ test('metrics name routes, never what stood in their paths', async () => {
 
 test('metrics are for this machine or a bearer of the token', async () => {
   expect((await ask('/metrics', {}, '192.0.2.7')).statusCode).toBe(404);
-  expect((await ask('/metrics', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
+    expect((await ask('/metrics', { [name]: '192.0.2.7' })).statusCode).toBe(404);
   expect((await ask('/metrics', { authorization: 'Bearer something else' }, '192.0.2.7')).statusCode).toBe(404);
   const token = { authorization: 'Bearer a token for the one who watches' };
   expect((await ask('/metrics', token, '192.0.2.7')).statusCode).toBe(200);
@@ -39,4 +40,14 @@ test('a server whose database is gone is alive and not ready', async () => {
   expect((await other.app.inject('/readyz')).statusCode).toBeGreaterThanOrEqual(500);
   await other.app.close();
   rmSync(other.folder, { recursive: true });
+});
+
+test('whoever finds a weakness learns whom to tell', async () => {
+  const { body, headers } = await ask('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(`Contact: mailto:${world.services.config.adminEmail}
+Expires: 2027-06-09T06:00:00.000Z
+Preferred-Languages: en
+Canonical: https://seatrial.test/.well-known/security.txt
+`);
 });

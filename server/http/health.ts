@@ -3,11 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import metrics from 'fastify-metrics';
 import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import { toIso } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
 import type { App } from './app-type.ts';
 import type { Services } from '../services.ts';
 
+const yearMilliseconds = 365 * 24 * 60 * 60_000;
+
 /** For whoever watches the server: is it alive, can it serve, how is it doing. Registered before the routes that it measures. */
-export async function healthRoutes(app: App, { config, database }: Services): Promise<void> {
+export async function healthRoutes(app: App, { config, database, now }: Services): Promise<void> {
   await app.register(metrics.default, {
     clearRegisterOnInit: true,
     endpoint: null, // Ours is below: it asks who wants to know.
@@ -20,6 +24,16 @@ export async function healthRoutes(app: App, { config, database }: Services): Pr
     return reply.type(register.contentType).send(await register.metrics());
   });
 
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const lines = [
+      `Contact: mailto:${(await database.read(contactEmail)) || config.adminEmail}`,
+      `Expires: ${toIso(now() + yearMilliseconds)}`,
+      'Preferred-Languages: en',
+      `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
   app.get('/healthz', () => ({ alive: true }));
 
   app.get('/readyz', async () => {
@@ -28,13 +42,21 @@ export async function healthRoutes(app: App, { config, database }: Services): Pr
   });
 }
 
-/** Behind a proxy on the same machine everybody comes from here: what was forwarded is not local. */
-function isLocal({ headers, ip }: FastifyRequest): boolean {
-  return /^(127\.|::1$|::ffff:127\.)/.test(ip) && headers['x-forwarded-for'] === undefined;
+/** Behind a proxy on the same machine every connection comes from here: what was forwarded is not local. */
+function isLocal({ headers, raw }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => forwarding.test(name));
+  return /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '') && !isForwarded;
 }
+
+/** What proxies and networks of content add: Forwarded, Via, X-Forwarded-…, X-Real-IP, CF-Connecting-IP and the like. */
+const forwarding = /^(forwarded|via|cdn-loop|x-forwarded|x-original|x-envoy|.*-ip$|cf-)/;
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const sent = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return token !== undefined && sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}
+
+async function contactEmail(db: Db): Promise<string> {
+  return (await db.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()).contact_email;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkToken, openWorld, type Person, type World } from '../testing/world.ts';
+import { createTokens } from '../tokens.ts';
 import { networkOf } from './limit.ts';
 
 let world: World;
@@ -69,6 +70,18 @@ test('a session of a test driver lasts 14 days, an admin’s 12 hours', async ()
   expect((await readSelf(driver.token)).status).toBe(200);
   world.clock.now += 14 * 24 * minutes(60);
   expect((await readSelf(driver.token)).status).toBe(401);
+});
+
+test('a new key logs nobody out while the old one is still named', async () => {
+  const [old, next] = ['o'.repeat(40), 'n'.repeat(40)];
+  const claims = { use: 'link' as const, id: driver.id, credentials: 0 };
+  const expires = world.clock.now + minutes(5);
+  const token = await createTokens(old).sign(claims, expires);
+  const rotated = createTokens(`${next},${old}`);
+  expect(await rotated.verify(token, world.clock.now)).toMatchObject(claims);
+  const newer = await rotated.sign(claims, expires);
+  expect(await createTokens(next).verify(newer, world.clock.now)).toMatchObject(claims);
+  expect(await createTokens(next).verify(token, world.clock.now)).toBeUndefined();
 });
 
 test('after a log out no link that was mailed before lets anybody in', async () => {

@@ -197,3 +197,11 @@ describe('test drivers', () => {
     expect(rows.at(-1)).toEqual({ actor: admin.id, event });
   });
 });
+
+test('a session has one report written at a time, others meanwhile theirs', async () => {
+  const [admin, maker] = [await world.admin(), await world.manufacturer(1)];
+  const ask = (who: Person) => world.call(who, 'GET', `/api/event/report/boats/${event}`);
+  const own = await Promise.all([ask(admin), ask(admin), ask(admin), ask(maker)]);
+  expect(own.map(({ status }) => status)).toEqual([200, 429, 429, 200]);
+  expect((await ask(admin)).status).toBe(200);
+});

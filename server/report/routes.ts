@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
 import { pathId } from '#domain/fields.ts';
 import { reportKinds } from '#domain/report.ts';
 import { toIso } from '#domain/time.ts';
@@ -11,16 +12,23 @@ import { writeReport } from './write-report.ts';
 const params = z.object({ eventId: pathId });
 
 export function reportRoutes(app: App, { database, now }: Services): void {
+  /** One report a session at a time: each costs as much as hundreds of bookings. */
+  const writing = new Set<string>();
   for (const kind of reportKinds) {
     app.get(
       `/api/event/report/${kind}/:eventId`,
       { schema: { params, response: { 200: wholeSheet } } },
       async (request, reply) => {
-        const report = await writeReport(database, kind, request.params.eventId, {
-          actor: actorOf(request),
-          at: toIso(now()),
-        });
-        return sendSheet(reply, report.fileName, report.content);
+        const actor = actorOf(request);
+        const session = request.asker?.sessionId ?? String(actor.id);
+        if (writing.has(session)) throw new AppError('report_under_way');
+        writing.add(session);
+        try {
+          const report = await writeReport(database, kind, request.params.eventId, { actor, at: toIso(now()) });
+          return await sendSheet(reply, report.fileName, report.content);
+        } finally {
+          writing.delete(session);
+        }
       },
     );
   }

@@ -10,10 +10,12 @@ export function EmailNotFound({ onBack }: { onBack: () => void }) {
       <PageTitle title="Email not found" />
       <Stack align="flex-start">
         <Text role="alert">Your email was not found in the system. If you think this is an error, please contact:</Text>
-        {contact && (
+        {contact ? (
           <Anchor href={`mailto:${contact}`} underline="always">
             {contact}
           </Anchor>
+        ) : (
+          <Text>the organiser of your event.</Text>
         )}
         <Button variant="default" onClick={onBack}>
           Try another address

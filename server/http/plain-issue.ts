@@ -18,7 +18,7 @@ const wanted: Record<string, string> = {
 export function plainIssue({ keyword: code, message = '', params = {} }: Issue): string {
   if (!/^(Invalid|Too|Unrecognized|Expected)\b/.test(message)) return message;
   const { expected, format, inclusive, maximum, minimum, values } = params;
-  if (/received undefined$/.test(message)) return 'Please fill in this field';
+  if (message.endsWith('received undefined')) return 'Please fill in this field';
   if (code === 'invalid_type') return wanted[format === 'safeint' ? 'int' : String(expected)] ?? 'This is not right';
   if (code === 'invalid_value' && Array.isArray(values))
     return `Use ${values.filter((each) => each !== '').join(', ')}`;

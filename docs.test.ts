@@ -100,9 +100,9 @@ function permissionRow([call, { other, roles, signedOut }]: [string, Permission]
 }
 
 describe('the environment', () => {
-  const known = [...read('server/config.ts').matchAll(/\bvalue\('([A-Z_]+)'\)/g)].map(([, name = '']) => name);
+  const known = [...read('server/config.ts').matchAll(/\bvalue\('([A-Z0-9_]+)'\)/g)].map(([, name = '']) => name);
   test.each(['README.md', 'docs/operating.md'])('%s has each variable once', (doc) => {
-    const variables = rows(doc, /^`[A-Z_]+`/).flatMap(([cell = '']) => cell.match(/[A-Z_]{4,}/g) ?? []);
+    const variables = rows(doc, /^`[A-Z0-9_]+`/).flatMap(([cell = '']) => cell.match(/[A-Z0-9_]{4,}/g) ?? []);
     expect(variables.toSorted()).toEqual([...new Set(known)].toSorted());
   });
 });

@@ -154,6 +154,27 @@ describe('docs', () => {
     );
     expect(broken).toEqual([]);
   });
+  test('every name of the code that a doc names is in the code', () => {
+    const code = [
+      ...sources.filter((file) => !file.startsWith('docs/')),
+      ...files.filter((file) => file.endsWith('.json')),
+    ]
+      .map((file) => read(file))
+      .join('\n');
+    const words = new Set(code.match(/\w+/g));
+    const foreign = ['dragTo'];
+    const gone = docs
+      .filter((doc) => doc !== 'CHANGELOG.md')
+      .flatMap((doc) => [...read(doc).matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => ({ doc, name })))
+      .filter(({ name }) => !words.has(name) && !foreign.includes(name));
+    expect(gone).toEqual([]);
+  });
+  test('every reason is that of a dependency', () => {
+    const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+    const reasons = [...read('docs/decisions/0001-libraries.md').matchAll(/^- ((?:`[^`]+`(?:, )?)+):/gm)];
+    const named = reasons.flatMap(([, list = '']) => [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    expect(named.filter((name) => !(name in direct))).toEqual([]);
+  });
   test('every direct dependency has a reason', () => {
     const reasons = read('docs/decisions/0001-libraries.md');
     const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };

@@ -1,3 +1,4 @@
+import { zonedInstant } from '#domain/zone.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
@@ -13,8 +14,8 @@ test('a trip is added to one’s own calendar, from the leg and from the list of
   const fromList = await added(page, page.getByRole('button', { name: /^Add to calendar: Wave/ }));
   for (const calendar of [fromLeg, fromList]) {
     expect(calendar).toContain('SUMMARY:Wave: Nimbus\\, T9');
-    // 09:00 at the marina (UTC+3).
-    expect(calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T060000Z`);
+    const start = new Date(zonedInstant(date, '09:00', 'Europe/Helsinki')).toISOString();
+    expect(calendar).toContain(`DTSTART:${start.slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
   }
 });
 

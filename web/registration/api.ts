@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Leg } from '#domain/leg.ts';
+import type { Trip } from '#domain/plan-day/plan-day.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { legKeys } from '#web/leg/api.ts';
@@ -92,6 +93,24 @@ function send({ event, organization }: CalendarOf, change: Change): Promise<unkn
   if (kind === 'book') return post('/api/reg/', { event, ...seat, ...whose, ...override }, longestWaitForAnswer);
   const day = { event, book: [seat], remove: [leg.registration], ...whose, ...override };
   return post('/api/reg/day', day, longestWaitForAnswer);
+}
+
+/** All of a plan or nothing. */
+export function useBookDay({ event, organization }: CalendarOf) {
+  return useChange(
+    (plan: Pick<Trip, 'leg' | 'boat'>[]) =>
+      post<{ ids: number[] }>(
+        '/api/reg/day',
+        {
+          event,
+          book: plan.map(({ boat, leg }) => ({ leg, boat })),
+          remove: [],
+          ...(organization !== undefined && { organization, override: false }),
+        },
+        longestWaitForAnswer,
+      ),
+    ['legs', 'registrations'],
+  );
 }
 
 export function useLockDay() {

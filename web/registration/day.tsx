@@ -23,13 +23,15 @@ interface DayProps {
   isAdmin: boolean;
   /** The organization that an admin acts for. */
   name: string | undefined;
+  /** The legs of the plan of the day. */
+  planned: number[];
   view: View;
   onView: (view: View) => void;
   onOpen: (leg: number) => void;
 }
 
-export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHaveLegs, view }: DayProps) {
-  const legs = useMemo(() => shownLegs(day, isAdmin, name), [day, isAdmin, name]);
+export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHaveLegs, planned, view }: DayProps) {
+  const legs = useMemo(() => shownLegs(day, isAdmin, name, planned), [day, isAdmin, name, planned]);
   const isEmpty = day.length === 0;
   const View = view === 'list' ? DayList : DayGrid;
   return (

@@ -12,6 +12,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { Day } from './day.tsx';
 import { DayNotices } from './day-notices.tsx';
+import { DayPlan } from './day-plan.tsx';
+import { useDayPlan } from './use-day-plan.ts';
 import { DayPicker } from './day-picker.tsx';
 import { type Change, underway } from './booking-machine.ts';
 import { asSeenByNobody, type ExpectedLeg, withChangeUnderway, withDepartures } from './expected-legs.ts';
@@ -34,7 +36,8 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
   const { date, organization } = address;
   const mayBook = !isAdmin || organization !== undefined;
   const name = useNameOf(organization);
-  const booking = useBooking({ event: event.id, organization }, live, { isAdmin, mayBook, name });
+  const calendar = { event: event.id, organization };
+  const booking = useBooking(calendar, live, { isAdmin, mayBook, name });
   const { dialog, step } = booking.state;
   useTripsReadAgain(event.id, booking.legs.data);
   const { data } = booking.legs;
@@ -44,6 +47,8 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
     [clock, data, mayBook],
   );
   const legs = useShownLegs(known, underway(booking.state));
+  const planning = useDayPlan(known, date, mayBook);
+  const planned = useMemo(() => planning.plan?.map(({ leg }) => leg) ?? [], [planning.plan]);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   return (
     <Stack gap="md">
@@ -56,6 +61,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
       />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={organization} />}
       {legs && <DayNotices booking={booking} day={day} />}
+      {legs && <DayPlan calendar={calendar} day={day} planning={planning} name={name} />}
       {!legs &&
         (booking.legs.isError ? (
           <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} />
@@ -73,6 +79,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
           date={date}
           isAdmin={isAdmin}
           name={name}
+          planned={planned}
           view={address.view}
           onView={address.showView}
           onOpen={booking.open}

@@ -14,6 +14,8 @@ interface LegButtonProps {
   reason: string | undefined;
   /** Nothing can be done here; the button stays within reach so that its reason can be read. */
   barred: boolean;
+  /** Proposed by the plan of the day. */
+  planned: boolean;
   tabStop: boolean;
   /** In the list there is room for all of it; in the calendar all of it is for the ear alone, in one piece: what is unseen costs as much to draw. */
   wide: boolean;
@@ -25,12 +27,13 @@ export const LegButton = memo(function LegButton({
   barred,
   leg,
   onOpen,
+  planned,
   reason,
   state,
   tabStop,
   wide,
 }: LegButtonProps) {
-  const word = stateWord(leg, state);
+  const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
   const detail = legDetail(leg, state);
   const place = route(leg);
   return (
@@ -40,6 +43,7 @@ export const LegButton = memo(function LegButton({
       data-state={state}
       data-wide={wide || undefined}
       data-leg={leg.id}
+      data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
       aria-busy={leg.underway !== undefined || undefined}
       aria-disabled={barred || undefined}

@@ -11,17 +11,24 @@ export interface ShownLeg {
   reason: string | undefined;
   /** Grey and not to be opened. An admin's hand is free everywhere. */
   barred: boolean;
+  /** In the plan of the day, which is not booked yet. */
+  planned: boolean;
 }
 
 /** About a screen: of a day that is opened these legs are drawn before all others. */
 export const firstInSight = 30;
 
 /** The legs of a day from early to late, each with its state among the others. `name` is whom an admin acts for. */
-export function shownLegs(day: ExpectedLeg[], isAdmin: boolean, name?: string): ShownLeg[] {
+export function shownLegs(
+  day: ExpectedLeg[],
+  isAdmin: boolean,
+  name?: string,
+  planned: readonly number[] = [],
+): ShownLeg[] {
   return day.toSorted(earlier).map((leg) => {
     const state = legState(leg, day);
     const reason = state === 'mine' ? undefined : reasonOf(leg, day, name);
-    return { leg, state, reason, barred: state === 'blocked' && !isAdmin };
+    return { leg, state, reason, barred: state === 'blocked' && !isAdmin, planned: planned.includes(leg.id) };
   });
 }
 

@@ -1,0 +1,61 @@
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { legOf, notice } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test('a day is planned around what is booked, changed, and booked at once', async ({ seatrial }) => {
+  const { event, page, plan } = await beforeThePlan(seatrial);
+  await page.getByRole('button', { name: 'Plan my day' }).click();
+  await expect(plan.getByRole('heading')).toHaveText('A plan of 2 boats');
+  await expect(legOf(page, 'Afternoon')).toContainText('Open, planned');
+  await plan.getByRole('button', { name: /^Drop: 15:00/ }).click();
+  await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
+  await plan.getByRole('button', { name: 'Another plan' }).click();
+  await plan.getByRole('button', { name: 'Start again' }).click();
+  await plan.getByRole('button', { name: 'Book all 2' }).click();
+  await expect(notice(page, '2 seats booked')).toBeVisible();
+  await expect(legOf(page, 'Afternoon')).toContainText('Registered');
+  expect(await bookings(seatrial, event)).toBe(3);
+});
+
+test('when a seat of the plan is lost nothing is booked, and the plan says which', async ({ seatrial }) => {
+  const { afternoon, boats, event, marina, page, plan } = await beforeThePlan(seatrial);
+  await page.getByRole('button', { name: 'Plan my day' }).click();
+  await page.route('**/api/leg/event/**', (route) => route.abort());
+  const bo = await addDriver(seatrial, 'bo@boating.test');
+  await book(seatrial, marina, { leg: afternoon, boat: boats[2] ?? 0, organization: bo });
+  await plan.getByRole('button', { name: 'Book all 2' }).click();
+  await expect(plan.getByRole('alert')).toContainText('15:00–16:00 Delphia, 10 (Afternoon): This boat is full');
+  expect(await bookings(seatrial, event)).toBe(2);
+});
+
+async function beforeThePlan(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const boats = await addBoats(
+    seatrial,
+    marina,
+    { make: 'Nimbus', model: 'T9' },
+    { make: 'Axopar', model: '29' },
+    { make: 'Delphia', model: '10', capacity: 1 },
+  );
+  const [first = 0, second = 0, third = 0] = boats;
+  const morning = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [first] });
+  await addLeg(seatrial, marina, { identifier: 'Noon', times: '12:00-13:00', boats: [second] });
+  const afternoon = await addLeg(seatrial, marina, { identifier: 'Afternoon', times: '15:00-16:00', boats: [third] });
+  const ann = await addDriver(seatrial, 'ann@boating.test');
+  await book(seatrial, marina, { leg: morning, boat: first, organization: ann });
+  const page = await seatrial.pageOf('ann@boating.test');
+  return {
+    marina,
+    event: marina.event,
+    boats,
+    afternoon,
+    page,
+    plan: page.getByRole('region', { name: 'Planned day' }),
+  };
+}
+
+async function bookings(seatrial: Seatrial, event: number): Promise<number> {
+  const { registrations } = await seatrial.asAdmin<{ registrations: unknown[] }>('GET', `/api/reg/event/${event}`);
+  return registrations.length;
+}

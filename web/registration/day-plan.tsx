@@ -1,0 +1,125 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { boatName } from '#domain/boat-name.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import type { Leg } from '#domain/leg.ts';
+import { seatKey, type Trip } from '#domain/plan-day/plan-day.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
+import { hours } from '#web/leg/leg-words.ts';
+import { counted } from '#web/ui/counted.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { type CalendarOf, useBookDay } from './api.ts';
+import { refusalText } from './refusal-text.ts';
+import type { Planning } from './use-day-plan.ts';
+import classes from './day-plan.module.css';
+
+interface DayPlanProps {
+  calendar: CalendarOf;
+  /** The legs of the day, as they are now. */
+  day: Leg[];
+  planning: Planning;
+  /** The organization that an admin acts for. */
+  name: string | undefined;
+}
+
+/** Proposes seats for the rest of a day; nothing is booked before 'Book all'. */
+export function DayPlan({ calendar, day, name, planning }: DayPlanProps) {
+  const { plan } = planning;
+  if (!plan)
+    return planning.canPlan ? (
+      <Group>
+        <Button variant="default" onClick={planning.start}>
+          {name === undefined ? 'Plan my day' : `Plan the day of ${name}`}
+        </Button>
+      </Group>
+    ) : null;
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Planned day">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {plan.length === 0 ? 'There is no other plan' : `A plan of ${counted(plan.length, 'boat', 'boats')}`}
+        </Title>
+        <ul className={classes.trips}>
+          {plan.map((trip) => (
+            <PlannedTrip key={seatKey(trip)} trip={trip} day={day} planning={planning} />
+          ))}
+        </ul>
+        <PlanButtons calendar={calendar} day={day} name={name} planning={planning} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning: Planning }) {
+  const text = seatText(day, trip);
+  const kept = planning.isKept(trip);
+  return (
+    <li className={classes.trip}>
+      <Text fw={600}>{text}</Text>
+      <Group gap="xs">
+        <Button
+          variant={kept ? 'filled' : 'default'}
+          aria-label={`Keep: ${text}`}
+          aria-pressed={kept}
+          onClick={() => planning.keep(trip)}
+        >
+          Keep
+        </Button>
+        <Button variant="default" aria-label={`Drop: ${text}`} onClick={() => planning.drop(trip)}>
+          Drop
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
+  const booking = useBookDay(calendar);
+  const { lost, plan = [] } = planning;
+  const bookAll = () =>
+    booking.mutate(plan, {
+      onSuccess: () => {
+        notifySuccess(`${counted(plan.length, 'seat', 'seats')} booked`);
+        planning.stop();
+      },
+    });
+  return (
+    <>
+      {lost.length > 0 && (
+        <Alert color="sun" role="status">
+          No longer free: {lost.map((trip) => seatText(day, trip)).join('; ')}. Please take another plan.
+        </Alert>
+      )}
+      <ErrorText>{booking.isError && refusedText(booking.error, day, name)}</ErrorText>
+      <Group gap="xs">
+        {plan.length > 0 && lost.length === 0 && (
+          <Button loading={booking.isPending} onClick={bookAll}>
+            Book all {plan.length}
+          </Button>
+        )}
+        <Button variant="default" onClick={planning.another}>
+          {plan.length === 0 ? 'Start again' : 'Another plan'}
+        </Button>
+        <Button variant="default" onClick={planning.stop}>
+          Close the plan
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** A refusal names the seat that was lost. */
+function refusedText(error: unknown, day: Leg[], name: string | undefined): string {
+  if (!(error instanceof RequestError) || !error.refusal) return errorText(error);
+  const { boat, leg } = error.refusal as { boat?: number; leg?: number };
+  const reason = refusalText(error.code as ErrorCode, name);
+  return boat === undefined || leg === undefined ? reason : `${seatText(day, { boat, leg })}: ${reason}`;
+}
+
+/** '09:00–10:00 Nimbus, T9 (Wave)'. */
+function seatText(day: Leg[], { boat, leg }: Pick<Trip, 'leg' | 'boat'>): string {
+  const onDay = day.find(({ id }) => id === leg);
+  const named = onDay?.boats.find(({ id }) => id === boat);
+  if (!onDay) return 'A leg that has been removed';
+  return `${hours(onDay)} ${named ? boatName(named) : 'A boat'} (${onDay.identifier})`;
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoatOnLeg, Leg } from '../leg.ts';
 import { boatRefusal } from './boat-refusal.ts';
 import { legState } from './leg-state.ts';
-import { sampleLeg } from './sample-legs.ts';
+import { sampleLeg } from '../testing/sample-legs.ts';
 
 const boat: BoatOnLeg = {
   id: 7,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarHours, hourOf } from './calendar-hours.ts';
-import { legsAt, legsFrom } from './sample-legs.ts';
+import { legsAt, legsFrom } from '../testing/sample-legs.ts';
 
 const drawnLeg = fc.tuple(fc.constant(0), fc.nat(80), fc.integer({ min: 1, max: 15 }), fc.boolean());
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarLanes, type PlacedLeg } from './calendar-lanes.ts';
 import { overlapGroups, overlaps } from './overlap.ts';
-import { legsAt, legsFrom } from './sample-legs.ts';
+import { legsAt, legsFrom } from '../testing/sample-legs.ts';
 
 const drawnLeg = fc.tuple(fc.nat(1), fc.nat(60), fc.integer({ min: 1, max: 20 }), fc.boolean());
 const someDay = fc.array(drawnLeg, { maxLength: 20 }).map(legsFrom);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coversDay, missingTimes, uncoveredGroups } from './day-coverage.ts';
 import { overlaps } from './overlap.ts';
-import { legsAt, legsFrom } from './sample-legs.ts';
+import { legsAt, legsFrom } from '../testing/sample-legs.ts';
 
 const drawnLeg = fc.tuple(fc.constant(0), fc.nat(80), fc.integer({ min: 1, max: 12 }), fc.boolean());
 const someDay = fc.array(drawnLeg, { maxLength: 12 }).map(legsFrom);

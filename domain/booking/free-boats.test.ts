@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freeBoats, matchingBoats, suggestions } from './free-boats.ts';
-import { sampleLeg } from './sample-legs.ts';
+import { sampleLeg } from '../testing/sample-legs.ts';
 
 const boatsOf = (event: number, ...ids: number[]) => ids.map((id) => ({ id, event: { id: event } }));
 const legWith = (id: number, time: string, ...boats: number[]) => {

@@ -4,7 +4,7 @@ import { errors } from '../errors.ts';
 import type { Leg } from '../leg.ts';
 import { legReason, legState } from './leg-state.ts';
 import { overlaps } from './overlap.ts';
-import { legsFrom, sampleLeg } from './sample-legs.ts';
+import { legsFrom, sampleLeg } from '../testing/sample-legs.ts';
 
 const seats = { total_capacity: 2, registrations: 1 };
 const full = { total_capacity: 2, registrations: 2 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextFreeLeg } from './next-free-leg.ts';
-import { legsAt, sampleLeg } from './sample-legs.ts';
+import { legsAt, sampleLeg } from '../testing/sample-legs.ts';
 
 const [own, same, next, later] = legsAt('09:00-10:00*', '09:30-10:30', '10:00-11:00', '11:00-12:00');
 const day = [later, next, same, own].filter((leg) => leg !== undefined);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instant } from '../time.ts';
 import { overlapGroups, overlaps } from './overlap.ts';
-import { legsAt, legsFrom, sampleLeg } from './sample-legs.ts';
+import { legsAt, legsFrom, sampleLeg } from '../testing/sample-legs.ts';
 
 const drawnLeg = fc.tuple(fc.nat(2), fc.nat(80), fc.integer({ min: 1, max: 15 }), fc.boolean());
 const twoLegs = fc.tuple(drawnLeg, drawnLeg).map(legsFrom);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleLeg } from '#domain/booking/sample-legs.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import { atRest, type BookingEvent, bookingMachine, type Change, isBusy, undoOf } from './booking-machine.ts';
 import { withChange } from './expected-legs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleLeg } from '#domain/booking/sample-legs.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { asSeenByNobody, withChange, withChangeUnderway, withDepartures } from './expected-legs.ts';
 
 const boat = { id: 1, make: 'Nimbus', model: 'T9', capacity: 2, available: 2, registered: false, registrations: 0 };

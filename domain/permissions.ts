@@ -33,6 +33,8 @@ export const permissions = {
   'GET /api/org/regedit/:token/:data': everyone,
   'POST /api/org/session': signedIn,
   'POST /api/org/logout': signedIn,
+  'GET /api/org/sessions': signedIn,
+  'DELETE /api/org/sessions/:session': signedIn,
   'GET /api/org/all': adminOnly,
   'GET /api/org/:id': own,
   'POST /api/org/edit': own,
@@ -65,6 +67,7 @@ export const permissions = {
 
   'GET /api/settings': everyone,
   'POST /api/settings': adminOnly,
+  'GET /api/settings/health': adminOnly,
   'POST /api/settings/preview': adminOnly,
 
   'GET /api/boat': boatPeople,

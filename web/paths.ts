@@ -28,6 +28,7 @@ export const paths = {
   editLeg: '/legs/:id/edit',
   downloads: '/downloads',
   settings: '/settings',
+  health: '/settings/health',
   accessibility: '/accessibility',
   history: '/history',
 } as const;

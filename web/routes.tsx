@@ -42,6 +42,7 @@ const pages: RouteObject[] = [
 
   page(paths.downloads, () => import('./event/downloads-page.tsx'), organizations),
   page(paths.settings, () => import('./settings/settings-page.tsx'), admins),
+  page(paths.health, () => import('./settings/health-page.tsx'), admins),
   page(paths.history, () => import('./history/history-page.tsx'), admins),
   { path: '*', loader: nothingHere, Component: ErrorPage },
 ];

@@ -25,7 +25,9 @@ export async function createBackup(config: Config, folder: string): Promise<void
   else await copySqlite(join(config.dataDir, parts.sqlite), join(folder, parts.sqlite));
   copyUploads(config, folder);
   copySecret(config, folder);
-  writeFileSync(join(folder, parts.made), `${new Date().toISOString()}\n`);
+  const at = `${new Date().toISOString()}\n`;
+  writeFileSync(join(folder, parts.made), at);
+  writeFileSync(join(config.dataDir, 'last-backup'), at); // The page 'Health' tells of it.
 }
 
 function copyUploads({ dataDir }: Config, folder: string): void {

@@ -20,7 +20,9 @@ export async function verifyBackup(config: Config, folder: string): Promise<void
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-  writeFileSync(join(folder, 'verified'), `${new Date().toISOString()}\n`);
+  const at = `${new Date().toISOString()}\n`;
+  writeFileSync(join(folder, 'verified'), at);
+  writeFileSync(join(config.dataDir, 'last-verified'), at); // The page 'Health' tells of it.
 }
 
 async function verifyIn(config: Config, folder: string): Promise<void> {

@@ -17,6 +17,8 @@ const table: Record<Call, string> = {
   'GET /api/org/regedit/:token/:data': '200 200 - 200 - 200',
   'POST /api/org/session': '401 200 - 200 - 200',
   'POST /api/org/logout': '401 200 - 200 - 200',
+  'GET /api/org/sessions': '401 200 - 200 - 200',
+  'DELETE /api/org/sessions/:session': '401 200 - 200 - 200',
   'GET /api/org/all': '401 403 - 403 - 200',
   'GET /api/org/:id': '401 200 403 200 403 200',
   'POST /api/org/edit': '401 200 403 200 403 200',
@@ -49,6 +51,7 @@ const table: Record<Call, string> = {
 
   'GET /api/settings': '200 200 - 200 - 200',
   'POST /api/settings': '401 403 - 403 - 200',
+  'GET /api/settings/health': '401 403 - 403 - 200',
   'POST /api/settings/preview': '401 403 - 403 - 200',
 
   'GET /api/boat': '401 403 - 200 - 200',

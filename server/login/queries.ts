@@ -114,3 +114,18 @@ export async function renewCredentials(tx: Db, id: number): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+export function sessionsOf(db: Db, organization: number, at: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'expires_at'])
+    .where('organization', '=', organization)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function deleteSessionOf(tx: Db, organization: number, session: string): Promise<void> {
+  await tx.deleteFrom('session').where('id', '=', session).where('organization', '=', organization).execute();
+}

@@ -1,13 +1,26 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
 import { line, longLine } from '#domain/fields.ts';
+import { toIso } from '#domain/time.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import type { Services } from '../services.ts';
 import { exchange } from './exchange.ts';
 import { logOut } from './log-out.ts';
+import { deleteSessionOf, sessionsOf } from './queries.ts';
+import type { Asker } from './session.ts';
 import { requestFreshLink, requestLink } from './request-link.ts';
 
+const ownSession = z.object({ id: z.string(), created_at: z.string(), expires_at: z.string(), current: z.boolean() });
+
+function actorWithSession({ asker }: FastifyRequest): Asker {
+  if (!asker) throw new AppError('unauthorized');
+  return asker;
+}
+
 export function loginRoutes(app: App, services: Services): void {
+  const { database, now } = services;
   app.post(
     '/api/org/login',
     { schema: { body: z.object({ email: line }), response: { 200: done } } },
@@ -31,6 +44,22 @@ export function loginRoutes(app: App, services: Services): void {
     { schema: { response: { 200: done.extend({ token: z.string() }) } } },
     async (request) => {
       return { success: true as const, token: await exchange(services, request.asker, request.headers.authorization) };
+    },
+  );
+
+  app.get('/api/org/sessions', { schema: { response: { 200: z.array(ownSession) } } }, async (request) => {
+    const { id, sessionId } = actorWithSession(request);
+    const sessions = await database.read((db) => sessionsOf(db, id, toIso(now())));
+    return sessions.map((each) => ({ ...each, current: each.id === sessionId }));
+  });
+
+  app.delete(
+    '/api/org/sessions/:session',
+    { schema: { params: z.object({ session: line }), response: { 200: done } } },
+    async (request) => {
+      const { id } = actorWithSession(request);
+      await database.write((tx) => deleteSessionOf(tx, id, request.params.session));
+      return { success: true as const };
     },
   );
 

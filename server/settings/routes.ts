@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { health } from '#domain/health.ts';
 import { settingsEdit, visibleSettings as visible } from '#domain/settings.ts';
 import { toIso } from '#domain/time.ts';
 import { done } from '../http/answers.ts';
@@ -7,6 +8,7 @@ import { actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { editSettings } from './edit.ts';
 import { previewMail } from './preview.ts';
+import { readHealth } from './read-health.ts';
 import { visibleSettings } from './read.ts';
 
 const templates = settingsEdit.pick({ registration_email: true, confirmation_email: true });
@@ -18,6 +20,8 @@ export function settingsRoutes(app: App, services: Services): void {
   app.get('/api/settings', { schema: { response: { 200: z.object({ settings: visible }) } } }, async (request) => {
     return { settings: await database.read((db) => visibleSettings(db, request.asker)) };
   });
+
+  app.get('/api/settings/health', { schema: { response: { 200: health } } }, () => readHealth(services));
 
   app.post('/api/settings', { schema: { body: settingsEdit, response: { 200: done } } }, async (request) => {
     await editSettings(database, request.body, { actor: actorOf(request), at: toIso(now()) });

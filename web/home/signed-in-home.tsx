@@ -7,6 +7,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
+import { HealthWarning } from '#web/settings/health-warning.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -31,6 +32,7 @@ export function SignedInHome() {
         {event && isAdmin && <EventAtAGlance event={event.id} />}
         {event && <ZoneNote event={event} />}
         {event && <Trips event={event} removable />}
+        {isAdmin && <HealthWarning />}
         {events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
       </Stack>
     </>

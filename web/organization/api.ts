@@ -68,3 +68,21 @@ export function useRemoveOrganization() {
     organizationKeys.one,
   );
 }
+
+interface OwnSession {
+  id: string;
+  created_at: string;
+  expires_at: string;
+  current: boolean;
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: ['organizations', 'sessions'],
+    queryFn: ({ signal }) => get<OwnSession[]>('/api/org/sessions', signal),
+  });
+}
+
+export function useEndSession() {
+  return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['organizations']);
+}

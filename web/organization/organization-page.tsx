@@ -19,6 +19,7 @@ import { useConfirmOrganization, useOrganization } from './api.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { fieldGroups } from './field-texts.ts';
 import { Confirmed } from './organization-columns.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
 
@@ -70,6 +71,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: bo
       </PageTitle>
       <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
       {own && <CalendarFeed />}
+      {own && <OwnSessions />}
       <RemoveOrganizationDialog
         organization={organization.data}
         own={own}

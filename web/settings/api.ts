@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errors } from '#domain/errors.ts';
+import type { Health } from '#domain/health.ts';
 import type { Settings } from '#domain/settings.ts';
 import { endSession, get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -32,6 +33,13 @@ export function useAllSettings() {
 
 function isWhole(settings: Partial<Settings>): settings is Settings {
   return settings.registration_email !== undefined;
+}
+
+export function useHealth() {
+  return useQuery({
+    queryKey: [...settingsKey, 'health'],
+    queryFn: ({ signal }) => get<Health>('/api/settings/health', signal),
+  });
 }
 
 export function useSaveSettings() {

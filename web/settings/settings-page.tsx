@@ -1,3 +1,6 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { link } from '#web/paths.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -9,6 +12,9 @@ export function Component() {
   return (
     <>
       <PageTitle title="Settings" />
+      <Anchor component={Link} to={link('health')} underline="always" mb="lg" display="inline-block">
+        Health of the server
+      </Anchor>
       {settings.isPending && <Loading />}
       {settings.isError && !settings.data && <LoadError error={settings.error} onRetry={settings.refetch} />}
       {settings.data && <SettingsForm stored={settings.data} />}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { healthWarnings, type Health } from './health.ts';
+
+const now = Date.parse('2026-06-09T06:00:00Z');
+const well: Health = {
+  version: '1',
+  database: 'SQLite',
+  last_backup: '2026-06-09T05:00:00Z',
+  last_verified: null,
+  disk_free: 5e9,
+  mail_waiting: 3,
+  mail_refused: 0,
+};
+
+test.each<[Partial<Health>, string[]]>([
+  [{}, []],
+  [{ last_backup: null }, ['No backup has been made yet']],
+  [{ last_backup: '2026-06-06T05:00:00Z' }, ['The last backup is older than two days']],
+  [{ disk_free: 1e8 }, ['Less than 1 GiB of disk is left']],
+  [{ disk_free: null }, []],
+  [{ mail_refused: 2 }, ['2 mails could not be delivered']],
+])('%o', (changes, warnings) => {
+  expect(healthWarnings({ ...well, ...changes }, now)).toEqual(warnings);
+});

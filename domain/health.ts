@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** How the server and what it keeps are doing, for admins. Instants are ISO 8601; null is never, or not known. */
+export const health = z.object({
+  version: z.string(),
+  database: z.string(),
+  last_backup: z.string().nullable(),
+  last_verified: z.string().nullable(),
+  disk_free: z.number().nullable(),
+  mail_waiting: z.int(),
+  mail_refused: z.int(),
+});
+export type Health = z.infer<typeof health>;
+
+const day = 24 * 60 * 60_000;
+const gibibyte = 1024 ** 3;
+
+/** What an organiser should do something about. */
+export function healthWarnings({ disk_free, last_backup, mail_refused }: Health, now: number): string[] {
+  const isOld = last_backup !== null && now - Date.parse(last_backup) > 2 * day;
+  return [
+    ...(last_backup === null ? ['No backup has been made yet'] : []),
+    ...(isOld ? ['The last backup is older than two days'] : []),
+    ...(disk_free !== null && disk_free < gibibyte ? ['Less than 1 GiB of disk is left'] : []),
+    ...(mail_refused > 0 ? [`${mail_refused} mails could not be delivered`] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { healthWarnings } from '#domain/health.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useHealth } from './api.ts';
+
+const gibibyte = 1024 ** 3;
+
+export function Component() {
+  const health = useHealth();
+  const { id } = useSession();
+  if (!health.data) return <PageStandIn title="Health" query={health} />;
+  const { data } = health;
+  const warnings = healthWarnings(data, Date.now());
+  return (
+    <>
+      <PageTitle title="Health" />
+      <Alert color={warnings.length > 0 ? 'orange' : 'green'} mb="lg">
+        {warnings.length === 0 && <Text>Everything is fine.</Text>}
+        <List>
+          {warnings.map((warning) => (
+            <List.Item key={warning}>{warning}</List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Facts
+        facts={[
+          ['Last backup', written(data.last_backup)],
+          ['Last verified restore', written(data.last_verified)],
+          ['Disk left', data.disk_free === null ? 'not known' : `${(data.disk_free / gibibyte).toFixed(1)} GiB`],
+          ['Mails waiting', data.mail_waiting],
+          ['Mails refused', data.mail_refused],
+          ['Database', data.database],
+          ['Version', data.version],
+        ]}
+      />
+      {id !== null && (
+        <Anchor component={Link} to={link('organization', { id })} underline="always">
+          Where you are logged in
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+function written(instant: string | null): string {
+  return instant === null ? 'never' : new Date(instant).toLocaleString();
+}

@@ -22,6 +22,9 @@ const pages: RouteObject[] = [
   page(paths.newEvent, () => import('./event/event-form-page.tsx'), admins),
   page(paths.event, () => import('./event/event-page.tsx'), organizations),
   page(paths.editEvent, () => import('./event/event-form-page.tsx'), admins),
+  page(paths.boarding, () => import('./boarding/boarding-page.tsx'), boatPeople),
+  page(paths.crewLink, () => import('./boarding/crew-link-page.tsx'), anybody),
+  page(paths.crew, () => import('./boarding/crew-page.tsx'), anybody),
   page(paths.manifest, () => import('./event/manifest-page.tsx'), admins),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 
@@ -48,6 +51,8 @@ const pages: RouteObject[] = [
 ];
 
 export const routes: RouteObject[] = [
+  // For a television: nothing is around it.
+  { ...page(paths.board, () => import('./boarding/board-page.tsx'), anybody), ErrorBoundary: ErrorPage },
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { stateOf, type Departure } from './departure.ts';
+import { stateOf } from './counting.ts';
+import type { Departure } from './departure.ts';
 
 /** Who came aboard of a boat on a leg. */
 export const attendanceRow = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { stateOf, type Departure } from './departure.ts';
+import { stateOf } from './counting.ts';
+import type { Departure } from './departure.ts';
 
 /** A departure as a stranger on the quay sees it: nobody's name, and nothing of who is missing. */
 export const boardDeparture = z.object({
@@ -17,7 +18,7 @@ export const boardDeparture = z.object({
 export type BoardDeparture = z.infer<typeof boardDeparture>;
 
 export const board = z.object({
-  event: z.object({ name: z.string(), location: z.string() }),
+  event: z.object({ name: z.string(), location: z.string(), time_zone: z.string() }),
   date: z.string(),
   now: z.number(),
   departures: z.array(boardDeparture),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { castState, isOut, personStanding, standingMarks, subjectOf } from './fold.ts';
-import type { CastState, FoldedMark, PersonStanding } from './fold.ts';
 import { seenMark } from './mark.ts';
 
 export const personOfDeparture = z.object({
@@ -49,97 +47,16 @@ export const departure = z.object({
 export type Departure = z.infer<typeof departure>;
 
 export const boardingDay = z.object({
-  event: z.object({ id, name: z.string() }),
+  event: z.object({
+    id,
+    name: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    time_zone: z.string(),
+  }),
   date: z.string(),
   /** The server's clock, so that a phone whose own is wrong shows what is overdue. */
   now: z.number(),
   departures: z.array(departure),
 });
 export type BoardingDay = z.infer<typeof boardingDay>;
-
-/** From so many passengers on. */
-const manyPassengers = 13;
-/** A boat is seldom made fast on the minute. */
-const overdueMilliseconds = 10 * 60_000;
-
-type Subject = Pick<PersonOfDeparture, 'organization' | 'guest'>;
-const keyOf = ({ guest, organization }: Subject) => `${organization} ${guest}`;
-
-/** A departure with marks that the server has not answered yet; `people` are those of the other boats of the leg, who may have come here. */
-export function withMarks(
-  given: Departure,
-  marks: readonly FoldedMark[],
-  people: readonly PersonOfDeparture[],
-): Departure {
-  const { boat, leg } = given;
-  const ofLeg = marks.filter((mark) => mark.leg === leg.id);
-  const all = standingMarks([...[...given.people, ...people].flatMap(({ heads }) => heads), ...given.crew, ...ofLeg]);
-  const others = people.map((person) => ({ ...person, seated: false }));
-  const known = new Map([...others, ...given.people].map((person) => [keyOf(person), person]));
-  const withHeads = [...known.values()].map((person) => ({ ...person, heads: headsOf(leg.id, person, all) }));
-  const here = withHeads.filter((person) => person.seated || personStanding(person.heads).boats.includes(boat.id));
-  const crew = all.filter((mark) => isAboutBoat(mark) && mark.boat === boat.id) as Departure['crew'];
-  return { ...given, people: here, crew, counts: countsOf(here, boat.id, given.counts.seats) };
-}
-
-function headsOf(leg: number, { guest, organization }: Subject, marks: readonly FoldedMark[]): Departure['crew'] {
-  const subject = subjectOf({ leg, boat: 0, organization, guest });
-  return marks.filter((mark) => !isAboutBoat(mark) && subjectOf(mark) === subject) as Departure['crew'];
-}
-
-function isAboutBoat({ guest, organization }: FoldedMark): boolean {
-  return organization === null && guest === null;
-}
-
-/** Whoever is aboard by any standing mark counts, also while another mark says something else. */
-export function countsOf(people: readonly PersonOfDeparture[], boat: number, seats: number): Counts {
-  const standings = people.map(({ heads }) => personStanding(heads));
-  const count = (state: PersonStanding['state']) => standings.filter((each) => each.state === state).length;
-  return {
-    seats,
-    booked: people.filter(({ guest, seated }) => seated && guest === null).length,
-    guests: people.filter(({ guest, seated }) => seated && guest !== null).length,
-    aboard: standings.filter(({ boats }) => boats.includes(boat)).length,
-    no_show: count('no_show'),
-    expected: count('expected'),
-    disputed: count('disputed'),
-  };
-}
-
-export function stateOf({ counts, crew }: Pick<Departure, 'counts' | 'crew'>): CastState {
-  return castState(crew, counts.aboard);
-}
-
-/** A boat that left, is not back, and should have been. `now` in milliseconds since 1970. */
-export function isOverdue(departure: Pick<Departure, 'counts' | 'crew' | 'leg'>, now: number): boolean {
-  return isOut(stateOf(departure)) && now > departure.leg.ends + overdueMilliseconds;
-}
-
-export interface CountProblem {
-  text: string;
-  /** Those to call by name: not marked, or marked two ways. */
-  call: string[];
-}
-
-/** Why a boat should not leave with so many heads; undefined when the count is right. */
-export function castOffProblem({ counts, people }: Departure, heads: number): CountProblem | undefined {
-  const call = people
-    .filter(({ heads: marks }) => ['expected', 'disputed'].includes(personStanding(marks).state))
-    .map(({ name }) => name);
-  if (heads !== counts.aboard)
-    return { text: `You counted ${heads}, but ${counts.aboard} are marked as aboard.`, call };
-  if (heads > counts.seats) return { text: `There are only ${counts.seats} seats on this boat.`, call: [] };
-  return undefined;
-}
-
-/** Why not everybody is back. */
-export function returnProblem({ boat, counts, people }: Departure, heads: number): CountProblem | undefined {
-  if (heads === counts.aboard) return undefined;
-  const call = people.filter((person) => personStanding(person.heads).boats.includes(boat.id)).map(({ name }) => name);
-  return { text: `You counted ${heads}, but ${counts.aboard} were marked as aboard.`, call };
-}
-
-/** Shown to the crew; whether such rules apply, and whether they are kept, is not known here. */
-export function manyPassengersText({ aboard }: Pick<Counts, 'aboard'>): string | undefined {
-  return aboard >= manyPassengers ? `${aboard} passengers: other rules of the sea may apply.` : undefined;
-}

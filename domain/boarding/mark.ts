@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { id, line, requiredLine } from '../fields.ts';
+import { markRefusals, type MarkRefusal } from './refusals.ts';
 
-/** What is said of a person, and of a boat that leaves or comes back; `clear` takes back either. */
-export const personKinds = ['aboard', 'no_show', 'ashore', 'clear'] as const;
-export const boatKinds = ['cast_off', 'return', 'clear'] as const;
-export const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear'] as const;
+/** What is said of a person, and (cast_off, return) of a boat that leaves or comes back; `clear` takes back either. */
+const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** Made by the phone, so that a mark that is sent twice is one mark. */
 const markId = z.uuid();
 const atMostReplaced = 50;
-export const marksPerCall = 200;
 
 /** Somebody who came without a booking. Every mark of theirs carries who they are, so that any of them may arrive first. */
 export const newGuest = z
@@ -64,19 +62,6 @@ export const seenMark = z.object({
 });
 export type SeenMark = z.infer<typeof seenMark>;
 
-/** Why a mark was not stored. It stays on the phone, where it is shown. */
-export const markRefusals = {
-  invalid: 'This mark cannot be read',
-  too_many: 'At most 200 marks can be sent at once',
-  other_event: 'This leg belongs to another event',
-  unknown_leg: 'This leg or boat does not exist any more',
-  unknown_person: 'This person is not on this leg',
-  not_yours: 'This boat or day is not yours to board',
-  from_the_future: 'The clock of this phone is more than a day ahead',
-  id_taken: 'Another mark has this number',
-  admin_only: 'Only an admin can pass the count',
-} as const;
-export type MarkRefusal = keyof typeof markRefusals;
 export const markRefusal = z.enum(Object.keys(markRefusals) as [MarkRefusal, ...MarkRefusal[]]);
 
 export const markResult = z.object({

@@ -62,7 +62,7 @@ export function boardByToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('board_link')
     .innerJoin('event', 'event.id', 'board_link.event')
-    .select(['event.id', 'event.name', 'event.location', 'event.start_date', 'event.end_date'])
+    .select(['event.id', 'event.name', 'event.location', 'event.start_date', 'event.end_date', 'event.time_zone'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { instant, toIso } from '#domain/time.ts';
+import { toIso } from '#domain/time.ts';
+import { zonedInstant } from '#domain/zone.ts';
 import type { Database, Db } from '../db/database.ts';
 import { eventById } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -15,8 +16,8 @@ export interface MadeLink {
 /** Boats come back late: a crew's link lives so long after midnight of its day. */
 const hoursAfterDay = 3;
 
-export function crewLinkEnds(date: string): number {
-  return instant(date, '23:59') + 60_000 + hoursAfterDay * 3_600_000;
+function crewLinkEnds(date: string, zone: string): number {
+  return zonedInstant(date, '23:59', zone) + 60_000 + hoursAfterDay * 3_600_000;
 }
 
 export function makeCrewLink(
@@ -26,10 +27,10 @@ export function makeCrewLink(
 ): Promise<MadeLink> {
   const token = newLinkToken();
   return database.write(async (tx) => {
-    const { end_date, start_date } = await existingEvent(tx, event);
+    const { end_date, start_date, time_zone } = await existingEvent(tx, event);
     if (date < start_date || date > end_date) throw new AppError('leg_outside_event');
     if (boat !== null && (await eventOfBoat(tx, boat)) !== event) throw new AppError('boat_not_found');
-    const expires_at = toIso(crewLinkEnds(date));
+    const expires_at = toIso(crewLinkEnds(date, time_zone));
     const link = { token_hash: hashOfLink(token), event, date, boat, created_at: at, expires_at, revoked_at: null };
     const id = await insertCrewLink(tx, link);
     await recordHistory(tx, { at, actor, action: 'crew.link_made', event, date, ...(boat !== null && { boat }) });

@@ -28,6 +28,8 @@ export function sailings(db: Db, event: number, date?: string) {
     .selectFrom('leg_boat')
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .innerJoin('event', 'event.id', 'leg.event')
+    .select('event.time_zone')
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
     .select(['leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity', 'boat.owner'])
     .where('leg.event', '=', event)

@@ -1,6 +1,6 @@
 import { boardDepartures, type Board } from '#domain/boarding/board.ts';
 import { AppError } from '#domain/errors.ts';
-import { localDate } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { hashOfLink } from '../login/crew.ts';
 import { boardByToken } from './link-queries.ts';
@@ -10,9 +10,9 @@ import { departuresOf } from './show-day.ts';
 export async function showBoard(db: Db, token: string, now: number): Promise<Board> {
   const event = await boardByToken(db, hashOfLink(token));
   if (!event) throw new AppError('board_not_found');
-  const today = localDate(now);
+  const today = dateIn(now, event.time_zone);
   const date = today < event.start_date ? event.start_date : today;
   const departures = (await departuresOf(db, event.id, date)).map(({ departure }) => departure);
-  const { location, name } = event;
-  return { event: { name, location }, date, now, departures: boardDepartures(departures, now) };
+  const { location, name, time_zone } = event;
+  return { event: { name, location, time_zone }, date, now, departures: boardDepartures(departures, now) };
 }

@@ -1,7 +1,8 @@
-import { withMarks, type BoardingDay, type Departure, type PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { withMarks } from '#domain/boarding/counting.ts';
+import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
-import { instant } from '#domain/time.ts';
+import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { eventById } from '../event/queries.ts';
 import { mayBoard, type Boarder } from './boarder.ts';
@@ -22,7 +23,7 @@ export async function showDay(
   const departures = (await departuresOf(db, event, date))
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
     .map(({ departure }) => departure);
-  return { event: { id: event, name: found.name }, date, now, departures };
+  return { event: found, date, now, departures };
 }
 
 /** Every departure of a day, or of all days of the event. */
@@ -44,7 +45,7 @@ export async function departuresOf(
 }
 
 function planned(sailing: Sailing, seated: Placed[]): Departure {
-  const { boat, date, end_time, identifier, leg, make, model, start_time, starting_point } = sailing;
+  const { boat, date, end_time, identifier, leg, make, model, start_time, starting_point, time_zone } = sailing;
   return {
     leg: {
       id: leg,
@@ -53,8 +54,8 @@ function planned(sailing: Sailing, seated: Placed[]): Departure {
       start_time,
       end_time,
       starting_point,
-      starts: instant(date, start_time),
-      ends: instant(date, end_time),
+      starts: zonedInstant(date, start_time, time_zone),
+      ends: zonedInstant(date, end_time, time_zone),
     },
     boat: { id: boat, make, model },
     people: seated.map(personOf),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { marksPerCall, newMark, type MarkRefusal, type MarkResult, type NewMark } from '#domain/boarding/mark.ts';
+import { newMark, type MarkResult, type NewMark } from '#domain/boarding/mark.ts';
+import { marksPerCall, type MarkRefusal } from '#domain/boarding/refusals.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { revisionsOf } from '../event/queries.ts';

@@ -10,7 +10,17 @@ const longestSilenceMilliseconds = 45_000;
  */
 export async function readEvents(
   path: string,
-  { onData, onOpen, signal }: { signal: AbortSignal; onOpen: () => void; onData: (data: unknown) => void },
+  {
+    headers,
+    onData,
+    onOpen,
+    signal,
+  }: {
+    signal: AbortSignal;
+    onOpen: () => void;
+    onData: (data: unknown) => void;
+    headers?: Record<string, string> | undefined;
+  },
 ): Promise<void> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +31,7 @@ export async function readEvents(
   heard();
   try {
     const response = await openResponse(path, {
-      headers: { Accept: 'text/event-stream' },
+      headers: { ...headers, Accept: 'text/event-stream' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });

@@ -53,7 +53,8 @@ export function upload<T>(path: string, form: FormData, onProgress?: (fraction: 
   });
 }
 
-async function send<T>(path: string, init: RequestInit, limit: number): Promise<T> {
+/** A call with headers of its own. */
+export async function send<T>(path: string, init: RequestInit, limit = limits.POST): Promise<T> {
   const late = AbortSignal.timeout(limit);
   const limited = { ...init, signal: init.signal ? AbortSignal.any([init.signal, late]) : late };
   const response = await openResponse(path, limited);
@@ -68,6 +69,7 @@ async function send<T>(path: string, init: RequestInit, limit: number): Promise<
 /** An answer whose body has not been read yet; a refusal is thrown. */
 export async function openResponse(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
+  // A crew has a link of its own, whose end ends no session.
   const token = headers.has('Authorization') ? null : readToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const response = await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init));

@@ -1,7 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The first part of every query key: what the answer is about. */
-export type Topic = 'organizations' | 'events' | 'boats' | 'legs' | 'registrations' | 'settings' | 'history' | 'feed';
+export type Topic =
+  'organizations' | 'events' | 'boats' | 'legs' | 'registrations' | 'settings' | 'history' | 'feed' | 'crew';
 
 /**
  * A call that changes something, and what has to be read again after it.

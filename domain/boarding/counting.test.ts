@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { castOffProblem, isOverdue, manyPassengersText, returnProblem, stateOf, withMarks } from './departure.ts';
+import { castOffProblem, isOverdue, manyPassengersText, returnProblem, stateOf, withMarks } from './counting.ts';
 import type { Departure, PersonOfDeparture } from './departure.ts';
 import { newMark, type SeenMark } from './mark.ts';
 

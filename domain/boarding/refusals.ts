@@ -1,0 +1,15 @@
+export const marksPerCall = 200;
+
+/** Why a mark was not stored. It stays on the phone, where it is shown. */
+export const markRefusals = {
+  invalid: 'This mark cannot be read',
+  too_many: 'At most 200 marks can be sent at once',
+  other_event: 'This leg belongs to another event',
+  unknown_leg: 'This leg or boat does not exist any more',
+  unknown_person: 'This person is not on this leg',
+  not_yours: 'This boat or day is not yours to board',
+  from_the_future: 'The clock of this phone is more than a day ahead',
+  id_taken: 'Another mark has this number',
+  admin_only: 'Only an admin can pass the count',
+} as const;
+export type MarkRefusal = keyof typeof markRefusals;

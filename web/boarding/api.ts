@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Attendance } from '#domain/boarding/attendance.ts';
+import type { Board } from '#domain/boarding/board.ts';
+import type { CrewLink, NewCrewLink } from '#domain/boarding/crew-link.ts';
+import { get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+
+const boardMilliseconds = 10_000;
+
+export interface MadeLink {
+  id: number;
+  /** Told this once. */
+  url: string;
+}
+
+export function useCrewLinks(event: number) {
+  return useQuery({
+    queryKey: ['crew', event],
+    queryFn: ({ signal }) => get<{ links: CrewLink[] }>(`/api/crew/event/${event}`, signal),
+    select: ({ links }) => links,
+  });
+}
+
+export function useMakeCrewLink() {
+  return useChange((wanted: NewCrewLink) => post<MadeLink>('/api/crew', wanted), ['crew']);
+}
+
+export function useEndCrewLink() {
+  return useChange((id: number) => remove(`/api/crew/${id}`), ['crew']);
+}
+
+export function useBoards(event: number) {
+  return useQuery({
+    queryKey: ['crew', 'boards', event],
+    queryFn: ({ signal }) => get<{ boards: { id: number; created_at: string }[] }>(`/api/board/event/${event}`, signal),
+    select: ({ boards }) => boards,
+  });
+}
+
+export function useMakeBoard() {
+  return useChange((event: number) => post<MadeLink>('/api/board', { event }), ['crew']);
+}
+
+export function useEndBoard() {
+  return useChange((id: number) => remove(`/api/board/${id}`), ['crew']);
+}
+
+/** Read every few seconds: a television has nobody who would press a button. */
+export function useBoard(token: string) {
+  return useQuery({
+    queryKey: ['board', token],
+    queryFn: ({ signal }) => get<Board>(`/api/board/${encodeURIComponent(token)}`, signal),
+    refetchInterval: boardMilliseconds,
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+}
+
+export function useAttendance(event: number) {
+  return useQuery({
+    queryKey: ['registrations', 'attendance', event],
+    queryFn: ({ signal }) => get<Attendance>(`/api/attendance/${event}`, signal),
+  });
+}
+
+export function useMakeDriver() {
+  return useChange(
+    (guest: { guest: string; email: string }) => post<{ id: number }>('/api/guest/driver', guest),
+    ['registrations', 'organizations'],
+  );
+}

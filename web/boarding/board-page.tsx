@@ -1,0 +1,62 @@
+import { useInterval } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { BoardDeparture } from '#domain/boarding/board.ts';
+import { writtenDate } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { useBoard } from './api.ts';
+import classes from './board.module.css';
+import { keepAwake } from './keep-awake.ts';
+
+const staleMilliseconds = 40_000;
+const words: Record<BoardDeparture['state'], string> = { boarding: 'Boarding', left: 'Left', back: 'Back' };
+
+/** The next departures, for a television on the quay. */
+export function Component() {
+  const { token = '' } = useParams();
+  const board = useBoard(token);
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), 5_000, { autoInvoke: true });
+  useEffect(keepAwake, []);
+  if (!board.data) return <PageStandIn title="Quay board" query={board} />;
+  const { date, departures, event } = board.data;
+  const stale = now - board.dataUpdatedAt > staleMilliseconds;
+  return (
+    <main className={classes.board} data-stale={stale || undefined}>
+      <title>{`Departures · ${event.name}`}</title>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{event.name}</h1>
+        <p className={classes.asOf} role="status">
+          {`${writtenDate(date)}, as of ${clockTime(board.data.now, event.time_zone).slice(11, 16)}`}
+          {stale && ' · no connection'}
+        </p>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Boat</th>
+            <th scope="col">Leg</th>
+            <th scope="col">From</th>
+            <th scope="col">State</th>
+            <th scope="col">Free</th>
+          </tr>
+        </thead>
+        <tbody>
+          {departures.map((each) => (
+            <tr key={`${each.leg} ${each.boat}`} data-state={each.state}>
+              <td className={classes.time}>{each.start_time}</td>
+              <th scope="row">{each.boat_name}</th>
+              <td>{each.identifier}</td>
+              <td>{each.starting_point}</td>
+              <td>{words[each.state]}</td>
+              <td className={classes.time}>{each.state === 'boarding' ? each.free : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {departures.length === 0 && <p>No more departures today.</p>}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { datesBetween, localDate, writtenDate } from '#domain/time.ts';
+import { usePathId } from '#web/path-id.ts';
+import { useSession } from '#web/session/session.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { BoardingDay } from './boarding-day.tsx';
+import { useDay } from './use-day.ts';
+
+/** For admins, and for manufacturers with their own boats. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const date = /^\d{4}-\d\d-\d\d$/.exec(search.get('date') ?? '')?.[0] ?? localDate(Date.now());
+  const access = { event: usePathId('id'), date };
+  const { type } = useSession();
+  const { live, query } = useDay(access);
+  if (!query.data) return <PageStandIn title="Boarding" query={query} />;
+  const { end_date, start_date } = query.data.day.event;
+  const days = [...new Set([...datesBetween(start_date, end_date), date])].toSorted();
+  return (
+    <>
+      {!search.has('leg') && (
+        <NativeSelect
+          label="Day"
+          mb="md"
+          data={days.map((value) => ({ value, label: writtenDate(value) }))}
+          value={date}
+          onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
+        />
+      )}
+      <BoardingDay access={access} seen={query.data} live={live} isAdmin={type === 'admin'} />
+    </>
+  );
+}

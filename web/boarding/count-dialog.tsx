@@ -1,0 +1,82 @@
+import { Alert, Checkbox, List, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
+import type { Departure } from '#domain/boarding/departure.ts';
+import { Slide } from './slide.tsx';
+
+interface CountDialogProps {
+  departure: Departure;
+  kind: 'cast_off' | 'return' | undefined;
+  /** An admin may let a boat leave although the count is not right. */
+  mayPass: boolean;
+  onCount: (heads: number, override: boolean) => void;
+  onClose: () => void;
+}
+
+/** Heads are counted before a boat leaves, and when it is back. */
+export function CountDialog({ departure, kind, mayPass, onClose, onCount }: CountDialogProps) {
+  const [heads, setHeads] = useState<number | string>('');
+  const [pass, setPass] = useState(false);
+  const counted = typeof heads === 'number' ? heads : undefined;
+  const isReturn = kind === 'return';
+  const problem = counted === undefined ? undefined : (isReturn ? returnProblem : castOffProblem)(departure, counted);
+  const isAllowed = counted !== undefined && (isReturn || !problem || (mayPass && pass));
+  const close = () => {
+    setHeads('');
+    setPass(false);
+    onClose();
+  };
+  const done = () => {
+    if (counted === undefined) return;
+    onCount(counted, problem !== undefined && !isReturn);
+    close();
+  };
+  return (
+    <Modal opened={kind !== undefined} onClose={close} title={isReturn ? 'Return' : 'Cast off'} centered>
+      <Stack>
+        <NumberInput
+          label="How many heads do you count aboard?"
+          value={heads}
+          onChange={setHeads}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          inputMode="numeric"
+          hideControls
+          data-autofocus
+        />
+        {!isReturn && manyPassengersText(departure.counts) && (
+          <Alert color="sun">{manyPassengersText(departure.counts)}</Alert>
+        )}
+        {problem && (
+          <Alert color="red" role="alert" title={problem.text}>
+            {problem.call.length > 0 && (
+              <>
+                <Text>Call these names:</Text>
+                <List>
+                  {problem.call.map((name) => (
+                    <List.Item key={name}>{name}</List.Item>
+                  ))}
+                </List>
+              </>
+            )}
+          </Alert>
+        )}
+        {problem && !isReturn && mayPass && (
+          <Checkbox
+            label="Leave with this count anyway"
+            checked={pass}
+            onChange={(event) => setPass(event.currentTarget.checked)}
+          />
+        )}
+        {isAllowed && (
+          <Slide
+            label={isReturn && problem ? `Back with ${counted}` : isReturn ? 'All back' : `Cast off with ${counted}`}
+            danger={Boolean(problem)}
+            onDone={done}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}

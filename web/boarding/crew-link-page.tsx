@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { CrewPass } from '#domain/boarding/crew-link.ts';
+import { get } from '#web/http/request.ts';
+import { link } from '#web/paths.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { readCrew, storeCrew } from './access.ts';
+
+/** Takes a crew's link out of the address, and makes this phone theirs until the link ends. */
+export function Component() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const enter = async () => {
+      // The same link once more, maybe without a network.
+      if (readCrew()?.token !== token)
+        storeCrew({ ...(await get<CrewPass>(`/api/crew/${encodeURIComponent(token)}`)), token });
+      await navigate(link('crew'), { replace: true });
+    };
+    enter().catch(setError);
+  }, [attempt, navigate, token]);
+  if (error === undefined) return <Loading />;
+  const again = () => {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <>
+      <PageTitle title="Boarding" />
+      <LoadError error={error} onRetry={again} />
+    </>
+  );
+}

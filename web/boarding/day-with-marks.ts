@@ -1,0 +1,31 @@
+import { withMarks } from '#domain/boarding/counting.ts';
+import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import type { SeenMark } from '#domain/boarding/mark.ts';
+import type { KeptMark } from './kept.ts';
+
+/** The departures with the marks of this phone, also those that the server has not seen or has refused. */
+export function departuresWithMarks(departures: readonly Departure[], kept: readonly KeptMark[]): Departure[] {
+  const own = kept.filter(({ state }) => state !== 'refused').map(({ mark }) => mark);
+  const seen = own.map(({ guest, ...mark }): SeenMark => ({ ...mark, guest: guest?.id ?? null }));
+  const people = Map.groupBy(
+    departures.flatMap(({ leg, people: some }) => some.map((person) => ({ leg: leg.id, person }))),
+    ({ leg }) => leg,
+  );
+  return departures.map((departure) => {
+    const ofLeg = (people.get(departure.leg.id) ?? []).map(({ person }) => person);
+    const known = new Set(ofLeg.map(({ guest }) => guest));
+    const guests = new Map(
+      own.flatMap(({ boat, guest, leg }): [string, PersonOfDeparture][] =>
+        guest && leg === departure.leg.id && boat === departure.boat.id && !known.has(guest.id)
+          ? [[guest.id, guestPerson(guest)]]
+          : [],
+      ),
+    );
+    const given = { ...departure, people: [...departure.people, ...guests.values()] };
+    return withMarks(given, seen, ofLeg);
+  });
+}
+
+function guestPerson({ id, name, publication }: { id: string; name: string; publication: string }): PersonOfDeparture {
+  return { organization: null, guest: id, name, publication, ask: false, seated: true, heads: [] };
+}

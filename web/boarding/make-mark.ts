@@ -1,0 +1,63 @@
+import { randomId } from '@mantine/hooks';
+import { standingMarks, type FoldedMark } from '#domain/boarding/fold.ts';
+import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import type { MarkKind } from '#domain/boarding/mark.ts';
+import type { KeptMark, OwnMark, SentGuest } from './kept.ts';
+
+const deviceKey = 'device';
+
+function device(): string {
+  const known = localStorage.getItem(deviceKey);
+  if (known !== null) return known;
+  const made = randomId('phone-');
+  try {
+    localStorage.setItem(deviceKey, made);
+  } catch {
+    // No room: it has another name the next time, which decides nothing.
+  }
+  return made;
+}
+
+interface Said {
+  kind: MarkKind;
+  person?: PersonOfDeparture;
+  guest?: SentGuest;
+  /** Another boat of the leg. */
+  boat?: number;
+  heads?: number;
+  override?: boolean;
+}
+
+/** A mark that replaces what this phone knows of the same person or boat. */
+export function makeMark(event: number, { boat, crew, leg }: Departure, said: Said): KeptMark {
+  const { guest, heads = null, kind, override = false, person } = said;
+  const known: FoldedMark[] = person ? person.heads : guest ? [] : crew;
+  const guestOf = person?.guest
+    ? { id: person.guest, name: person.name, publication: person.publication || '-', phone: '' }
+    : null;
+  const mark: OwnMark = {
+    id: crypto.randomUUID(),
+    event,
+    leg: leg.id,
+    boat: said.boat ?? boat.id,
+    organization: person?.organization ?? null,
+    guest: guest ?? guestOf,
+    kind,
+    replaces: standingMarks(known).map(({ id }) => id),
+    heads,
+    override,
+    device: device(),
+    device_at: new Date().toISOString(),
+  };
+  const about = `${person?.name ?? guest?.name ?? `${boat.make} ${boat.model}`}: ${words[kind]}`;
+  return { id: mark.id, mark, about, place: Date.now(), state: 'waiting' };
+}
+
+const words: Record<MarkKind, string> = {
+  aboard: 'aboard',
+  no_show: 'no-show',
+  ashore: 'ashore',
+  cast_off: 'cast off',
+  return: 'returned',
+  clear: 'taken back',
+};

@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react';
+import type { MarkResult } from '#domain/boarding/mark.ts';
+import { marksPerCall } from '#domain/boarding/refusals.ts';
+import { send } from '#web/http/request.ts';
+import { headersOf, type Access } from './access.ts';
+import { dropMarks, keepMarks, keptMarks, type KeptMark } from './kept.ts';
+
+export interface Outbox {
+  marks: readonly KeptMark[];
+  /** The phone has no room: marks are in this page alone. */
+  unsaved: boolean;
+}
+
+/** The phone's marks. One leaves it only after the server has said 'stored' or 'already', and nothing else makes it leave. */
+let outbox: Outbox = { marks: [], unsaved: false };
+const listeners = new Set<() => void>();
+let loading: Promise<void> | undefined;
+
+export function useOutbox(): Outbox {
+  return useSyncExternalStore(subscribe, () => outbox);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Partial<Outbox>): void {
+  outbox = { ...outbox, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** What was made before the page was opened. */
+export function loadOutbox(): Promise<void> {
+  loading ??= keptMarks().then(
+    (kept) => {
+      const here = new Set(outbox.marks.map(({ id }) => id));
+      change({ marks: [...kept.filter(({ id }) => !here.has(id)), ...outbox.marks] });
+    },
+    () => change({ unsaved: true }),
+  );
+  return loading;
+}
+
+export function addMark(mark: KeptMark): void {
+  change({ marks: [...outbox.marks, mark] });
+  void save([mark]);
+}
+
+async function save(some: KeptMark[]): Promise<void> {
+  try {
+    await keepMarks(some);
+    if (outbox.unsaved) {
+      await keepMarks(outbox.marks.filter(({ state }) => state !== 'sent'));
+      change({ unsaved: false });
+    }
+  } catch {
+    change({ unsaved: true });
+  }
+}
+
+let sending: Promise<void> | undefined;
+
+/** Sends what waits for this event. Throws when the server could not be asked; what waits then goes on waiting. */
+export function sendMarks(access: Access): Promise<void> {
+  sending ??= sendAll(access).finally(() => (sending = undefined));
+  return sending;
+}
+
+async function sendAll(access: Access): Promise<void> {
+  await loadOutbox();
+  for (;;) {
+    const some = outbox.marks
+      .filter(({ mark, state }) => state === 'waiting' && mark.event === access.event)
+      .slice(0, marksPerCall);
+    if (some.length === 0) return;
+    const { results } = await send<{ results: MarkResult[] }>('/api/boarding', {
+      method: 'POST',
+      body: JSON.stringify({ marks: some.map(({ mark }) => mark) }),
+      headers: { ...headersOf(access), 'Content-Type': 'application/json' },
+    });
+    await settle(some, results);
+  }
+}
+
+/** What is not named in the answer stays. */
+async function settle(some: KeptMark[], results: MarkResult[]): Promise<void> {
+  const answers = new Map(some.map(({ id }, place) => [id, results[place]]));
+  const settled = some.flatMap((kept): KeptMark[] => {
+    const answer = answers.get(kept.id);
+    if (answer?.id !== kept.id) return [];
+    if (answer.result !== 'refused') return [{ ...kept, state: 'sent' }];
+    return [{ ...kept, state: 'refused', ...(answer.reason && { reason: answer.reason }) }];
+  });
+  if (settled.length === 0) throw new Error('The server said nothing of the marks');
+  const by = new Map(settled.map((kept) => [kept.id, kept]));
+  change({ marks: outbox.marks.map((kept) => by.get(kept.id) ?? kept) });
+  const sent = settled.filter(({ state }) => state === 'sent').map(({ id }) => id);
+  await dropMarks(sent).catch(() => undefined); // It is sent once more, and answered 'already'.
+  const refused = settled.filter(({ state }) => state === 'refused');
+  if (refused.length > 0) await save(refused);
+}
+
+/** Those that had arrived when a day was asked for are in its answer. */
+export function arrivedMarks(): Set<string> {
+  return new Set(outbox.marks.filter(({ state }) => state === 'sent').map(({ id }) => id));
+}
+
+export function forgetArrived(ids: Set<string>): void {
+  if (ids.size > 0) change({ marks: outbox.marks.filter(({ id, state }) => state !== 'sent' || !ids.has(id)) });
+}
+
+/** By a person, who has read why it was refused. */
+export function putAside(id: string): void {
+  change({ marks: outbox.marks.filter((kept) => kept.id !== id) });
+  void dropMarks([id]).catch(() => undefined);
+}

@@ -1,0 +1,59 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import classes from './slide.module.css';
+
+/** How much of the way a finger has to go. */
+const enough = 0.7;
+
+interface SlideProps {
+  label: string;
+  onDone: () => void;
+  danger?: boolean;
+}
+
+/**
+ * What a pocket must not press: a finger slides over it, a tap only says so. By keyboard, and by a screen reader, it is a
+ * button like any other.
+ */
+export function Slide({ danger = false, label, onDone }: SlideProps) {
+  const start = useRef<number | undefined>(undefined);
+  const [way, setWay] = useState(0);
+  const [hint, setHint] = useState(false);
+  const wayOf = (event: PointerEvent<HTMLButtonElement>) =>
+    start.current === undefined
+      ? 0
+      : Math.min(1, Math.max(0, (event.clientX - start.current) / (event.currentTarget.clientWidth * enough)));
+  const begin = (event: PointerEvent<HTMLButtonElement>) => {
+    start.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const end = (event: PointerEvent<HTMLButtonElement>) => {
+    const done = wayOf(event) >= 1;
+    setHint(!done && start.current !== undefined);
+    start.current = undefined;
+    setWay(0);
+    if (done) onDone();
+  };
+  const cancel = () => {
+    start.current = undefined;
+    setWay(0);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.slide}
+      data-danger={danger || undefined}
+      onPointerDown={begin}
+      onPointerMove={(event) => start.current !== undefined && setWay(wayOf(event))}
+      onPointerUp={end}
+      onPointerCancel={cancel}
+      // A pointer's click has a count; that of a key has none.
+      onClick={(event) => event.detail === 0 && onDone()}
+    >
+      <progress className={classes.way} value={way} max={1} aria-hidden />
+      <span className={classes.label}>
+        <span aria-hidden>»</span> {label}
+        {hint && <small className={classes.hint}>Slide to the right</small>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { markRefusals } from '#domain/boarding/refusals.ts';
+import { counted } from '#web/ui/counted.ts';
+import classes from './boarding.module.css';
+import { putAside, useOutbox } from './outbox.ts';
+
+/** Always in sight: what the server does not have yet, and what it would not take. */
+export function Unsent() {
+  const { marks, unsaved } = useOutbox();
+  const waiting = marks.filter(({ state }) => state === 'waiting').length;
+  const refused = marks.filter(({ state }) => state === 'refused');
+  return (
+    <div className={classes.unsent} data-waiting={waiting > 0 || undefined}>
+      <p role="status" aria-label="Marks" className={classes.line}>
+        {waiting === 0 ? 'All marks are sent' : `${counted(waiting, 'mark', 'marks')} not sent`}
+      </p>
+      {unsaved && (
+        <p role="alert" className={classes.line}>
+          This phone has no room left. Keep this page open until all marks are sent.
+        </p>
+      )}
+      {refused.map(({ about, id, reason }) => (
+        <p key={id} role="alert" className={classes.line}>
+          {`Not taken: ${about}. ${markRefusals[reason ?? 'invalid']}. `}
+          <Button size="compact-md" variant="default" onClick={() => putAside(id)} aria-label={`Put aside, ${about}`}>
+            Put aside
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}

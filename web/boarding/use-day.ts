@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BoardingDay } from '#domain/boarding/departure.ts';
+import { keepOpen } from '#web/http/keep-open.ts';
+import { isUnreachable, send } from '#web/http/request.ts';
+import { headersOf, type Access } from './access.ts';
+import { keepDay, keptDay } from './kept.ts';
+import { arrivedMarks, forgetArrived, loadOutbox, sendMarks, useOutbox } from './outbox.ts';
+
+const retryMilliseconds = 5_000;
+/** A word on the stream may be lost. */
+const readAgainMilliseconds = 30_000;
+
+export interface SeenDay {
+  day: BoardingDay;
+  /** By the phone's clock. */
+  seenAt: number;
+  /** The phone has no connection, or the server none. */
+  old: boolean;
+}
+
+/** A day as the server has it now, or as it was when it was last seen; marks are sent whenever that is possible. */
+export function useDay(access: Access) {
+  const client = useQueryClient();
+  const { date, event, token } = access;
+  const path = `/api/boarding/${event}/${date}`;
+  const queryKey = ['boarding', event, date, token ?? ''];
+  const [live, setLive] = useState(false);
+  const query = useQuery({
+    queryKey,
+    queryFn: () => readDay(path, access),
+    refetchInterval: readAgainMilliseconds,
+    retry: false,
+  });
+  useEffect(() => {
+    const readAgain = () => void client.invalidateQueries({ queryKey: ['boarding', event, date, token ?? ''] });
+    return keepOpen(`${path}/live`, {
+      headers: headersOf({ ...(token && { token }) }),
+      onMoved: readAgain,
+      onLive: setLive,
+    });
+  }, [client, event, date, token, path]);
+  useSending(access, () => void client.invalidateQueries({ queryKey }));
+  return { query, live };
+}
+
+async function readDay(path: string, access: Access): Promise<SeenDay> {
+  const arrived = arrivedMarks();
+  const isCrew = access.token !== undefined;
+  try {
+    const day = await send<BoardingDay>(path, { method: 'GET', headers: headersOf(access) }, 20_000);
+    forgetArrived(arrived);
+    await keepDay(isCrew, path, day).catch(() => undefined); // No room: then it does not open without a network.
+    return { day, seenAt: Date.now(), old: false };
+  } catch (error) {
+    const kept = isUnreachable(error) ? await keptDay(isCrew, path).catch(() => undefined) : undefined;
+    if (!kept) throw error;
+    return { day: kept, seenAt: kept.now, old: true };
+  }
+}
+
+/** After each mark, when the network is back, and every few seconds while something waits. */
+function useSending(access: Access, onSent: () => void): void {
+  const { marks } = useOutbox();
+  const waiting = marks.filter(({ mark, state }) => state === 'waiting' && mark.event === access.event).length;
+  useEffect(() => void loadOutbox(), []);
+  useEffect(() => {
+    if (waiting === 0) return undefined;
+    const attempt = () => void sendMarks(access).then(onSent, () => undefined);
+    attempt();
+    const timer = setInterval(attempt, retryMilliseconds);
+    window.addEventListener('online', attempt);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', attempt);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- Only what waits and where it goes start a new attempt.
+  }, [waiting, access.event, access.token]);
+}

@@ -11,13 +11,12 @@ const markId = z.uuid();
 const atMostReplaced = 50;
 
 /** Somebody who came without a booking. Every mark of theirs carries who they are, so that any of them may arrive first. */
-export const newGuest = z
+const newGuest = z
   .object({ id: markId, name: requiredLine, publication: line.default(''), phone: line.default('') })
   .refine(({ publication, phone }) => publication !== '' || phone !== '', {
     path: ['publication'],
     message: 'Say the publication or a phone number',
   });
-export type NewGuest = z.infer<typeof newGuest>;
 
 /** A fact from the quay. It is never changed: a later mark replaces those that its phone had seen. */
 export const newMark = z

@@ -14,6 +14,9 @@ const offlinePages = [
   'web/registration/calendar-page.tsx',
   'web/registration/leg-dialog-content.tsx',
   'web/leg/leg-page.tsx',
+  'web/boarding/boarding-page.tsx',
+  'web/boarding/crew-link-page.tsx',
+  'web/boarding/crew-page.tsx',
   'web/ui/confirm-dialog-content.tsx',
   'web/ui/notifications.tsx',
 ];

@@ -4,8 +4,6 @@ import { padded } from '../db/padded.ts';
 import type { Revision } from '../db/revisions.ts';
 import type { GuestTable, MarkTable } from '../db/tables.ts';
 
-export type StoredMark = SeenMark & { event: number };
-
 const seenColumns = ['id', 'leg', 'boat', 'organization', 'guest', 'kind', 'replaces', 'heads', 'override'] as const;
 
 /** Every mark of an event, of one day when that is named. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Attendance } from '#domain/boarding/attendance.ts';
 import type { Board } from '#domain/boarding/board.ts';
+import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { CrewLink, NewCrewLink } from '#domain/boarding/crew-link.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -53,6 +54,16 @@ export function useBoard(token: string) {
     refetchInterval: boardMilliseconds,
     refetchIntervalInBackground: true,
     retry: false,
+  });
+}
+
+/** What the quay says of today, on a page that is not about it. */
+export function useBoardingToday(event: number, today: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['registrations', 'boarding', event, today],
+    queryFn: ({ signal }) => get<BoardingDay>(`/api/boarding/${event}/${today}`, signal),
+    enabled,
+    refetchInterval: 60_000,
   });
 }
 

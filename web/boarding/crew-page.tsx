@@ -22,20 +22,25 @@ export function Component() {
     }
     const timer = setInterval(() => setCrew(readCrew()), tickMilliseconds);
     return () => clearInterval(timer);
-  }, [crew?.token]);
+  }, [crew]);
   if (!crew) return <Ended />;
-  return <OfCrew crew={crew} onEnd={() => setCrew(undefined)} />;
+  return <OfCrew crew={crew} setCrew={setCrew} />;
 }
 
-function OfCrew({ crew: { date, event, token }, onEnd }: { crew: Crew; onEnd: () => void }) {
+interface OfCrewProps {
+  crew: Crew;
+  setCrew: (crew: undefined) => void;
+}
+
+function OfCrew({ crew: { date, event, token }, setCrew }: OfCrewProps) {
   const access = { event, date, token };
   const { live, query } = useDay(access);
   const ended = query.error instanceof RequestError && query.error.status === 401;
   useEffect(() => {
     if (!ended) return;
     forgetCrew();
-    onEnd();
-  }, [ended]);
+    setCrew(undefined);
+  }, [ended, setCrew]);
   if (ended) return <Ended />;
   if (!query.data) return <PageStandIn title="Boarding" query={query} />;
   return <BoardingDay access={access} seen={query.data} live={live} isAdmin={false} />;

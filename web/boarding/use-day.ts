@@ -66,7 +66,8 @@ function useSending(access: Access, onSent: () => void): void {
   useEffect(() => void loadOutbox(), []);
   useEffect(() => {
     if (waiting === 0) return undefined;
-    const attempt = () => void sendMarks(access).then(onSent, () => undefined);
+    // A refusal of the whole call may mean that the link has ended, which the day then says.
+    const attempt = () => void sendMarks(access).then(onSent, (error: unknown) => isUnreachable(error) || onSent());
     attempt();
     const timer = setInterval(attempt, retryMilliseconds);
     window.addEventListener('online', attempt);

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
+import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -30,9 +31,13 @@ export function Component() {
         {type === 'admin' ? (
           <AdminLinks event={event.data} />
         ) : (
-          <LinkButton text="List legs" to={link('legsOfEvent', { eid: event.data.id })} />
+          <>
+            {type === 'manufacturer' && <LinkButton text="Boarding" to={link('boarding', { id: event.data.id })} />}
+            <LinkButton text="List legs" to={link('legsOfEvent', { eid: event.data.id })} />
+          </>
         )}
       </PageTitle>
+      {type === 'admin' && <OverdueNotice event={event.data} />}
       <Facts
         facts={[
           ['Location', event.data.location],
@@ -74,6 +79,7 @@ function AdminLinks({ event: { id } }: { event: Event }) {
     <>
       <LinkButton text="Overview" to={link('overview', { id })} />
       <LinkButton text="Manifest" to={link('manifest', { id })} />
+      <LinkButton text="Boarding" to={link('boarding', { id })} />
       <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
       <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
       <LinkButton text="Edit" to={link('editEvent', { id })} />

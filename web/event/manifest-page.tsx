@@ -5,7 +5,7 @@ import type { Manifest } from '#domain/manifest.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { shownDate } from './shown-date.ts';
+import { CrewLinks } from '#web/boarding/crew-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -14,6 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useManifest } from './api.ts';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
+import { shownDate } from './shown-date.ts';
 import { ZoneNote } from './zone-note.tsx';
 import classes from './manifest.module.css';
 
@@ -41,6 +42,9 @@ function ManifestPage({ event }: { event: Event }) {
           <Button variant="default" component={Link} to={link('event', { id: event.id })}>
             Event
           </Button>
+          <Button variant="default" component={Link} to={`${link('boarding', { id: event.id })}?date=${date}`}>
+            Boarding
+          </Button>
           <Button onClick={() => window.print()}>Print</Button>
         </PageTitle>
         <ZoneNote event={event} />
@@ -61,9 +65,16 @@ function ManifestPage({ event }: { event: Event }) {
       </div>
       {manifest.isError && !manifest.data && <LoadError error={manifest.error} onRetry={manifest.refetch} />}
       {manifest.isPending && <Loading />}
+      {manifest.data && manifest.data.legs.length > 0 && (
+        <CrewLinks event={event.id} date={date} boats={boatsOn(manifest.data)} />
+      )}
       {manifest.data && <Sheets event={event} manifest={manifest.data} by={by} />}
     </div>
   );
+}
+
+function boatsOn({ legs }: Manifest) {
+  return [...new Map(legs.flatMap(({ boats }) => boats).map((boat) => [boat.id, boat])).values()];
 }
 
 function Sheets({ by, event, manifest }: { event: Event; manifest: Manifest; by: 'leg' | 'boat' }) {

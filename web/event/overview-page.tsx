@@ -4,6 +4,7 @@ import type { Event } from '#domain/event.ts';
 import type { Overview } from '#domain/overview.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -41,6 +42,9 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       </Panel>
       <Panel title="Who has no seat yet" about={`${withoutSeat.length} of ${drivers} test drivers`}>
         <PeopleList people={withoutSeat} none="Everybody has a seat." />
+      </Panel>
+      <Panel title="Who came aboard">
+        <AttendancePanel event={event.id} />
       </Panel>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Panel title="Arrivals">

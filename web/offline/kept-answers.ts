@@ -55,5 +55,6 @@ export async function keptAnswers<T>(start: string): Promise<KeptAnswer<T>[]> {
 /** On every change of who is logged in. */
 export async function forgetAnswers(): Promise<void> {
   written.clear();
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase('boarding of a session'); // web/boarding/kept.ts
   if ('caches' in globalThis) await caches.delete(cacheName);
 }

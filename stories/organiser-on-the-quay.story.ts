@@ -1,0 +1,113 @@
+import { addBoats, addDriver, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+async function quay(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const owner = await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test', { organization_name: 'Nimbus' });
+  const [boat = 0, other = 0] = await addBoats(
+    seatrial,
+    marina,
+    { make: 'Nimbus', model: 'T9', owner },
+    { make: 'Axopar', model: '29' },
+  );
+  const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats: [boat, other] });
+  const ada = await addDriver(seatrial, 'ada@press.test', {
+    first_name: 'Ada',
+    last_name: 'Sea',
+    organization_name: 'Weekly',
+  });
+  await book(seatrial, marina, { leg, boat, organization: ada });
+  return { marina, boat, leg };
+}
+
+test('a connection that is cut between the commit and its answer stores a mark once', async ({ seatrial }) => {
+  const { marina } = await quay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
+  let cut = 0;
+  await page.route('**/api/boarding', async (route) => {
+    if (cut++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('link', { name: /Nimbus T9/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Ada Sea' }).getByRole('button').first().click();
+  await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('1 mark not sent');
+  await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('All marks are sent');
+  expect(cut).toBe(2);
+  const { departures } = await seatrial.asAdmin<{ departures: { people: { heads: unknown[] }[] }[] }>(
+    'GET',
+    `/api/boarding/${marina.event}/${marina.date}`,
+  );
+  expect(departures.flatMap(({ people }) => people.flatMap(({ heads }) => heads))).toHaveLength(1);
+});
+
+test('a mark that is refused is shown and never dropped by itself', async ({ seatrial }) => {
+  const { boat, leg, marina } = await quay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
+  await page.getByRole('link', { name: /Nimbus T9/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ada Sea' })).toBeVisible();
+  await page.route('**/api/boarding', async (route) => {
+    await seatrial.asAdmin('POST', '/api/leg/edit', { id: leg, boats: [] });
+    await route.continue();
+  });
+  await page.getByRole('listitem').filter({ hasText: 'Ada Sea' }).getByRole('button').first().click();
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'Not taken: Ada Sea: aboard. This leg or boat does not exist any more.' });
+  await expect(refused).toBeVisible();
+  await page.reload();
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button').click();
+  await expect(refused).toHaveCount(0);
+  expect(boat).toBeGreaterThan(0);
+});
+
+test('an organiser makes a link with a code to print, ends it, and makes a board for the quay', async ({
+  seatrial,
+}) => {
+  const { marina } = await quay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/manifest`);
+  await page.getByLabel('Boat', { exact: true }).selectOption({ label: 'Nimbus T9' });
+  await page.getByRole('button', { name: 'Make a crew link' }).click();
+  await expect(page.getByRole('img', { name: /Code of the link for Nimbus T9/ })).toBeVisible();
+  const address = await page
+    .getByRole('figure', { name: /Boarding: Nimbus T9/ })
+    .getByRole('link')
+    .getAttribute('href');
+  const crew = await seatrial.visitor(new URL(address ?? '').pathname);
+  await expect(crew.getByRole('link', { name: /Nimbus T9/ })).toBeVisible();
+  await expect(crew.getByRole('link', { name: /Axopar/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'End the link for Nimbus T9' }).click();
+  await crew.reload();
+  await expect(crew.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a quay board' }).click();
+  const board = await page
+    .getByRole('figure', { name: /Quay board/ })
+    .getByRole('link')
+    .getAttribute('href');
+  const television = await seatrial.visitor(new URL(board ?? '').pathname);
+  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('09:00');
+  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('Boarding');
+  await expect(television.getByRole('status')).toContainText(/as of \d\d:\d\d/);
+  await expect(television.getByText('Ada')).toHaveCount(0);
+});
+
+test('a manufacturer boards its own boats, and a guest becomes a test driver', async ({ seatrial }) => {
+  const { marina } = await quay(seatrial);
+  const maker = await seatrial.pageOf('yard@nimbus.test', `/events/${marina.event}/boarding?date=${marina.date}`);
+  await expect(maker.getByRole('link', { name: /Axopar/ })).toHaveCount(0);
+  await maker.getByRole('link', { name: /Nimbus T9/ }).click();
+  await maker.getByRole('button', { name: '+ Guest' }).click();
+  await maker.getByLabel('Name').fill('Gwen Daily');
+  await maker.getByLabel('Phone').fill('+358 1');
+  await maker.getByRole('button', { name: 'Aboard', exact: true }).click();
+  await expect(maker.getByRole('status', { name: 'Marks' })).toHaveText('All marks are sent');
+  const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/overview`);
+  await expect(admin.getByText('1 came aboard, 0 did not come, 1 guests came without a booking.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Make Gwen Daily a test driver' }).click();
+  await admin.getByLabel('Email').fill('gwen@daily.test');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.getByRole('link', { name: 'Test driver', exact: true })).toBeVisible();
+});

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const unsent = (page: Page) => page.getByRole('status', { name: 'Marks' });
+const standing = (page: Page) => page.getByRole('status', { name: 'Departure' });
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const tap = (page: Page, name: string) => row(page, name).getByRole('button').first().click();
+const allSent = 'All marks are sent';
+
+async function slide(page: Page, hand: 'pointer' | 'keyboard', name: string): Promise<void> {
+  const button: Locator = page.getByRole('button', { name });
+  if (hand === 'keyboard') return button.press('Enter');
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`${name} is not there`);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 5, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.move(box.x + box.width - 5, y);
+  await page.mouse.up();
+}
+
+async function quay(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' }, { make: 'Axopar', model: '29' });
+  const [boat = 0] = boats;
+  const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
+  for (const [first_name, allergies] of [
+    ['Ada', 'Nuts'],
+    ['Bo', ''],
+    ['Cy', ''],
+  ] as const) {
+    const fields = { first_name, last_name: 'Sea', organization_name: 'Weekly', ...(allergies && { allergies }) };
+    const organization = await addDriver(seatrial, `${first_name.toLowerCase()}@press.test`, fields);
+    await book(seatrial, marina, { leg, boat, organization });
+  }
+  const crewLink = () =>
+    seatrial.asAdmin<{ id: number; url: string }>('POST', '/api/crew', { event: marina.event, date: marina.date });
+  return { marina, boat, leg, crewLink };
+}
+
+/** A phone that has opened the link, and the boat of which the story tells. */
+async function phone(seatrial: Seatrial, url: string): Promise<Page> {
+  const page = await seatrial.visitor(new URL(url).pathname);
+  await page.getByRole('link', { name: /Nimbus T9/ }).click();
+  await expect(row(page, 'Ada Sea')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page;
+}
+
+/** All that is kept on the phone of what it has seen. */
+const keptTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = Object.values(localStorage);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+      });
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => all.addEventListener('success', resolve));
+        texts.push(JSON.stringify(all.result));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+test('three phones, two of them without a network for a while, come to one answer', async ({ hand, seatrial }) => {
+  const { crewLink } = await quay(seatrial);
+  const { url } = await crewLink();
+  const one = await phone(seatrial, url);
+  let two = await phone(seatrial, url);
+  const three = await phone(seatrial, url);
+  await expect(row(one, 'Ada Sea')).toContainText('medical note: ask');
+
+  await one.context().setOffline(true);
+  await two.context().setOffline(true);
+  await tap(one, 'Ada Sea');
+  await expect(unsent(one)).toHaveText('1 mark not sent');
+  await two.getByRole('button', { name: 'More about Ada Sea' }).click();
+  await slide(two, hand, 'No-show');
+  await tap(two, 'Bo Sea');
+  await expect(unsent(two)).toHaveText('2 marks not sent');
+  await tap(three, 'Cy Sea');
+  await expect(unsent(three)).toHaveText(allSent);
+
+  // One is opened anew, the other is closed and another page opened, both still without a network.
+  await one.reload();
+  await expect(row(one, 'Ada Sea')).toContainText('Aboard');
+  await expect(unsent(one)).toHaveText('1 mark not sent');
+  const address = two.url();
+  const context = two.context();
+  await two.close();
+  two = await context.newPage();
+  await two.goto(address);
+  await expect(row(two, 'Ada Sea')).toContainText('No-show');
+  await expect(unsent(two)).toHaveText('2 marks not sent');
+
+  await one.context().setOffline(false);
+  await context.setOffline(false);
+  for (const page of [one, two, three]) {
+    await expect(unsent(page)).toHaveText(allSent);
+    await expect(row(page, 'Ada Sea')).toContainText('Two say different');
+    await expect(row(page, 'Bo Sea')).toContainText('Aboard');
+    await expect(row(page, 'Cy Sea')).toContainText('Aboard');
+  }
+  await tap(three, 'Ada Sea');
+  for (const page of [one, two, three]) await expect(row(page, 'Ada Sea')).toContainText('Aboard');
+});
+
+test('a boat leaves with the heads that are marked, and is back when all are', async ({ hand, seatrial }) => {
+  const { crewLink } = await quay(seatrial);
+  const { url } = await crewLink();
+  const [one, two] = [await phone(seatrial, url), await phone(seatrial, url)];
+  await tap(one, 'Ada Sea');
+  await tap(one, 'Bo Sea');
+  await one.getByRole('button', { name: '+ Guest' }).click();
+  await one.getByLabel('Name').fill('Gwen');
+  await one.getByRole('textbox', { name: 'Publication' }).fill('Daily');
+  await one.getByRole('button', { name: 'Aboard', exact: true }).click();
+  await expect(row(two, 'Gwen')).toContainText('Aboard');
+
+  await one.getByRole('button', { name: 'Cast off' }).click();
+  await one.getByLabel('How many heads do you count aboard?').fill('4');
+  await expect(one.getByRole('alert').filter({ hasText: 'You counted 4, but 3 are marked as aboard.' })).toContainText(
+    'Cy Sea',
+  );
+  await expect(one.getByRole('button', { name: /Cast off with/ })).toHaveCount(0);
+  await one.getByLabel('How many heads do you count aboard?').fill('3');
+  await slide(one, hand, 'Cast off with 3');
+  for (const page of [one, two]) await expect(standing(page)).toContainText('At sea');
+
+  await two.getByRole('button', { name: 'Return' }).click();
+  await two.getByLabel('How many heads do you count aboard?').fill('2');
+  await slide(two, hand, 'Back with 2');
+  for (const page of [one, two]) await expect(standing(page)).toContainText('Not everybody is back');
+  await two.getByRole('button', { name: 'Return' }).click();
+  await two.getByLabel('How many heads do you count aboard?').fill('3');
+  await slide(two, hand, 'All back');
+  for (const page of [one, two]) await expect(standing(page)).toContainText('All back');
+});
+
+test('the clock of a phone, ten minutes off, changes nothing', async ({ seatrial }) => {
+  const { crewLink } = await quay(seatrial);
+  const { url } = await crewLink();
+  const [right, wrong] = [await phone(seatrial, url), await phone(seatrial, url)];
+  await wrong.clock.setSystemTime(Date.now() + 10 * 60_000);
+  await tap(wrong, 'Ada Sea');
+  await expect(row(right, 'Ada Sea')).toContainText('Aboard');
+  await right.getByRole('button', { name: 'Undo, Ada Sea' }).click();
+  for (const page of [right, wrong]) await expect(row(page, 'Ada Sea')).toContainText('Not here yet');
+});
+
+test('a link that is ended while its phone has no network leaves no name there, and no mark is lost', async ({
+  seatrial,
+}) => {
+  const { crewLink, marina } = await quay(seatrial);
+  const { id, url } = await crewLink();
+  const page = await phone(seatrial, url);
+  expect(await keptTexts(page)).toContain('Ada Sea');
+  await page.context().setOffline(true);
+  await tap(page, 'Ada Sea');
+  await expect(unsent(page)).toHaveText('1 mark not sent');
+  await seatrial.asAdmin('DELETE', `/api/crew/${id}`);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(unsent(page)).toHaveText('1 mark not sent');
+  await expect.poll(() => keptTexts(page)).not.toMatch(/Ada|Weekly/);
+
+  await page.goto(new URL((await crewLink()).url).pathname);
+  await expect(page.getByRole('link', { name: /Nimbus T9/ })).toContainText('1 aboard');
+  await expect(unsent(page)).toHaveText(allSent);
+  const day = await seatrial.asAdmin<{ departures: { counts: { aboard: number } }[] }>(
+    'GET',
+    `/api/boarding/${marina.event}/${marina.date}`,
+  );
+  expect(day.departures.map(({ counts }) => counts.aboard).toSorted()).toEqual([0, 1]);
+});
+
+test("a crew's session ends by itself, without a network too", async ({ seatrial }) => {
+  const { crewLink } = await quay(seatrial);
+  const page = await phone(seatrial, (await crewLink()).url);
+  await page.context().setOffline(true);
+  await page.clock.setSystemTime(Date.now() + 3 * 86_400_000);
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect.poll(() => keptTexts(page)).not.toMatch(/Ada|Weekly/);
+});
+
+test('a phone that has no room says so, and what is marked arrives nevertheless', async ({ seatrial }) => {
+  const { crewLink } = await quay(seatrial);
+  const { url } = await crewLink();
+  const [full, other] = [await phone(seatrial, url), await phone(seatrial, url)];
+  await full.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await full.context().setOffline(true);
+  await tap(full, 'Ada Sea');
+  await expect(full.getByRole('alert').filter({ hasText: 'This phone has no room left' })).toBeVisible();
+  await expect(unsent(full)).toHaveText('1 mark not sent');
+  await full.context().setOffline(false);
+  await expect(row(other, 'Ada Sea')).toContainText('Aboard');
+  await expect(unsent(full)).toHaveText(allSent);
+});

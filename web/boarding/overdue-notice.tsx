@@ -1,0 +1,34 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { isOverdue } from '#domain/boarding/counting.ts';
+import { dateIn } from '#domain/zone.ts';
+import { link } from '#web/paths.ts';
+import { useBoardingToday } from './api.ts';
+import { titleOf } from './words.ts';
+
+/** In red, on the organiser's page of an event: boats that should be back. */
+export function OverdueNotice({
+  event,
+}: {
+  event: { id: number; time_zone: string; start_date: string; end_date: string };
+}) {
+  const today = dateIn(Date.now(), event.time_zone);
+  const isOn = today >= event.start_date && today <= event.end_date;
+  const day = useBoardingToday(event.id, today, isOn);
+  const overdue = day.data?.departures.filter((each) => isOverdue(each, day.data.now)) ?? [];
+  if (overdue.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" title="Overdue" mb="lg">
+      {overdue.map((each) => (
+        <Anchor
+          key={`${each.leg.id} ${each.boat.id}`}
+          component={Link}
+          display="block"
+          to={`${link('boarding', { id: event.id })}?date=${today}&leg=${each.leg.id}&boat=${each.boat.id}`}
+        >
+          {`${titleOf(each)}, ${each.leg.identifier}: back at ${each.leg.end_time}?`}
+        </Anchor>
+      ))}
+    </Alert>
+  );
+}

@@ -8,7 +8,7 @@ export async function copyEvent(database: Database, n: number, like: SampleEvent
     const run = async (statement: string) => (await sql.raw<{ id: number }>(statement).execute(tx)).rows;
     const copy = (table: string, columns: string, values = columns) =>
       run(`insert into ${table} (${columns}) select ${values} from ${table} where event = ${like.id}`);
-    // What is copied refers to what is there: PostgreSQL need not look that up for each row.
+    // The copied rows refer to existing rows, so PostgreSQL need not check each foreign key.
     if (database.kind === 'postgres') await run('set local session_replication_role = replica');
     const [made] = await run(
       `insert into event (name, location, start_date, end_date, description, program)

@@ -51,7 +51,7 @@ export const newBoat = boatFields
   .extend({ event: reference.optional(), owner: reference.optional() });
 export type NewBoat = z.infer<typeof newBoat>;
 export const newBoats = z.object({ boats: z.array(newBoat).min(1).max(100) });
-/** What is not sent stays as it was; `event` and `owner` may be sent back as they are. */
+/** Fields that are not sent keep their values; `event` and `owner` may be sent back unchanged. */
 export const boatEdit = newBoat.extend({ id });
 export type BoatEdit = z.infer<typeof boatEdit>;
 

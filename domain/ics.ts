@@ -1,4 +1,4 @@
-/** What a calendar program is told (RFC 5545). Instants are milliseconds since 1970. */
+/** Writes calendar files (RFC 5545). Instants are milliseconds since 1970. */
 export interface IcsEntry {
   /** The same for as long as the thing is, so that a change moves an entry instead of adding another. */
   uid: string;

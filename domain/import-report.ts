@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 
 export const existingChoice = z.enum(['skip', 'update']);
-/** What becomes of rows that are there already. */
+/** How an import treats rows that already exist. */
 export type ExistingChoice = z.infer<typeof existingChoice>;
 
-/** What a row of a sheet would make, or which one it already is. */
+/** The object that a row of the sheet would create, or the existing one that it matches. */
 export const previewRow = z.object({
   row: z.int(),
   state: z.enum(['new', 'exists']),

@@ -23,7 +23,7 @@ export const newLeg = fields
   .extend({ event: reference, boats: boatIds.default([]) })
   .refine(endsAfterItStarts, otherwise);
 export type NewLeg = z.infer<typeof newLeg>;
-/** What is not sent stays as it was. With `append` the boats are added to those that are there. */
+/** Fields that are not sent keep their values. With `append` the boats are added to those that are there. */
 export const legEdit = z.object({
   id,
   identifier: requiredLine.optional(),

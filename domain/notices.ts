@@ -1,4 +1,4 @@
-/** What is said after something worked (specification, section 8; the spelling is the specification's). */
+/** Texts shown after an action succeeded (specification, section 8; the spelling is the specification's). */
 export const notices = {
   event_created: 'Event created',
   event_updated: 'Event updated',

@@ -1,6 +1,6 @@
 import type { OrganizationType } from './organization.ts';
 
-/** Who may make a call: by role, and for some only on what is their own. The guard and its test both come from this table. */
+/** The roles that may make each call, and whether they reach only their own objects. The guard and its test both come from this table. */
 export interface Permission {
   signedOut: boolean;
   roles: Partial<Record<OrganizationType, 'any' | 'own'>>;

@@ -12,7 +12,7 @@ interface Empty {
   stop: () => Promise<void>;
 }
 
-/** What each role finds before much has been done. */
+/** Screenshots of the pages of each role while there is little or no data. */
 export async function emptyToLookAt(browser: Browser): Promise<Empty> {
   const program = new ServerProgram();
   const seatrial = await Seatrial.start(browser, program);

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) stop('Say what to start, for example: node scripts/start.mjs server/main.ts');
 
-// What a server runs on is not marked "dev" in the lock file, so a server may do without those packages.
+// A package that the server needs is not marked "dev" in the lock file; packages that are may be absent.
 const isServer = entry.startsWith('server/');
 
 try {

@@ -94,7 +94,7 @@ function watchDelays(): void {
   watched.delays = [];
 }
 
-/** What takes less than a frame is not told. */
+/** The browser does not report interactions shorter than a frame. */
 function longestDelay(): number {
   return Math.max(16, ...((window as Watched).delays ?? []));
 }

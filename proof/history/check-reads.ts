@@ -199,7 +199,7 @@ function checkOverlaps(listed: Registration[], operation: Operation, { report }:
       }
 }
 
-/** What one call removes is in a read as a whole, or not at all. */
+/** A read shows either all or none of the bookings that one call removes. */
 function checkCascades({ facts, from, to, report }: Reading, event: number, seen: Set<number>): void {
   for (const operation of facts.operations) {
     if (operation.answered < from || operation.asked > to || outcome(operation) !== 'done') continue;

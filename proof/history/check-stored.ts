@@ -81,7 +81,7 @@ function checkOrganizations({ organizations }: Stored, report: Report): void {
   if (!organizations.some(({ type }) => type === 'admin')) report('there is always an admin', 'none is left');
 }
 
-/** What was acknowledged is there, what was removed is not, and nothing is there that nobody asked for. */
+/** Every acknowledged booking is stored, every removed one is gone, and nothing else is stored. */
 function checkPromises({ registrations }: Stored, facts: Facts, report: Report): void {
   const stored = new Set(registrations.map(({ id }) => id));
   const end = Number.MAX_VALUE;

@@ -47,7 +47,7 @@ const weights = {
 };
 type Wish = keyof typeof weights;
 
-/** What one client does next; undefined when there is nothing of the kind to do just now. */
+/** The next operation of a client; undefined when no such operation is possible now. */
 export function choose(scene: Scene, random: Random, hot: number, names: () => string): Choice | undefined {
   const wish = random.weighted(weights);
   return decide(wish, { scene, random, hot, names, ...cast(scene, random) });

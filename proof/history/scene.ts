@@ -15,7 +15,7 @@ export interface LiveBooking {
 const tokenMilliseconds = 24 * 60 * 60_000;
 export const days = ['2030-06-10', '2030-06-11'];
 
-/** What the clients know of what is there, as the answers told them; and everything that was asked. */
+/** The clients' knowledge of the stored objects, taken from answers, and every call that was made. */
 export class Scene {
   readonly operations: Operation[] = [];
   readonly people = new Map<number, Asker>();
@@ -149,7 +149,7 @@ export class Scene {
   }
 }
 
-/** What a proxy says of a server that it lost is no answer of the server's. */
+/** A proxy's error about a lost server does not count as an answer of that server. */
 function statusOf({ status, text }: { status: number; text: string }): number {
   return status >= 502 && bodyOf(text).success === undefined ? 0 : status;
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aptInstall } from '../../scripts/apt.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 
-/** What an organiser copies; only its ports are others here. */
+/** The proxy configuration of docs/operating.md, with other ports. */
 const documented = join(import.meta.dirname, '../../docs/haproxy.cfg');
 
 export interface Proxy {

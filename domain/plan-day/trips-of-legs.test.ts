@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
-import { legsFrom } from '../booking/sample-legs.ts';
+import { legsFrom } from '../testing/sample-legs.ts';
 import { planDay, usualRules } from './plan-day.ts';
 import { freeTrips, ownTrips } from './trips-of-legs.ts';
 

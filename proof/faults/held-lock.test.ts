@@ -49,3 +49,37 @@ test('whoever waits for a lock that is not let go hears 503 after 3 seconds, and
   await holder.end();
   expect((await admin('POST', '/api/reg/', booking)).status).toBe(200);
 });
+
+test('a lock that is held for long stalls no read, no other event, no login and not /readyz', async () => {
+  const admin = adminOf(server);
+  const held = await makePlace(admin, 40, 'held');
+  const other = await makePlace(admin, 2, 'other');
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('update event set revision = revision where id = $1', [held.event]);
+
+  // Many more than there are connections, and of a kind that does not share a transaction.
+  const began = performance.now();
+  const waiting = held.organizations.map(async (organization) => {
+    const { status } = await admin('POST', '/api/reg/deletall', { event: held.event, organization });
+    return { status, after: performance.now() - began };
+  });
+  await sleep(500);
+  const booking = { event: other.event, leg: other.legs[0], boat: other.boat, organization: other.organizations[0] };
+  const others = await Promise.all([
+    admin('POST', '/api/reg/', booking),
+    admin('GET', `/api/reg/event/${held.event}`),
+    admin('POST', '/api/org/login', { email: 'admin@localhost' }),
+    admin('GET', '/readyz'),
+  ]);
+  const answeredAfter = performance.now() - began;
+  const answers = await Promise.all(waiting);
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answeredAfter).toBeLessThan(Math.max(...answers.map(({ after }) => after)));
+  // Three seconds, and what a busy machine adds.
+  expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(5_500);
+  await holder.query('rollback');
+  await holder.end();
+});

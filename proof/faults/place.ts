@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** An event with legs one after another, a boat with a seat for each of the drivers. */
-export async function makePlace(admin: AsAdmin, drivers = 20): Promise<Place> {
+export async function makePlace(admin: AsAdmin, drivers = 20, named = 'driver'): Promise<Place> {
   const event = (await admin('POST', '/api/event', { name: 'Fault', start_date: '2030-06-10', end_date: '2030-06-12' }))
     .body.id;
   const boats = (
@@ -46,7 +46,7 @@ export async function makePlace(admin: AsAdmin, drivers = 20): Promise<Place> {
     };
     legs.push((await admin('POST', '/api/leg', leg)).body.id);
   }
-  const orgs = Array.from({ length: drivers }, (_, n) => ({ email: `driver${n}@press.test`, type: 'test driver' }));
+  const orgs = Array.from({ length: drivers }, (_, n) => ({ email: `${named}${n}@press.test`, type: 'test driver' }));
   return { event, boat: boats[0] ?? 0, legs, organizations: (await admin('POST', '/api/org/new', { orgs })).body.ids };
 }
 

@@ -7,7 +7,7 @@ const revisionsSkipped = 1_000_000;
 
 /** Brings a restored database to this version, and refuses one that is not whole or breaks a rule. */
 export async function checkRestored(url: string | undefined, folder: string): Promise<void> {
-  const database = await openDatabase(url, folder);
+  const database = await openDatabase(url, folder, { unlimited: true });
   try {
     const problems = await database.read(async (db) => [
       ...(database.kind === 'sqlite' ? await damages(db) : []),

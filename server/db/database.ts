@@ -8,24 +8,29 @@ import type { Tables } from './tables.ts';
 /** What queries take: a transaction of either kind. */
 export type Db = Kysely<Tables>;
 
-export type Moment = number | string | undefined;
-
 export interface Database extends Revisions {
   kind: 'sqlite' | 'postgres';
   /** Everything that `work` reads is of one moment. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** For one statement, which is of one moment by itself: no transaction around it. */
   lookUp<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Lets `transaction` begin when nobody else of this process is changing one of these events; it says when it has been
+   * granted their locks. On SQLite all writes take turns in any case.
+   */
+  takeTurns<T>(events: number[], transaction: (granted: () => void) => Promise<T>): Promise<T>;
   /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Of two that are alike, nobody has committed anything between them. Undefined while that cannot be said. */
-  moment(): Promise<Moment>;
   close(): Promise<void>;
 }
 
-/** `url` is postgres://… or absent for SQLite in `folder`. Migrates before it answers. */
-export function openDatabase(url: string | undefined, folder: string): Promise<Database> {
-  return url ? openPostgres(url) : openSqlite(folder);
+/** `url` is postgres://… or absent for SQLite in `folder`. Migrates before it answers. Tools that take long are `unlimited`. */
+export function openDatabase(
+  url: string | undefined,
+  folder: string,
+  { unlimited = false }: { unlimited?: boolean } = {},
+): Promise<Database> {
+  return url ? openPostgres(url, unlimited) : openSqlite(folder);
 }
 
 /**
@@ -38,12 +43,15 @@ export function inEvent<T>(database: Database, event: number, work: (tx: Db) => 
 
 /** The same for several events, locked in the order of their ids so that two callers never wait for each other. */
 export async function inEvents<T>(database: Database, events: number[], work: (tx: Db) => Promise<T>): Promise<T> {
+  const inOrder = [...new Set(events)].toSorted((a, b) => a - b);
   const moved = new Map<number, Revision>();
-  const result = await database.write(async (tx) => {
-    for (const event of [...new Set(events)].toSorted((a, b) => a - b))
-      moved.set(event, await advanceRevision(tx, event));
-    return work(tx);
-  });
+  const result = await database.takeTurns(inOrder, (granted) =>
+    database.write(async (tx) => {
+      for (const event of inOrder) moved.set(event, await advanceRevision(tx, event));
+      granted();
+      return work(tx);
+    }),
+  );
   database.tellRevisions([...moved.values()]);
   return result;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cut } from './postgres-pool.ts';
 import { localRevisions, type Revision, type Revisions } from './revisions.ts';
 
 const channel = 'seatrial_revision';
@@ -44,7 +45,7 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
       delay = firstDelayMilliseconds;
       await send();
     } catch {
-      await candidate.end().catch(() => undefined);
+      cut(candidate);
       again();
     }
   }
@@ -52,7 +53,7 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
   function lose(lost: pg.Client): void {
     if (client !== lost) return;
     client = undefined;
-    void lost.end().catch(() => undefined);
+    cut(lost);
     again();
   }
 

@@ -40,32 +40,24 @@ interface Job {
 }
 
 /** Writes, one commit after the other. */
-export function writeQueue(db: Kysely<Tables>): Pick<Database, 'write' | 'moment'> {
+export function writeQueue(db: Kysely<Tables>): Database['write'] {
   const waiting: Job[] = [];
   let draining = false;
-  let committing = false;
-  let commits = 0;
 
   async function drain(): Promise<void> {
     draining = true;
     while (waiting.length > 0) {
-      committing = true;
       await commitTogether(db, waiting.splice(0, jobsPerCommit));
-      commits++;
-      committing = false;
       await new Promise(setImmediate); // Let other requests be heard between two commits.
     }
     draining = false;
   }
 
-  return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ work, resolve, reject });
-        if (!draining) void drain();
-      }),
-    moment: async () => (committing ? undefined : commits), // No other process writes to this file.
-  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, resolve, reject });
+      if (!draining) void drain();
+    });
 }
 
 /** Each job succeeds or fails by itself, and is answered only after the commit that they share. */

@@ -24,7 +24,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   // Of its own, since a statement on the reader's connection would be part of whatever it is reading.
   const lookerFile = connect();
   const looker = kysely(lookerFile);
-  const { write, moment } = writeQueue(writer);
+  const write = writeQueue(writer);
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
     kind: 'sqlite',
@@ -36,8 +36,8 @@ export async function openSqlite(folder: string): Promise<Database> {
       return read;
     },
     lookUp: (work) => work(looker),
+    takeTurns: (_events, transaction) => transaction(() => undefined),
     write,
-    moment,
     async close() {
       await write(async () => undefined);
       for (const db of [reader, looker]) await db.destroy();

@@ -9,7 +9,6 @@ import {
   type Crew,
   type Permission,
 } from '#domain/permissions.ts';
-import type { Moment } from '../db/database.ts';
 import { findCrew } from './crew.ts';
 import { identifier, type Asker } from './session.ts';
 import type { Services } from '../services.ts';
@@ -20,8 +19,6 @@ declare module 'fastify' {
     asker: Asker | undefined;
     /** Somebody who asks with a crew's link instead. */
     crew: Crew | undefined;
-    /** The database's, since the request came: what is known of it need not be asked again. */
-    moment: Moment;
   }
 }
 
@@ -29,7 +26,6 @@ declare module 'fastify' {
 export function installGuard(app: FastifyInstance, services: Services): void {
   app.decorateRequest('asker', undefined);
   app.decorateRequest('crew', undefined);
-  app.decorateRequest('moment', undefined);
   const identify = identifier(services);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -56,8 +52,7 @@ function guard(permission: Permission, identify: ReturnType<typeof identifier>, 
   return async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
     if (!permission.signedOut || authorization) {
-      if (request.method === 'GET') request.moment = await services.database.moment(); // A write asks for what it needs in any case.
-      request.asker = await identify(authorization, request.moment);
+      request.asker = await identify(authorization);
       request.crew = request.asker ? undefined : await findCrew(services, authorization);
     }
     const refused = refusalByRole(permission, request.asker ?? request.crew);

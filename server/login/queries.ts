@@ -1,23 +1,19 @@
 import type { Actor, Crew } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { padded } from '../db/padded.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** An organization as a token names it. */
 export type Known = Actor & { credentials: number };
 
-export function organizationsOfSessions(
-  db: Db,
-  sessions: string[],
-  at: string,
-): Promise<(Known & { session: string })[]> {
+/** Whose session it is, unless it has ended. */
+export function findAsker(db: Db, session: string, at: string): Promise<(Known & { sessionId: string }) | undefined> {
   return db
     .selectFrom('session')
     .innerJoin('organization', 'organization.id', 'session.organization')
-    .select(['session.id as session', 'organization.id', 'organization.type', 'organization.credentials'])
-    .where('session.id', 'in', padded(sessions))
+    .select(['session.id as sessionId', 'organization.id', 'organization.type', 'organization.credentials'])
+    .where('session.id', '=', session)
     .where('session.expires_at', '>', at)
-    .execute();
+    .executeTakeFirst();
 }
 
 export function organizationOfLink(db: Db, organization: number, credentials: number): Promise<Known | undefined> {

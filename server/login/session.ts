@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
-import type { Moment } from '../db/database.ts';
-import { gather } from '../db/gather.ts';
-import { untilCommit } from '../db/until-commit.ts';
 import { type Services } from '../services.ts';
-import { insertSession, organizationOfLink, organizationsOfSessions, touchLastLogin, type Known } from './queries.ts';
+import { findAsker, insertSession, organizationOfLink, touchLastLogin, type Known } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
@@ -14,22 +11,12 @@ const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufactur
 export type Asker = Known & { sessionId?: string };
 
 /** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
-export function identifier(
-  services: Services,
-): (authorization: string | undefined, moment?: Moment) => Promise<Asker | undefined> {
+export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
   const { tokens, database, now } = services;
-  // A session ends when its token does, which is looked at each time.
-  const askerOf = untilCommit(
-    gather(async (sessions: string[]) => {
-      const found = await database.lookUp((db) => organizationsOfSessions(db, sessions, toIso(now())));
-      const askers = new Map(found.map(({ session, ...known }) => [session, { ...known, sessionId: session }]));
-      return sessions.map((session) => askers.get(session));
-    }),
-  );
-  return async (authorization, moment) => {
+  return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token, now()) : undefined;
-    if (claims?.use === 'session') return askerOf(claims.session, moment);
+    if (claims?.use === 'session') return database.lookUp((db) => findAsker(db, claims.session, toIso(now())));
     if (claims?.use === 'link') return database.lookUp((db) => organizationOfLink(db, claims.id, claims.credentials));
     return undefined;
   };

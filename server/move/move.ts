@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileStore, type FileStore } from '../files/file-store.ts';
 import type { Config } from '../config.ts';
-import { openDatabase, type Database } from '../db/database.ts';
+import { openDatabase, type Database, type Db } from '../db/database.ts';
 import { checkPromises } from './check.ts';
 import { copyRows, countRows, type Counts } from './copy-rows.ts';
 import { tableNames } from './table-order.ts';
@@ -17,31 +17,38 @@ export interface Moved {
 
 /** Copies an instance into an empty place; what it was copied from stays as it is. All of the rows or none. */
 export async function moveInstance(from: Place, to: Place): Promise<Moved> {
-  const source = await openDatabase(from.databaseUrl, from.dataDir);
+  const source = await openDatabase(from.databaseUrl, from.dataDir, { unlimited: true });
   try {
-    const target = await openDatabase(to.databaseUrl, to.dataDir);
+    const target = await openDatabase(to.databaseUrl, to.dataDir, { unlimited: true });
     try {
       await refuseRows(target);
-      return await source.read(async (db) => {
-        const problems = await checkPromises(db);
-        if (problems.length > 0)
-          throw new Error(`Nothing was moved. The instance breaks its own rules: ${list(problems)}`);
-        const uploads = await db.selectFrom('upload').select(['location', 'bytes']).execute();
-        const files = await copyFiles(from, to, uploads);
-        const rows = await target.write(async (tx) => {
+      // Files before rows, and in no transaction: they may take hours.
+      const uploads = await source.read(soundUploads);
+      const files = await copyFiles(from, to, uploads);
+      const rows = await source.read((db) =>
+        target.write(async (tx) => {
           const copied = await copyRows({ kind: source.kind, db }, { kind: target.kind, tx });
+          if (copied.upload !== files)
+            throw new Error('Nothing was moved. Files came or went meanwhile: stop its servers.');
           await checkCopy(tx, copied, await countRows(db));
           return copied;
-        });
-        copySecret(from, to);
-        return { rows, files };
-      });
+        }),
+      );
+      copySecret(from, to);
+      return { rows, files };
     } finally {
       await target.close();
     }
   } finally {
     await source.close();
   }
+}
+
+/** The files of an instance that keeps its own rules. */
+async function soundUploads(db: Db): Promise<{ location: string; bytes: number }[]> {
+  const problems = await checkPromises(db);
+  if (problems.length > 0) throw new Error(`Nothing was moved. The instance breaks its own rules: ${list(problems)}`);
+  return db.selectFrom('upload').select(['location', 'bytes']).execute();
 }
 
 async function refuseRows(target: Database): Promise<void> {

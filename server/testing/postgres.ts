@@ -14,6 +14,9 @@ export interface Postgres {
   /** It is gone without its data being lost, until `comeBack`. */
   goAway(how: 'stopped' | 'killed'): Promise<void>;
   comeBack(): Promise<void>;
+  /** All of its processes stop where they are and say nothing, until they are told to go on. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -72,11 +75,21 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     async comeBack() {
       running = await launch();
     },
+    freeze: () => signalAll(running.server.pid, 'SIGSTOP'),
+    thaw: () => signalAll(running.server.pid, 'SIGCONT'),
     async stop() {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server and the processes that it has for each connection. */
+function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const children = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n');
+  for (const each of [String(pid), ...children]) if (each) process.kill(Number(each), signal);
 }
 
 /** Makes a database that nobody else uses in the server at `url`, and returns its own URL. */

@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { isSilence } from './postgres-errors.ts';
+
+/** Nobody waits longer than this for a lock. */
+export const lockMilliseconds = 3_000;
+/** For a connection, and then for an answer: what is silent is told as 503 within the sum of both. */
+const connectMilliseconds = 2_000;
+const answerMilliseconds = 3_500;
+const closeMilliseconds = 2_000;
+const connections = 10;
+/** Lists of values make a text for each length. */
+const mostPrepared = 500;
+
+const numbers = new pg.TypeOverrides();
+numbers.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** `unlimited` is for programs that nobody waits for, such as a move: their statements and pauses may take long. */
+export function openPool(url: string, unlimited: boolean): { pool: pg.Pool; close: () => Promise<void> } {
+  const limits = `-c lock_timeout=${lockMilliseconds} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    options: `-c synchronous_commit=on ${unlimited ? '' : limits}`,
+    types: numbers,
+    Client: PreparingClient,
+    ...(!unlimited && { query_timeout: answerMilliseconds }),
+  });
+  const idle = new Set<pg.Client>();
+  const all = new Set<pg.Client>();
+  pool.on('error', () => undefined); // An idle connection that breaks is replaced at the next use.
+  pool.on('connect', (client) => {
+    all.add(client);
+    if (client instanceof PreparingClient) client.onSilence = () => idle.forEach(cut);
+    // One that breaks between two statements tells nobody else, and an error that nobody hears would end the process.
+    client.on('error', () => undefined);
+  });
+  pool.on('acquire', (client) => void idle.delete(client));
+  pool.on('release', (_error, client) => void idle.add(client));
+  pool.on('remove', (client) => {
+    idle.delete(client);
+    all.delete(client);
+  });
+  return {
+    pool,
+    async close() {
+      const timer = setTimeout(() => all.forEach(cut), closeMilliseconds); // A silent server says no goodbye.
+      await pool.end();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Ends a connection without waiting for the other side. */
+export function cut(client: pg.Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL then reads and plans a statement once for each connection; its values vary, its text seldom. */
+class PreparingClient extends pg.Client {
+  /** Where one connection hears nothing, those that have been idle for longer will not either. */
+  onSilence: () => void = () => undefined;
+
+  override query(...asked: never[]): never {
+    const [text, values] = asked as unknown[];
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const known = name ? [{ name, text, values }] : asked;
+    const answer: unknown = super.query(...(known as unknown as [string]));
+    if (answer instanceof Promise) answer.catch((error: unknown) => isSilence(error) && this.giveUp());
+    return answer as never;
+  }
+
+  /** Its answer may still come, and must not be taken for that to another question. */
+  private giveUp(): void {
+    cut(this);
+    this.onSilence();
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < mostPrepared) names.set(text, `s${names.size}`);
+  return names.get(text);
+}

@@ -7,6 +7,7 @@ export const errors = {
   unauthorized: { status: 401, text: 'Please log in' },
   forbidden: { status: 403, text: 'You are not allowed to do this' },
   unavailable: { status: 503, text: 'The service is busy. Please try again in a moment' },
+  disk_full: { status: 507, text: 'There is no space left to keep this. Please tell the organiser' },
   unexpected: { status: 500, text: 'Sorry, an unexpected error has occurred.' },
 
   email_missing: { status: 400, text: 'Please enter your email address' },

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export interface Config {
@@ -38,26 +39,23 @@ export function readConfig(environment: Environment): Config {
   refuseUnwritable(dataDir);
   return {
     port,
-    host: value('HOST') ?? '127.0.0.1',
+    host: hostName(value('HOST') ?? '127.0.0.1'),
     dataDir,
-    databaseUrl: url('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: databaseAddress(value('DATABASE_URL')),
     s3Url: bucket(value('S3_URL')),
     publicUrl: (url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
       /\/+$/,
       '',
     ),
     smtpUrl: url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: value('MAIL_FROM') ?? 'Seatrial <seatrial@localhost>',
+    mailFrom: sender(value('MAIL_FROM') ?? 'Seatrial <seatrial@localhost>'),
     adminEmail: anAddress('ADMIN_EMAIL', value('ADMIN_EMAIL') ?? 'admin@localhost'),
     tokenSecret: secret(value('TOKEN_SECRET')),
     loginLimitPerAddress: wholeNumber('LOGIN_LIMIT_PER_ADDRESS', value('LOGIN_LIMIT_PER_ADDRESS') ?? '5', 1, 1_000_000),
     loginLimitPerClient: wholeNumber('LOGIN_LIMIT_PER_CLIENT', value('LOGIN_LIMIT_PER_CLIENT') ?? '300', 1, 1_000_000),
     metricsToken: value('METRICS_TOKEN'),
     logLevel: logLevel(value('LOG_LEVEL') ?? 'warn'),
-    trustProxy:
-      value('TRUST_PROXY')
-        ?.split(',')
-        .map((address) => address.trim()) ?? false,
+    trustProxy: proxies(value('TRUST_PROXY')),
   };
 }
 
@@ -97,6 +95,45 @@ function bucket(text: string | undefined): string | undefined {
 function anAddress(name: string, text: string): string {
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw new StartError(`${name} must be an e-mail address, not '${text}'.`);
   return text;
+}
+
+function hostName(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
+    throw new StartError(`HOST must be an address of this machine or a name, such as 127.0.0.1, not '${text}'.`);
+  return text;
+}
+
+function databaseAddress(text: string | undefined): string | undefined {
+  const address = url('DATABASE_URL', text, ['postgres:', 'postgresql:']);
+  if (address !== undefined && new URL(address).pathname.length < 2)
+    throw new StartError('DATABASE_URL must name a database: postgres://user:password@host/name.');
+  return address;
+}
+
+/** 'Press days <press@example.com>', or the address alone. */
+function sender(text: string): string {
+  const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  if (!/^[^\s@<>,]+@[^\s@<>,]+$/.test(address))
+    throw new StartError(`MAIL_FROM must be an e-mail address, or a name and <address>, not '${text}'.`);
+  return text;
+}
+
+/** What Fastify understands: addresses, networks and its names for some of them. */
+function proxies(text: string | undefined): string[] | false {
+  const list = text?.split(',').map((address) => address.trim());
+  const wrong = list?.find((each) => !isNetwork(each));
+  if (wrong !== undefined)
+    throw new StartError(
+      `TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, parted by commas, not '${wrong}'.`,
+    );
+  return list ?? false;
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }
 
 function secret(text: string | undefined): string | undefined {

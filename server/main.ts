@@ -22,6 +22,7 @@ function plainly(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'PORT is already in use by another program.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine.';
   if (code === 'EACCES') return 'PORT or DATA_DIR may not be used by this user.';
   return error;
 }

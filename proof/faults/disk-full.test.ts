@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
@@ -47,7 +48,16 @@ test('a full disk refuses what would change something, loses nothing, and is ove
   expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
   expect((await bookedIds(admin, event)).length).toBe(acknowledged.length);
 
+  const upload = await fetch(`${server.url}/api/boat/upload-images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.adminToken()}` },
+    body: await pictureForm(),
+  });
+  expect([upload.status, ((await upload.json()) as { code: string }).code]).toEqual([507, 'disk_full']);
+  expect((await admin('GET', '/readyz')).status).toBe(503);
+
   rmSync(ballast);
+  expect((await admin('GET', '/readyz')).status).toBe(200);
   const after = await admin('POST', '/api/reg/', bookings.at(-1));
   expect(after.status).toBe(200);
   acknowledged.push(after.body.id);
@@ -64,4 +74,15 @@ function fill(file: string): void {
   } catch {
     // It is as full as it gets.
   }
+}
+
+/** Of noise, so that it stays larger than what is left of the disk however it is packed. */
+async function pictureForm(): Promise<FormData> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('files', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'boat.png');
+  return form;
 }

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { AppError, refusalType, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
 import { plainIssue } from './plain-issue.ts';
 
-/** What Fastify itself refuses, in our words. */
+/** What Fastify or the system itself refuses, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'upload_too_large',

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryEnvironment, memoryFlags } from '../scripts/memory-flags.mjs';
 import { freePort } from '../server/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -33,15 +32,13 @@ export async function startMeasured(
 ): Promise<MeasuredProcess> {
   const port = await freePort();
   const began = performance.now();
-  const isServer = program.startsWith('server/');
   const child = fork(join(root, program), [], {
     execPath: process.execPath,
-    execArgv: [...(isServer ? memoryFlags : []), '--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
+    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
-      ...(isServer && memoryEnvironment),
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryEnvironment, memoryFlags } from './memory-flags.mjs';
 import { installPackages } from './packages.mjs';
 import { projectNode } from './project-node.mjs';
 import { buildPages } from './pages.mjs';
@@ -34,11 +33,7 @@ try {
 /** @param {string} node */
 function run(node) {
   const oneSignal = new URL('one-signal.mjs', import.meta.url).href;
-  const child = spawn(
-    node,
-    [...(isServer ? memoryFlags : []), '--import', oneSignal, join(root, entry ?? ''), ...args],
-    { cwd: root, stdio: 'inherit', env: { ...(isServer && memoryEnvironment), ...process.env } },
-  );
+  const child = spawn(node, ['--import', oneSignal, join(root, entry ?? ''), ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) whenParentIsLost(() => child.kill('SIGTERM'));
   child.on('error', (error) => stop(`${node} cannot be run: ${error.message}`));

@@ -1,6 +1,6 @@
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
-import { padded } from '../db/padded.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import type { Revision } from '../db/revisions.ts';
 import type { GuestTable, MarkTable } from '../db/tables.ts';
 
@@ -64,7 +64,7 @@ export function peopleNamed(db: Db, organizations: number[]) {
   return db
     .selectFrom('organization')
     .select(['id as organization', 'first_name', 'last_name', 'organization_name', 'allergies'])
-    .where('id', 'in', padded(organizations))
+    .where('id', 'in', padToPowerOfTwo(organizations))
     .execute();
 }
 
@@ -84,7 +84,7 @@ export function guestsOf(db: Db, event: number, date?: string) {
 
 export async function guestsById(db: Db, ids: string[]): Promise<{ id: string; leg: number }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('guest').select(['id', 'leg']).where('id', 'in', padded(ids)).execute();
+  return db.selectFrom('guest').select(['id', 'leg']).where('id', 'in', padToPowerOfTwo(ids)).execute();
 }
 
 export function guestById(db: Db, id: string) {
@@ -105,7 +105,7 @@ export function sailingsNamed(db: Db, legs: number[]) {
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
     .select(['leg.id as leg', 'leg.event', 'leg.date', 'boat.id as boat', 'boat.owner'])
-    .where('leg.id', 'in', padded(legs))
+    .where('leg.id', 'in', padToPowerOfTwo(legs))
     .execute();
 }
 
@@ -113,7 +113,7 @@ export function marksById(db: Db, ids: string[]) {
   return db
     .selectFrom('boarding_mark')
     .select(['id', 'leg', 'boat', 'organization', 'guest', 'kind'])
-    .where('id', 'in', padded(ids))
+    .where('id', 'in', padToPowerOfTwo(ids))
     .execute();
 }
 
@@ -123,7 +123,7 @@ export async function knownOnLegs(
   legs: number[],
 ): Promise<{ leg: number; boat: number; organization: number }[]> {
   const columns = ['leg', 'boat', 'organization'] as const;
-  const inLegs = padded(legs);
+  const inLegs = padToPowerOfTwo(legs);
   const booked = await db.selectFrom('registration').select(columns).where('leg', 'in', inLegs).execute();
   const marked = await db.selectFrom('boarding_mark').select(columns).where('leg', 'in', inLegs).execute();
   const former = await db
@@ -139,7 +139,7 @@ export async function knownOnLegs(
 
 export async function existingOrganizations(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('organization').select('id').where('id', 'in', padded(ids)).execute();
+  const rows = await db.selectFrom('organization').select('id').where('id', 'in', padToPowerOfTwo(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -172,7 +172,7 @@ export async function boardingRevisions(db: Db, events: number[]): Promise<Revis
     .selectFrom('event')
     .leftJoin('boarding_count', 'boarding_count.event', 'event.id')
     .select(['event.id as event', 'event.revision', 'boarding_count.moved'])
-    .where('event.id', 'in', padded(events))
+    .where('event.id', 'in', padToPowerOfTwo(events))
     .execute();
   return rows.map(({ event, moved, revision }) => ({ event, revision: revision + (moved ?? 0) }));
 }

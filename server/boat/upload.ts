@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { takeTurn } from '../db/turn.ts';
+import { advisoryLock } from '../db/advisory-lock.ts';
 import type { Db } from '../db/database.ts';
 import { bytesOwnedBy, insertUploads } from '../files/queries.ts';
 import { receiveFiles, type SentFile } from '../files/upload.ts';
@@ -20,7 +20,7 @@ export async function upload(
   await services.database.read((db) => refuseOverQuota(db, actor)); // Before a long upload rather than after it.
   await receiveFiles(services, parts, actor.id, (received) =>
     services.database.write(async (tx) => {
-      await takeTurn(tx, services.database.kind, `uploads of ${actor.id}`);
+      await advisoryLock(tx, services.database.kind, `uploads of ${actor.id}`);
       await insertUploads(
         tx,
         received.map((file) => ({ ...file, owner: actor.id, created_at: at })),

@@ -3,8 +3,8 @@ import { isSilence } from './postgres-errors.ts';
 
 /** Nobody waits longer than this for a lock. */
 export const lockMilliseconds = 3_000;
-/** For a connection, and then for an answer: what is silent is told as 503 within the sum of both. */
-const connectMilliseconds = 2_000;
+/** For a connection, or for an answer on one. A silent server gives no new connection, so that nobody waits for both. */
+const connectMilliseconds = 3_000;
 const answerMilliseconds = 3_500;
 const closeMilliseconds = 2_000;
 const connections = 10;

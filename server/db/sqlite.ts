@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { breathing } from './breath.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { refuseUnfiltered } from './refuse-unfiltered.ts';
@@ -52,7 +52,7 @@ export async function openSqlite(folder: string): Promise<Database> {
 function kysely(database: DatabaseSync): Kysely<Tables> {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return new Kysely<Tables>({
-    plugins: [refuseUnfiltered, breathing()],
+    plugins: [refuseUnfiltered, yieldToEventLoop()],
     dialect: new SqliteDialect({
       database: {
         close: () => database.close(),

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { padded } from '../db/padded.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import type { Revision } from '../db/revisions.ts';
 
 const columns = [
@@ -51,7 +51,11 @@ export async function revisionOf(db: Db, id: number): Promise<number> {
 }
 
 export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
-  return db.selectFrom('event').select(['id as event', 'revision']).where('id', 'in', padded(events)).execute();
+  return db
+    .selectFrom('event')
+    .select(['id as event', 'revision'])
+    .where('id', 'in', padToPowerOfTwo(events))
+    .execute();
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {

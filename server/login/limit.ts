@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import { takeTurn } from '../db/turn.ts';
+import { advisoryLock } from '../db/advisory-lock.ts';
 import { countLoginRequests, forgetLoginRequests, insertLoginRequests } from './queries.ts';
 
 const minute = 60_000;
@@ -39,7 +39,7 @@ export async function reachedLimit(
   limits: Limit[],
   now: number,
 ): Promise<Limit | undefined> {
-  for (const { subject } of limits) await takeTurn(tx, kind, subject);
+  for (const { subject } of limits) await advisoryLock(tx, kind, subject);
   for (const limit of limits) {
     const { subject, most, milliseconds } = limit;
     if ((await countLoginRequests(tx, subject, toIso(now - milliseconds))) >= most) return limit;

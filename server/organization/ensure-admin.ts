@@ -1,13 +1,13 @@
 import { toIso } from '#domain/time.ts';
 import type { Database } from '../db/database.ts';
-import { takeTurn } from '../db/turn.ts';
+import { advisoryLock } from '../db/advisory-lock.ts';
 import { addressColumns } from '../login/mail-address.ts';
 import { recordHistory } from '../history/record.ts';
 
 /** There is always an admin: the first is made when there is none. */
 export function ensureAdmin(database: Database, email: string, now: number): Promise<void> {
   return database.write(async (tx) => {
-    await takeTurn(tx, database.kind, 'first admin'); // Several processes may start at once.
+    await advisoryLock(tx, database.kind, 'first admin'); // Several processes may start at once.
     const admin = await tx
       .selectFrom('organization')
       .select('id')

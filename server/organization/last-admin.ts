@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Database, Db } from '../db/database.ts';
-import { takeTurn } from '../db/turn.ts';
+import { advisoryLock } from '../db/advisory-lock.ts';
 import { hasOtherAdmin } from './queries.ts';
 
 /** There is always an admin, even when two of them remove each other at once. */
@@ -11,6 +11,6 @@ export async function refuseLastAdmin(
   leaving: { id: number; type: OrganizationType },
 ): Promise<void> {
   if (leaving.type !== 'admin') return;
-  await takeTurn(tx, kind, 'fewer admins');
+  await advisoryLock(tx, kind, 'fewer admins');
   if (!(await hasOtherAdmin(tx, leaving.id))) throw new AppError('last_admin');
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { bookingRefusal, passedRules } from '#domain/booking/booking-refusal.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { gather } from '../db/gather.ts';
+import { batchConcurrent } from '../db/batch-concurrent.ts';
 import { recordHistory } from '../history/record.ts';
 import { readSituation, type BookingRequest, type Situation } from './read-situation.ts';
 import { notify } from '../trip/notify.ts';
@@ -22,7 +22,8 @@ const mostQueues = 100;
 export function booker(database: Database): (request: BookingRequest) => Promise<number> {
   const queues = new LRUCache({
     max: mostQueues,
-    memoMethod: (event: number) => gather((requests: BookingRequest[]) => bookTogether(database, event, requests)),
+    memoMethod: (event: number) =>
+      batchConcurrent((requests: BookingRequest[]) => bookTogether(database, event, requests)),
   });
   return async (request) => idOf(await queues.memo(request.event)(request));
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Db } from '../db/database.ts';
-import { padded } from '../db/padded.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 
 export interface Booking {
   event: number;
@@ -16,7 +16,7 @@ export function bookersOf(db: Db, organizations: number[]) {
     .selectFrom('organization')
     .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
     .select(['organization.id', 'organization.confirmed_at', 'settings.booking_requires_confirmation'])
-    .where('organization.id', 'in', padded(organizations))
+    .where('organization.id', 'in', padToPowerOfTwo(organizations))
     .execute();
 }
 
@@ -25,7 +25,7 @@ export function bookersOf(db: Db, organizations: number[]) {
  * there; a boat of null stands for none of them.
  */
 export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg' | 'boat'>[]) {
-  const boats = padded(wanted.map(({ boat }) => boat));
+  const boats = padToPowerOfTwo(wanted.map(({ boat }) => boat));
   return db
     .selectFrom('leg')
     .innerJoin('event', 'event.id', 'leg.event')
@@ -53,7 +53,7 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
         .as('guests'),
     )
     .where('leg.event', '=', event)
-    .where('leg.id', 'in', padded(wanted.map(({ leg }) => leg)))
+    .where('leg.id', 'in', padToPowerOfTwo(wanted.map(({ leg }) => leg)))
     .execute();
 }
 
@@ -63,7 +63,7 @@ export function legsBookedBy(db: Db, organizations: number[], event: number) {
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
     .select(['leg.id', 'leg.date', 'leg.start_time', 'leg.end_time', 'registration.organization'])
-    .where('registration.organization', 'in', padded(organizations))
+    .where('registration.organization', 'in', padToPowerOfTwo(organizations))
     .where('registration.event', '=', event)
     .execute();
 }

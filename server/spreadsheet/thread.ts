@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * A thread that reads or writes sheets. What keeps the server itself small (scripts/memory-flags.mjs) would be its too, and
+ * A thread that reads or writes sheets. The flags of Node that a server may be started with would be its too, and could
  * cost it half of its speed; this is read when a thread begins, so the server stays as it is.
  */
 export function startThread(file: string, options: WorkerOptions = {}): Worker {

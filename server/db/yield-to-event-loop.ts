@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 const longestTurn = 20;
 
 /** node:sqlite answers at once, so thousands of statements in a row would keep the event loop from hearing anybody else. */
-export function breathing(): KyselyPlugin {
+export function yieldToEventLoop(): KyselyPlugin {
   let since = 0;
   return {
     transformQuery: ({ node }) => node,

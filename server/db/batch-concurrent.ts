@@ -14,7 +14,7 @@ const mostAtOnce = 64;
  * Those who ask at the same moment are answered by one question to the database, which begins after all of them have
  * asked: a rush then costs little more than one of them.
  */
-export function gather<Question, Answer>(
+export function batchConcurrent<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];

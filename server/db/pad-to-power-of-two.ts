@@ -2,7 +2,7 @@
  * The same values, the last of them repeated up to the next power of two. Both databases prepare a text for each length of
  * a list: so there are few.
  */
-export function padded<Value>(values: Iterable<Value>): Value[] {
+export function padToPowerOfTwo<Value>(values: Iterable<Value>): Value[] {
   const list = [...new Set(values)];
   const length = 2 ** Math.ceil(Math.log2(Math.max(1, list.length)));
   return [...list, ...list.slice(-1).flatMap((last) => Array<Value>(length - list.length).fill(last))];

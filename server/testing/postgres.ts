@@ -15,8 +15,8 @@ export interface Postgres {
   goAway(how: 'stopped' | 'killed'): Promise<void>;
   comeBack(): Promise<void>;
   /** All of its processes stop where they are and say nothing, until they are told to go on. */
-  freeze(): void;
-  thaw(): void;
+  freeze: () => void;
+  thaw: () => void;
   stop(): Promise<void>;
 }
 

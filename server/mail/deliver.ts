@@ -5,12 +5,12 @@ import type { Database, Db } from '../db/database.ts';
 import { claimDue, markFailed, markSent, postpone, type OutboxRow } from './queries.ts';
 import type { Mail, MailTransport } from './transport.ts';
 
-/** The transport always has some that wait, and none of them for long. */
-const mostOnTheirWay = 40;
-/** Mails that end within so long are noted together: a killed server repeats no more than these. */
-const noteMilliseconds = 10;
+/** So many mails are on their way at a time. */
+const workers = 16;
 /** What falls due meanwhile waits no longer than this for mails that hang. */
 const lookMilliseconds = 1_000;
+/** Requests come first: between two claims everybody else is served. */
+const pauseMilliseconds = 10;
 /** Longer than the longest attempt: nobody else sends a mail that is still on its way. */
 const leaseMilliseconds = 180_000;
 const firstDelayMilliseconds = 5_000;
@@ -26,87 +26,87 @@ type ComposeMail = (row: OutboxRow) => Promise<Mail | undefined>;
 /** Reads what these mails are about, and answers how to compose each; undefined when there is nobody to write to. */
 export type ComposeMails = (rows: OutboxRow[]) => Promise<ComposeMail>;
 
-interface Outcome {
-  row: OutboxRow;
-  /** Absent for a mail that was accepted. */
-  refusal?: { reason: string; final: boolean };
-}
-
-/** What sends all that is due, until there is `enough`, and answers how many mails were accepted. */
+/**
+ * What sends all that is due, until there is `enough`, and answers how many mails were accepted. A mail is claimed, sent and
+ * marked. One whose server ended in between is sent again after its claim, with the same Message-ID.
+ */
 export function deliverer(
   services: Sending,
   transport: MailTransport,
   composeMails: ComposeMails,
 ): (enough: () => boolean) => Promise<number> {
   const { database, now } = services;
-  const onTheirWay = new Set<Promise<void>>();
-  /** Still to be noted. They outlive a pass that fails while the database is away. */
-  const outcomes: Outcome[] = [];
 
-  function begin(row: OutboxRow, composing: Promise<ComposeMail>): void {
-    const attempt = send(services, transport, row, composing).then((outcome) => {
-      outcomes.push(outcome);
-      onTheirWay.delete(attempt);
+  /** What became of mails, still to be written down. It outlives a pass that fails while the database is away. */
+  const marks: Mark[] = [];
+
+  /** Answers how many of them were accepted. */
+  async function writeMarks(): Promise<number> {
+    const ended = [...marks];
+    if (ended.length === 0) return 0;
+    await database.write(async (tx) => {
+      for (const { write } of ended) await write(tx);
     });
-    onTheirWay.add(attempt);
+    marks.splice(0, ended.length);
+    return ended.filter(({ isAccepted }) => isAccepted).length;
   }
 
-  /** Notes what has ended and claims what is next in one commit. */
-  async function turn(places: number): Promise<number> {
-    const ended = [...outcomes];
-    const claimed = await database.write(async (tx) => {
-      await note(tx, ended, now());
-      return places > 0 ? claimDue(tx, database.kind, toIso(now()), toIso(now() + leaseMilliseconds), places) : [];
-    });
-    outcomes.splice(0, ended.length);
-    if (claimed.length > 0) {
-      const composing = composeMails(claimed);
-      for (const row of claimed) begin(row, composing);
-    }
-    return ended.filter(({ refusal }) => !refusal).length;
+  function claim(places: number): Promise<OutboxRow[]> {
+    const lease = toIso(now() + leaseMilliseconds);
+    return database.write((tx) => claimDue(tx, database.kind, toIso(now()), lease, places));
   }
 
   return async (enough) => {
+    const onTheirWay = new Set<Promise<void>>();
     let accepted = 0;
     try {
-      do {
-        accepted += await turn(enough() ? 0 : mostOnTheirWay - onTheirWay.size);
-        if (onTheirWay.size === 0) continue;
+      for (;;) {
+        accepted += await writeMarks();
+        const places = enough() ? 0 : workers - onTheirWay.size;
+        const claimed = places > 0 ? await claim(places) : [];
+        const composing = claimed.length > 0 ? composeMails(claimed) : undefined;
+        for (const row of claimed) {
+          const attempt = sendOne(services, transport, row, composing).then((mark) => {
+            marks.push(mark);
+            onTheirWay.delete(attempt);
+          });
+          onTheirWay.add(attempt);
+        }
+        if (onTheirWay.size === 0 && marks.length === 0) return accepted; // Nothing is due.
         await Promise.race([...onTheirWay, sleep(lookMilliseconds, undefined, { ref: false })]);
-        await sleep(noteMilliseconds);
-      } while (onTheirWay.size + outcomes.length > 0);
+        await sleep(pauseMilliseconds);
+      }
     } finally {
       await Promise.all(onTheirWay);
     }
-    return accepted;
   };
 }
 
-async function send(
-  services: Sending,
-  transport: MailTransport,
-  row: OutboxRow,
-  composing: Promise<ComposeMail>,
-): Promise<Outcome> {
-  try {
-    const compose = await composing;
-    const mail = await compose(row);
-    if (!mail) return { row, refusal: { reason: 'nobody to write to', final: true } };
-    await transport.send(mail);
-    return { row };
-  } catch (error) {
-    const refusal = { reason: reasonOf(error), final: isFinal(error) };
-    services.log.warn({ mail: row.id, kind: row.kind, attempt: row.attempts, ...refusal }, 'a mail was not accepted');
-    return { row, refusal };
-  }
+interface Mark {
+  isAccepted: boolean;
+  write: (tx: Db) => Promise<void>;
 }
 
-async function note(tx: Db, outcomes: Outcome[], at: number): Promise<void> {
-  const accepted = outcomes.filter(({ refusal }) => !refusal).map(({ row }) => row.id);
-  if (accepted.length > 0) await markSent(tx, accepted, toIso(at));
-  for (const { row, refusal } of outcomes) {
-    if (refusal?.final) await markFailed(tx, row.id, toIso(at), refusal.reason);
-    else if (refusal) await postpone(tx, row.id, toIso(at + delayAfter(row.attempts)), refusal.reason);
+async function sendOne(
+  { log, now }: Sending,
+  transport: MailTransport,
+  row: OutboxRow,
+  composing: Promise<ComposeMail> | undefined,
+): Promise<Mark> {
+  try {
+    const mail = await (await composing)?.(row);
+    if (!mail) return { isAccepted: false, write: (tx) => markFailed(tx, row.id, toIso(now()), 'nobody to write to') };
+    await transport.send(mail);
+    return { isAccepted: true, write: (tx) => markSent(tx, [row.id], toIso(now())) };
+  } catch (error) {
+    const reason = reasonOf(error);
+    const final = isFinal(error);
+    log.warn({ mail: row.id, kind: row.kind, attempt: row.attempts, reason, final }, 'a mail was not accepted');
+    const due = toIso(now() + delayAfter(row.attempts));
+    return {
+      isAccepted: false,
+      write: (tx) => (final ? markFailed(tx, row.id, toIso(now()), reason) : postpone(tx, row.id, due, reason)),
+    };
   }
 }
 

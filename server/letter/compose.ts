@@ -1,4 +1,5 @@
 import type { OrganizationFields } from '#domain/organization.ts';
+import { plainName } from '#domain/plain-name.ts';
 import { toIso } from '#domain/time.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
 import { loginLink } from '../login/login-link.ts';
@@ -37,7 +38,7 @@ function factsOf({ database }: Composing, rows: OutboxRow[]): Promise<MailFacts>
     row.kind === 'regedit' || row.kind === 'email_confirm' ? [updateOf(row)] : [],
   );
   return database.read(async (db) => ({
-    recipients: byId(await organizationsOf(db, recipients)),
+    recipients: byId((await organizationsOf(db, recipients)).map(withPlainNames)),
     changes: byId(changes.length > 0 ? await pendingChanges(db, changes) : []),
     templates: await mailTemplates(db),
     events: await eventsForMails(db),
@@ -46,6 +47,17 @@ function factsOf({ database }: Composing, rows: OutboxRow[]): Promise<MailFacts>
 
 function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+const names = new Set(['first_name', 'last_name', 'organization_name']);
+/** Names come from whoever filled in the form, which need not be whose address it is. */
+function withPlainNames(recipient: Recipient): Recipient {
+  return {
+    ...recipient,
+    first_name: plainName(recipient.first_name),
+    last_name: plainName(recipient.last_name),
+    organization_name: plainName(recipient.organization_name),
+  };
 }
 
 function updateOf({ details }: OutboxRow): number {
@@ -118,7 +130,9 @@ function addressed(services: Composing, row: OutboxRow, recipient: Recipient, li
 
 /** Lists are stored as JSON text. */
 function differences(stored: Recipient, changes: string): Partial<OrganizationFields> {
-  const sent = Object.entries(JSON.parse(changes) as Partial<OrganizationFields>);
+  const sent = Object.entries(JSON.parse(changes) as Partial<OrganizationFields>).map(
+    ([field, value]): [string, unknown] => [field, names.has(field) ? plainName(String(value)) : value],
+  );
   const kept = stored as unknown as Record<string, unknown>;
   return Object.fromEntries(
     sent.filter(([field, value]) => kept[field] !== (Array.isArray(value) ? JSON.stringify(value) : value)),

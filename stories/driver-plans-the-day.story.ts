@@ -15,6 +15,8 @@ test('a day is planned around what is booked, changed, and booked at once', asyn
   await plan.getByRole('button', { name: 'Book all 2' }).click();
   await expect(notice(page, '2 seats booked')).toBeVisible();
   await expect(legOf(page, 'Afternoon')).toContainText('Registered');
+  // Nothing is left that could be planned.
+  await expect(page.getByRole('button', { name: 'Plan my day' })).toBeHidden();
   expect(await bookings(seatrial, event)).toBe(3);
 });
 

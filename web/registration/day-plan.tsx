@@ -37,7 +37,7 @@ export function DayPlan({ calendar, day, name, planning }: DayPlanProps) {
     <Paper withBorder p="md" component="section" aria-label="Planned day">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          {plan.length === 0 ? 'There is no other plan' : `A plan of ${counted(plan.length, 'boat', 'boats')}`}
+          {titleOf(planning)}
         </Title>
         <ul className={classes.trips}>
           {plan.map((trip) => (
@@ -48,6 +48,11 @@ export function DayPlan({ calendar, day, name, planning }: DayPlanProps) {
       </Stack>
     </Paper>
   );
+}
+
+function titleOf({ isImpossible, plan = [] }: Planning): string {
+  if (plan.length > 0) return `A plan of ${counted(plan.length, 'boat', 'boats')}`;
+  return isImpossible ? 'No other boat fits into this day' : 'There is no other plan';
 }
 
 function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning: Planning }) {
@@ -97,9 +102,11 @@ function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
             Book all {plan.length}
           </Button>
         )}
-        <Button variant="default" onClick={planning.another}>
-          {plan.length === 0 ? 'Start again' : 'Another plan'}
-        </Button>
+        {!planning.isImpossible && (
+          <Button variant="default" onClick={planning.another}>
+            {plan.length === 0 ? 'Start again' : 'Another plan'}
+          </Button>
+        )}
         <Button variant="default" onClick={planning.stop}>
           Close the plan
         </Button>

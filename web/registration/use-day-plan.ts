@@ -18,13 +18,13 @@ interface Draft {
 export function useDayPlan(legs: Leg[] | undefined, date: string, mayBook: boolean) {
   const [draft, setDraft] = useState<Draft>();
   const free = freeTrips(legs ?? [], date);
+  const tried = new Set(
+    (legs ?? []).flatMap(({ boats }) => boats.filter(({ registered }) => registered)).map(({ id }) => id),
+  );
   const current = draft?.date === date ? draft : undefined;
 
   const propose = (next: Omit<Draft, 'plan'>, before: Trip[] = []) => {
     const kept = before.filter((trip) => next.kept.includes(seatKey(trip)));
-    const tried = new Set(
-      (legs ?? []).flatMap(({ boats }) => boats.filter(({ registered }) => registered)).map(({ id }) => id),
-    );
     const proposed = planDay({
       trips: free.filter((trip) => !next.dropped.includes(seatKey(trip))),
       pinned: [...ownTrips(legs ?? [], date), ...kept],
@@ -39,7 +39,9 @@ export function useDayPlan(legs: Leg[] | undefined, date: string, mayBook: boole
   const isFree = (trip: Trip) => free.some((each) => seatKey(each) === seatKey(trip));
   return {
     plan: mayBook ? current?.plan : undefined,
-    canPlan: mayBook && free.length > 0,
+    canPlan: mayBook && free.some(({ boat }) => !tried.has(boat)),
+    /** Nothing fits, as opposed to nothing else. */
+    isImpossible: current?.plan.length === 0 && current.shown.length === 0 && current.dropped.length === 0,
     /** What somebody else has taken since it was proposed. */
     lost: current?.plan.filter((trip) => !isFree(trip)) ?? [],
     isKept: (trip: Trip) => current?.kept.includes(seatKey(trip)) ?? false,

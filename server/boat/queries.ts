@@ -93,8 +93,9 @@ export async function hasOrganization(db: Db, id: number): Promise<boolean> {
 }
 
 /** Who may own boats, by the keys of their addresses. A sheet has 5,000 rows at most, which one statement can bind. */
-export function ownersOf(db: Db, emailKeys: string[]) {
+export async function ownersOf(db: Db, emailKeys: string[]) {
   const distinct = [...new Set(emailKeys)];
+  if (distinct.length === 0) return []; // PostgreSQL takes no empty list.
   return db.selectFrom('organization').select(['id', 'email_key']).where('email_key', 'in', distinct).execute();
 }
 

@@ -52,7 +52,7 @@ const things = [
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
   'accept add append apply ask attach book cancel change check compose confirm copy create delete demote edit end ensure exchange expire export find ' +
-  'import leave list load lock log make move notify open plan preview read record refuse register remove rename render request require ' +
+  'import leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
   'reserve restore save see send set show sign start stop store sweep undo unlock update upload verify watch write';
 const emptyNames = [
   'utils',

@@ -33,6 +33,7 @@ export const event = z.object({
   time_zone: z.string(),
   map: z.string(),
   picture: z.string().nullable(),
+  published: z.boolean().describe('A draft is seen by admins alone'),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);
@@ -40,3 +41,7 @@ export type NewEvent = z.infer<typeof newEvent>;
 /** A zone that is not sent stays as it was: clients from before it was there do not know it. */
 export const eventEdit = fields.extend({ id, time_zone: timeZone.optional() }).refine(endsAfterItStarts, otherwise);
 export type EventEdit = z.infer<typeof eventEdit>;
+
+/** A copy is a draft. `start_date` moves all its dates; `with_legs` brings the legs along, without boats. */
+export const eventCopy = z.object({ id, start_date: date.optional(), with_legs: z.boolean().optional() });
+export type EventCopy = z.infer<typeof eventCopy>;

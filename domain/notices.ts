@@ -2,6 +2,7 @@
 export const notices = {
   event_created: 'Event created',
   event_updated: 'Event updated',
+  event_published: 'Event published',
   organization_created: 'Organization created',
   uploaded: 'Uploaded',
   confirmed: 'Confirmed',

@@ -74,6 +74,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/event',
     'POST /api/event/edit',
     'POST /api/event/copy',
+    'POST /api/event/publish',
     'GET /api/event/report/leg/:eventId',
     'GET /api/event/report/tester/:eventId',
     'GET /api/event/report/testerdump/:eventId',
@@ -153,7 +154,7 @@ describe('the shape of the table', () => {
   });
 
   test('what changes something is a GET for nobody but the mailed link', () => {
-    const verbs = /\/(login|register|session|logout|new|edit|copy|upload|confirm|lock|deletall|day)(\/|$)/;
+    const verbs = /\/(login|register|session|logout|new|edit|copy|upload|confirm|lock|deletall|day|publish)(\/|$)/;
     const gets = table.map(([call]) => call).filter((call) => call.startsWith('GET ') && verbs.test(call));
     expect(gets).toEqual([]);
   });

@@ -55,6 +55,7 @@ export const permissions = {
   'POST /api/event': adminOnly,
   'POST /api/event/edit': adminOnly,
   'POST /api/event/copy': adminOnly,
+  'POST /api/event/publish': adminOnly,
   'DELETE /api/event/:id': adminOnly,
   'GET /api/event/report/boats/:eventId': boatPeople,
   'GET /api/event/report/bregs/:eventId': ownBoats,

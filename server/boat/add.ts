@@ -2,7 +2,7 @@ import { missingElements, type NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
-import { events } from '../event/queries.ts';
+import { eventsSeenBy, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { attach } from './attach.ts';
 import { insertBoat, hasOrganization, type StoredBoat } from './queries.ts';
@@ -19,6 +19,7 @@ export async function addBoats(database: Database, boats: NewBoat[], by: AuditCo
     database,
     whole.map(({ event }) => event),
     async (tx) => {
+      for (const { event } of whole) await requireVisibleEvent(tx, event, by.actor);
       const ids: number[] = [];
       for (const [index, boat] of whole.entries()) ids.push(await addBoat(tx, boat, index, by));
       return ids;
@@ -31,8 +32,8 @@ function refuseIncomplete(boat: NewBoat, index: number): void {
   if (missing.length > 0) throw new AppError('elements_missing', { index, missingElements: missing });
 }
 
-async function currentEvent(database: Database, { at }: AuditContext): Promise<number> {
-  const event = firstActive(await database.read(events), Date.parse(at));
+async function currentEvent(database: Database, { actor, at }: AuditContext): Promise<number> {
+  const event = firstActive(await database.read((db) => eventsSeenBy(db, actor)), Date.parse(at));
   if (!event) throw new AppError('no_active_event');
   return event.id;
 }

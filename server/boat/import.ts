@@ -4,7 +4,7 @@ import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
-import { events } from '../event/queries.ts';
+import { eventsSeenBy } from '../event/queries.ts';
 import type { AuditContext } from '../history/record.ts';
 import { emailKey } from '../login/mail-address.ts';
 import {
@@ -133,7 +133,7 @@ function keyOf({ event, owner, make, model }: { event: number; owner: number; ma
 }
 
 async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | undefined, { actor, at }: AuditContext) {
-  const all = await events(db);
+  const all = await eventsSeenBy(db, actor);
   const fallback = chosen === undefined ? firstActive(all, Date.parse(at)) : all.find(({ id }) => id === chosen);
   if (chosen !== undefined && !fallback) throw new AppError('event_not_found');
   const owners = new Map(

@@ -2,11 +2,13 @@ import type { Boat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
+import { eventsSeenBy } from '../event/queries.ts';
 import { boatIsOnSomeLeg, boatsBookedBy, listBoats } from './queries.ts';
 
 export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
   const booked = await boatsBookedBy(db, actor.id);
-  return (await listBoats(db)).map((boat) => seenBy(actor, boat, booked));
+  const visible = new Set((await eventsSeenBy(db, actor)).map(({ id }) => id));
+  return (await listBoats(db)).filter(({ event }) => visible.has(event.id)).map((boat) => seenBy(actor, boat, booked));
 }
 
 /** A test driver sees only boats that go out: the others do not exist for them. */

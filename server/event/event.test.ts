@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '#server/testing/world.ts';
+import { openWorld, type Person, type World } from '#server/testing/world.ts';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
@@ -28,7 +29,9 @@ describe('events', () => {
     const { body } = await world.call<{ events: Event[] }>(await world.driver(), 'GET', '/api/event');
     const ids = body.events.map(({ id }) => id);
     expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later));
-    expect(Object.keys(body.events[0] ?? {}).sort()).toEqual([...Object.keys(fields), 'id', 'time_zone'].sort());
+    expect(Object.keys(body.events[0] ?? {}).sort()).toEqual(
+      [...Object.keys(fields), 'id', 'time_zone', 'published'].sort(),
+    );
   });
 
   test('are made and edited by an admin', async () => {
@@ -43,6 +46,7 @@ describe('events', () => {
     expect((await oneEvent(made.body.id)).body.event).toEqual({
       ...changed,
       time_zone: 'Europe/Helsinki',
+      published: true,
       locked_days: [],
     });
   });
@@ -82,19 +86,78 @@ describe('events', () => {
     expect((await world.call(await world.admin(), 'POST', '/api/event/edit', longer)).status).toBe(200);
   });
 
-  test('are copied without legs and boats', async () => {
-    const event = await world.event(fields);
+  test('are copied as a draft, without legs and boats', async () => {
+    const admin = await world.admin();
+    const event = await world.event({ ...fields, name: 'Once' });
     await world.leg(event);
-    const { body } = await world.call<{ id: number }>(await world.admin(), 'POST', '/api/event/copy', { id: event });
-    expect((await oneEvent(body.id)).body.event).toEqual({
-      ...fields,
-      id: body.id,
-      name: 'Hanko Press Days (copy)',
-      time_zone: 'Europe/Helsinki',
-      locked_days: [],
+    const { body } = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', { id: event });
+    const copy = await world.call<{ event: Event }>(admin, 'GET', `/api/event/${body.id}`);
+    expect(copy.body.event).toMatchObject({ ...fields, name: 'Once (copy)', published: false });
+    expect((await world.call<{ legs: object[] }>(admin, 'GET', `/api/leg/event/${body.id}`)).body.legs).toEqual([]);
+    expect((await world.call(admin, 'DELETE', `/api/event/${body.id}`)).status).toBe(200);
+    expect((await world.call(admin, 'GET', `/api/event/${body.id}`)).status).toBe(404);
+  });
+
+  test('are copied with all legs to other dates, each copy by its own name', async () => {
+    const admin = await world.admin();
+    const event = await world.event({ ...fields, name: 'Every year' });
+    await world.leg(event, { identifier: 'First', date: '2026-06-10' });
+    await world.leg(event, { identifier: 'Last', date: '2026-06-12' });
+    const wish = { id: event, start_date: '2027-06-09', with_legs: true };
+    const first = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', wish);
+    const second = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', wish);
+    const seen = async (id: number) =>
+      (await world.call<{ event: Event }>(admin, 'GET', `/api/event/${id}`)).body.event;
+    expect(await seen(first.body.id)).toMatchObject({
+      name: 'Every year (copy)',
+      start_date: '2027-06-09',
+      end_date: '2027-06-11',
     });
-    expect((await world.call(await world.admin(), 'DELETE', `/api/event/${body.id}`)).status).toBe(200);
-    expect((await oneEvent(body.id)).status).toBe(404);
+    expect((await seen(second.body.id)).name).toBe('Every year (copy 2)');
+    const { body } = await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${second.body.id}`);
+    expect(body.legs.map(({ boats, date, identifier }) => [identifier, date, boats])).toEqual([
+      ['First', '2027-06-09', []],
+      ['Last', '2027-06-11', []],
+    ]);
+  });
+
+  test('are seen by admins alone while they are drafts', async () => {
+    const [admin, driver, maker] = [await world.admin(), await world.driver(), await world.manufacturer()];
+    const original = await world.event({ name: 'To copy', time_zone: 'Europe/Madrid' });
+    const { body } = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', { id: original });
+    const draft = body.id;
+    const boat = await world.boat(draft, { owner: maker.id });
+    const leg = await world.leg(draft, { boats: [boat] });
+    const reads = [
+      `/api/event/${draft}`,
+      `/api/event/${draft}/live`,
+      `/api/event/${draft}/boats`,
+      `/api/leg/event/${draft}`,
+      `/api/leg/${leg.id}`,
+      `/api/reg/event/${draft}`,
+    ];
+    const answers = async (who: Person) =>
+      Promise.all(reads.map(async (url) => (await world.call(who, 'GET', url)).status));
+    const listed = async (who: Person) =>
+      (await world.call<{ events: Event[] }>(who, 'GET', '/api/event')).body.events.some(({ id }) => id === draft);
+    const seat = { event: draft, leg: leg.id, boat };
+    for (const who of [driver, maker]) {
+      expect(await answers(who)).toEqual(reads.map(() => 404));
+      expect(await listed(who)).toBe(false);
+      expect((await world.call(who, 'POST', '/api/reg', seat)).status).toBe(404);
+    }
+    expect((await world.call(driver, 'GET', `/api/boat/${boat}`)).status).toBe(404);
+    expect((await world.call(maker, 'GET', `/api/event/report/boats/${draft}`)).status).toBe(404);
+    const boats = [{ make: 'Axopar', model: '29', capacity: 2, event: draft }];
+    expect((await world.call(maker, 'POST', '/api/boat', { boats })).status).toBe(404);
+    expect(await answers(admin)).toEqual(reads.map(() => 200));
+    expect(await listed(admin)).toBe(true);
+
+    expect((await world.call(admin, 'POST', '/api/event/publish', { id: draft })).status).toBe(200);
+    expect(await answers(driver)).toEqual(reads.map(() => 200));
+    expect(await listed(driver)).toBe(true);
+    expect((await world.call(driver, 'POST', '/api/reg', seat)).status).toBe(200);
+    expect((await world.call(admin, 'POST', '/api/event/publish', { id: 999 })).status).toBe(404);
   });
 
   test('are not removed with legs or boats', async () => {

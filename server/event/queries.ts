@@ -16,14 +16,32 @@ const columns = [
   'time_zone',
   'map',
   'picture',
+  'published',
 ] as const;
 
-export function events(db: Db): Promise<Event[]> {
-  return db.selectFrom('event').select(columns).orderBy('start_date').orderBy('id').execute();
+function eventOf<Row extends { published: number }>(row: Row): Omit<Row, 'published'> & { published: boolean } {
+  return { ...row, published: row.published === 1 };
 }
 
-export function eventById(db: Db, id: number): Promise<Event | undefined> {
-  return db.selectFrom('event').select(columns).where('id', '=', id).executeTakeFirst();
+/** Drafts are for admins. */
+export async function eventsSeenBy(db: Db, actor: Pick<Actor, 'type'>): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(columns)
+    .$if(actor.type !== 'admin', (query) => query.where('published', '=', 1))
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(eventOf);
+}
+
+export async function eventById(db: Db, id: number): Promise<Event | undefined> {
+  const row = await db.selectFrom('event').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && eventOf(row);
+}
+
+export async function eventNames(db: Db): Promise<string[]> {
+  return (await db.selectFrom('event').select('name').execute()).map(({ name }) => name);
 }
 
 /** Refuses when there is no such event. */
@@ -39,8 +57,11 @@ export async function requireVisibleEvent(db: Db, id: number, actor: Pick<Actor,
 }
 
 /** What its calendar depends on besides legs and bookings. */
-export function findEventState(db: Db, id: number): Promise<{ revision: number; time_zone: string } | undefined> {
-  return db.selectFrom('event').select(['revision', 'time_zone']).where('id', '=', id).executeTakeFirst();
+export function findEventState(
+  db: Db,
+  id: number,
+): Promise<{ revision: number; time_zone: string; published: number } | undefined> {
+  return db.selectFrom('event').select(['revision', 'time_zone', 'published']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Refuses when there is no such event. */
@@ -58,8 +79,48 @@ export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
     .execute();
 }
 
-export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {
-  return (await tx.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow()).id;
+export async function insertEvent(
+  tx: Db,
+  { published = true, ...event }: NewEvent & { published?: boolean },
+): Promise<number> {
+  const row = { ...event, published: published ? 1 : 0 };
+  return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Answers whether it was a draft. */
+export async function publishDraft(tx: Db, id: number): Promise<boolean> {
+  const draft = await tx
+    .updateTable('event')
+    .set({ published: 1 })
+    .where('id', '=', id)
+    .where('published', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+/** The legs of an event once more for another one, without boats. */
+export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: string) => string) {
+  const legs = await tx
+    .selectFrom('leg')
+    .select(['identifier', 'starting_point', 'ending_point', 'via', 'date', 'start_time', 'end_time'])
+    .select(['description', 'map', 'max_per_boat'])
+    .where('event', '=', from)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+  const copies: { id: number; identifier: string; date: string }[] = [];
+  for (const leg of legs) {
+    const copy = { ...leg, event: to, date: dateOf(leg.date) };
+    const row = await tx
+      .insertInto('leg')
+      .values(copy)
+      .returning(['id', 'identifier', 'date'])
+      .executeTakeFirstOrThrow();
+    copies.push(row);
+  }
+  return copies;
 }
 
 export async function updateEvent(tx: Db, id: number, { time_zone, ...event }: Omit<EventEdit, 'id'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { event, eventEdit, newEvent } from '#domain/event.ts';
+import { event, eventCopy, eventEdit, newEvent } from '#domain/event.ts';
 import { date, id, pathId } from '#domain/fields.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
@@ -15,7 +15,8 @@ import type { Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
-import { eventById, events, revisionOf, revisionsOf } from './queries.ts';
+import { publishEvent } from './publish.ts';
+import { eventById, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
 import { showManifest } from './show-manifest.ts';
 import { showOverview } from './show-overview.ts';
@@ -35,12 +36,14 @@ export function eventRoutes(app: App, services: Services): void {
   const { database, now } = services;
   const watch = watchEvents(app, services, { isRevision: true, read: revisionsOf });
 
-  app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async () => ({
-    events: await database.read(events),
+  app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async (request) => ({
+    events: await database.read((db) => eventsSeenBy(db, actorOf(request))),
   }));
 
-  app.get('/api/event/:id', { schema: { params: byId, response: { 200: oneEvent } } }, ({ params }) =>
+  app.get('/api/event/:id', { schema: { params: byId, response: { 200: oneEvent } } }, (request) =>
     database.read(async (db) => {
+      const { params } = request;
+      await requireVisibleEvent(db, params.id, actorOf(request));
       const found = await eventById(db, params.id);
       if (!found) throw new AppError('event_not_found');
       return { event: { ...found, locked_days: [...(await lockedDates(db, params.id))].sort() } };
@@ -52,6 +55,7 @@ export function eventRoutes(app: App, services: Services): void {
     { schema: { params: byId, response: { 200: revision } }, config: { goesOn: true } },
     async (request, reply) => {
       const { id } = request.params;
+      await database.read((db) => requireVisibleEvent(db, id, actorOf(request)));
       if (!isEventStreamWanted(request.headers.accept))
         return { revision: await database.read((db) => revisionOf(db, id)) };
       await watch.open(request, reply, id);
@@ -80,9 +84,14 @@ export function eventRoutes(app: App, services: Services): void {
     return { success: true as const, id: request.body.id };
   });
 
-  app.post('/api/event/copy', { schema: { body: z.object({ id }), response: { 200: made } } }, async (request) => {
-    const copy = await copyEvent(database, request.body.id, { actor: actorOf(request), at: toIso(now()) });
+  app.post('/api/event/copy', { schema: { body: eventCopy, response: { 200: made } } }, async (request) => {
+    const copy = await copyEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
     return { success: true as const, id: copy };
+  });
+
+  app.post('/api/event/publish', { schema: { body: z.object({ id }), response: { 200: done } } }, async (request) => {
+    await publishEvent(database, request.body.id, { actor: actorOf(request), at: toIso(now()) });
+    return { success: true as const };
   });
 
   app.delete('/api/event/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {

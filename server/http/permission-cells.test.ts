@@ -39,6 +39,7 @@ const table: Record<Call, string> = {
   'POST /api/event': '401 403 - 403 - 200',
   'POST /api/event/edit': '401 403 - 403 - 200',
   'POST /api/event/copy': '401 403 - 403 - 200',
+  'POST /api/event/publish': '401 403 - 403 - 200',
   'DELETE /api/event/:id': '401 403 - 403 - 200',
   'GET /api/event/report/boats/:eventId': '401 403 - 200 - 200',
   'GET /api/event/report/bregs/:eventId': '401 403 - 200 - 200',

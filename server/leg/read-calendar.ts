@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hasDeparted } from '#domain/booking/departure.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
+import type { Actor } from '#domain/permissions.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findEventState } from '../event/queries.ts';
@@ -16,6 +17,7 @@ const mostCalendars = 20;
 interface Question {
   event: number;
   viewer: number;
+  actor: Pick<Actor, 'type'>;
   /** What the browser says that it holds. */
   known: string | undefined;
 }
@@ -30,6 +32,7 @@ interface Answer {
 interface SharedCalendar {
   revision: number;
   zone: string;
+  isDraft: boolean;
   legs: Leg[];
 }
 
@@ -40,13 +43,14 @@ interface SharedCalendar {
 export function createCalendarReader({ database, now }: Pick<Services, 'database' | 'now'>) {
   const kept = new LRUCache<number, SharedCalendar>({ max: mostCalendars });
 
-  async function sharedCalendar(db: Db, event: number): Promise<SharedCalendar> {
+  async function sharedCalendar(db: Db, { event, actor }: Question): Promise<SharedCalendar> {
     const state = await findEventState(db, event);
-    if (!state) throw new AppError('event_not_found');
+    const isDraft = state?.published === 0;
+    if (!state || (isDraft && actor.type !== 'admin')) throw new AppError('event_not_found');
     const { revision, time_zone: zone } = state;
     const last = kept.get(event);
     if (last?.revision === revision) return last;
-    const shared = { revision, zone, legs: await sharedLegs(db, event) };
+    const shared = { revision, zone, isDraft, legs: await sharedLegs(db, event) };
     kept.set(event, shared);
     return shared;
   }
@@ -54,7 +58,7 @@ export function createCalendarReader({ database, now }: Pick<Services, 'database
   /** One statement instead of a transaction, for the many who ask whether anything is new. */
   async function isUnchanged({ event, viewer, known }: Question): Promise<string | undefined> {
     const last = known === undefined ? undefined : kept.get(event);
-    if (!last) return undefined;
+    if (!last || last.isDraft) return undefined;
     const state = await database.lookUp((db) => findEventState(db, event));
     if (state?.revision !== last.revision) return undefined;
     const etag = etagOf(last, viewer, event, clockTime(now(), last.zone));
@@ -66,7 +70,7 @@ export function createCalendarReader({ database, now }: Pick<Services, 'database
     if (unchanged) return { etag: unchanged };
     const { event, viewer, known } = question;
     const { shared, own } = await database.read(async (db) => ({
-      shared: await sharedCalendar(db, event),
+      shared: await sharedCalendar(db, question),
       own: new Map((await registrationsOf(db, viewer, { event })).map((row) => [row.leg, row])),
     }));
     const clock = clockTime(now(), shared.zone);

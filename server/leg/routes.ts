@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
+import type { Actor } from '#domain/permissions.ts';
 import { toIso } from '#domain/time.ts';
 import { done, made, removed } from '../http/answers.ts';
 import { sendJson } from '../http/compress.ts';
@@ -14,6 +15,7 @@ import { importTemplate } from '../spreadsheet/template.ts';
 import { requireOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
+import { findEventState } from '../event/queries.ts';
 import { createLeg } from './create.ts';
 import { editLeg } from './edit.ts';
 import { importLegs, previewLegs } from './import.ts';
@@ -35,14 +37,20 @@ function readingRoutes(app: App, services: Services): void {
   const { database, now } = services;
   const readCalendar = createCalendarReader(services);
   const listed = async (event: number, viewer: number, request: FastifyRequest, reply: FastifyReply) => {
-    const { etag, body } = await readCalendar({ event, viewer, known: request.headers['if-none-match'] });
+    const { etag, body } = await readCalendar({
+      event,
+      viewer,
+      actor: actorOf(request),
+      known: request.headers['if-none-match'],
+    });
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
     return body === undefined ? reply.status(304).send() : sendJson(request, reply, body);
   };
-  const single = (wanted: number, viewer: number) =>
+  const single = (wanted: number, viewer: number, { type }: Actor) =>
     database.read(async (db) => {
       const found = await legSeenBy(db, wanted, viewer, now());
-      if (!found) throw new AppError('leg_not_found');
+      const state = found && (await findEventState(db, found.event));
+      if (!found || (state?.published === 0 && type !== 'admin')) throw new AppError('leg_not_found');
       return { leg: found };
     });
 
@@ -63,15 +71,16 @@ function readingRoutes(app: App, services: Services): void {
   );
 
   app.get('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: oneLeg } } }, (request) =>
-    single(request.params.id, actorOf(request).id),
+    single(request.params.id, actorOf(request).id, actorOf(request)),
   );
 
   app.get(
     '/api/leg/:id/:orgId',
     { schema: { params: z.object({ id: pathId, orgId: pathId }), response: { 200: oneLeg } } },
-    async ({ params }) => {
+    async (request) => {
+      const { params } = request;
       await database.read((db) => requireOrganization(db, params.orgId));
-      return single(params.id, params.orgId);
+      return single(params.id, params.orgId, actorOf(request));
     },
   );
 }

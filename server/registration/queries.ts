@@ -35,7 +35,7 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
       join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
     )
     .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat'])
-    .select(['event.time_zone', 'day_lock.date as locked', 'boat.id as boat', 'boat.capacity'])
+    .select(['event.time_zone', 'event.published', 'day_lock.date as locked', 'boat.id as boat', 'boat.capacity'])
     .select((row) =>
       row
         .selectFrom('registration')

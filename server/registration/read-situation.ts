@@ -45,6 +45,7 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
       if (!booker) throw new AppError('organization_not_found');
       const leg = legs.get(wanted);
       if (!leg) throw new AppError('leg_not_found');
+      if (leg.published === 0 && by.actor.type !== 'admin') throw new AppError('event_not_found');
       const others = booked.get(organization) ?? [];
       const { capacity, max_per_boat, taken } = boats.get(`${boat} on ${wanted}`) ?? {
         ...leg,

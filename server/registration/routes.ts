@@ -3,7 +3,7 @@ import { pathId } from '#domain/fields.ts';
 import { undoRequest } from '#domain/history.ts';
 import { allRegistrationsOf, dayChange, newRegistration, registration } from '#domain/registration.ts';
 import { toIso } from '#domain/time.ts';
-import { requireEvent } from '../event/queries.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
@@ -29,7 +29,7 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
       const actor = actorOf(request);
       const of = actor.type === 'admin' ? undefined : actor.id;
       return database.read(async (db) => {
-        await requireEvent(db, request.params.eventId);
+        await requireVisibleEvent(db, request.params.eventId, actor);
         return { registrations: await listRegistrations(db, request.params.eventId, of) };
       });
     },

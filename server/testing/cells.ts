@@ -71,6 +71,7 @@ export const asks: Record<Call, Ask> = {
   'GET /api/event/:id/overview': ({ event }) => get(`/api/event/${event}/overview`),
   'POST /api/event': () => post('/api/event', newEvent),
   'POST /api/event/edit': async ({ world }) => post('/api/event/edit', { ...newEvent, id: await world.event() }),
+  'POST /api/event/publish': ({ event }) => post('/api/event/publish', { id: event }),
   'POST /api/event/copy': ({ event }) => post('/api/event/copy', { id: event }),
   'DELETE /api/event/:id': async ({ world }) => get(`/api/event/${await world.event()}`),
   'GET /api/event/report/boats/:eventId': ({ event }) => get(`/api/event/report/boats/${event}`),

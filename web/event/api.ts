@@ -65,3 +65,7 @@ export function useCopyEvent() {
 export function useRemoveEvent() {
   return useChange((id: number) => remove(`/api/event/${id}`), ['events'], eventKeys.one);
 }
+
+export function usePublishEvent() {
+  return useChange((id: number) => post('/api/event/publish', { id }), ['events']);
+}

@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText } from '#web/ui/use-save.ts';
-import { useCopyEvent, useEvent, useRemoveEvent } from './api.ts';
+import { useCopyEvent, useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
 import { EventAtAGlance } from './event-at-a-glance.tsx';
 
 export function Component() {
@@ -25,6 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={event.data.name}>
+        {event.data.published === false && <PublishEvent event={event.data} />}
         <Button component={Link} to={link('calendar', { eid: event.data.id })}>
           Bookings
         </Button>
@@ -38,6 +39,9 @@ export function Component() {
         )}
       </PageTitle>
       {type === 'admin' && <OverdueNotice event={event.data} />}
+      {event.data.published === false && (
+        <Text mb="md">This is a draft: only admins see it until it is published.</Text>
+      )}
       <Facts
         facts={[
           ['Location', event.data.location],
@@ -84,6 +88,20 @@ function AdminLinks({ event: { id } }: { event: Event }) {
       <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
       <LinkButton text="Edit" to={link('editEvent', { id })} />
     </>
+  );
+}
+
+function PublishEvent({ event: { id } }: { event: Event }) {
+  const publish = usePublishEvent();
+  const publishNow = () =>
+    publish.mutate(id, {
+      onSuccess: () => notifySuccess(notices.event_published),
+      onError: (error) => notifyError(refusalText(error)),
+    });
+  return (
+    <Button onClick={publishNow} loading={publish.isPending}>
+      Publish
+    </Button>
   );
 }
 

@@ -90,7 +90,8 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/org/confirm': { id: organization },
     'POST /api/event': eventFields,
     'POST /api/event/edit': { id: event, ...eventFields },
-    'POST /api/event/copy': { id: event },
+    'POST /api/event/copy': { id: event, start_date: '2027-06-10', with_legs: true },
+    'POST /api/event/publish': { id: event },
     'POST /api/settings': {
       welcome_text: 'Welcome',
       registration_email: 'Hello {{first_name}}',

@@ -13,7 +13,11 @@ export async function keepPendingChange(tx: Db, update: number, until: string): 
 }
 
 export function eventsForMails(db: Db) {
-  return db.selectFrom('event').select(['id', 'name', 'location', 'start_date', 'end_date', 'time_zone']).where('published', '=', 1).execute();
+  return db
+    .selectFrom('event')
+    .select(['id', 'name', 'location', 'start_date', 'end_date', 'time_zone'])
+    .where('published', '=', 1)
+    .execute();
 }
 
 export function mailTemplates(db: Db) {

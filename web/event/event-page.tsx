@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={event.data.name}>
-        {event.data.published === false && <PublishEvent event={event.data} />}
+        {!event.data.published && <PublishEvent event={event.data} />}
         <Button component={Link} to={link('calendar', { eid: event.data.id })}>
           Bookings
         </Button>
@@ -39,7 +39,7 @@ export function Component() {
         )}
       </PageTitle>
       {type === 'admin' && <OverdueNotice event={event.data} />}
-      {event.data.published === false && (
+      {!event.data.published && (
         <Text mb="md">This is a draft: only admins see it until it is published.</Text>
       )}
       <Facts

@@ -39,9 +39,7 @@ export function Component() {
         )}
       </PageTitle>
       {type === 'admin' && <OverdueNotice event={event.data} />}
-      {!event.data.published && (
-        <Text mb="md">This is a draft: only admins see it until it is published.</Text>
-      )}
+      {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <Facts
         facts={[
           ['Location', event.data.location],

@@ -24,26 +24,20 @@ export function localTime(now: number): string {
   return new Date(now + offsetMilliseconds).toISOString().slice(11, 16);
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const words = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
-/** 'Tue 10 June 2026', as a date is written on screen. */
+/** 'Tue 10 June 2026', as a date is written on screen: by its parts, since browsers disagree about the commas between them. */
 export function writtenDate(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return words
+    .formatToParts(new Date(`${date}T00:00:00Z`))
+    .flatMap(({ type, value }) => (type === 'literal' ? [] : value))
+    .join(' ');
 }
 
 /** 'Tue 10 June', where the days of one event stand beside each other. */

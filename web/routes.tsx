@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
-import { PageLoading } from './layout/page-loading.tsx';
 import { RegisterOrSelectEvent } from './layout/register-or-select-event.tsx';
 import { admins, allowed, anybody, boatPeople, nothingHere, organizations, type Who } from './layout/allowed.ts';
 import { withinLoadTimeout } from './layout/within-load-timeout.ts';
 import { homeOf } from './home/home-of.ts';
 import { paths } from './paths.ts';
+import { Loading } from './ui/loading.tsx';
 
 /** path → page → who. The server decides for itself who may what. */
 const pages: RouteObject[] = [
@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,
-    children: [{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoading, children: pages }],
+    children: [{ ErrorBoundary: ErrorPage, HydrateFallback: Loading, children: pages }],
   },
 ];
 

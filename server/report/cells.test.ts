@@ -155,7 +155,7 @@ test('bregs', async () => {
   const when = ['Date', 'Start', 'End', 'Leg'];
   const martasContact = ['driver1@press.test', '0401234567', null];
   expect(await cells(admin, 'bregs')).toEqual([
-    ['Make', 'Model', 'Manufacturer', ...when, 'Name', 'Publication', 'E-mail', 'Phone', 'Let pass by an admin'],
+    ['Make', 'Model', 'Manufacturer', ...when, 'Name', 'Publication', 'E-mail', 'Phone', 'Exception made by an admin'],
     ['Axopar', '29', '+Boats', ...early, 'Märta Öberg', 'Båtnytt', ...martasContact],
     ['Targa', '32', 'Nordic Yards', ...early, 'Kim Aho', '=Vene', 'driver2@press.test', '+358 40', null],
     ['Targa', '32', 'Nordic Yards', ...late, 'Märta Öberg', 'Båtnytt', ...martasContact],

@@ -25,7 +25,7 @@ const booker: Columns = [
 const contact: Columns = [
   { header: 'E-mail', kind: 'text', value: (seat) => seat.email },
   { header: 'Phone', kind: 'text', value: (seat) => seat.phone },
-  { header: 'Let pass by an admin', kind: 'text', value: (seat) => (seat.override === 1 ? 'yes' : '') },
+  { header: 'Exception made by an admin', kind: 'text', value: (seat) => (seat.override === 1 ? 'yes' : '') },
 ];
 const route: Columns = [
   { header: 'From', kind: 'text', value: (seat) => seat.starting_point },

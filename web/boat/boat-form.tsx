@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
-import { refusalOf, refusalText, useSave } from '#web/ui/use-save.ts';
+import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { BoatFields } from './boat-fields.tsx';
 import { blankBoat, boatErrors, type BoatFormValues } from './boat-values.ts';
 
@@ -25,10 +26,10 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
   const [failed, setFailed] = useState(0);
   const [askedWithout, setAskedWithout] = useState(false);
   const { error, save, saving } = useSave(form, (reason) => {
-    const { fields = {}, index = 0, missingElements } = refusalOf(reason) ?? {};
-    for (const [field, text] of Object.entries(fields)) form.setFieldError(`boats.${index}.${field}`, text);
+    const { index = 0, missingElements } = refusalOf(reason) ?? {};
+    for (const [field, text] of Object.entries(refusedFields(reason)))
+      form.setFieldError(`boats.${index}.${field}`, text);
     if (!missingElements) return refusalText(reason);
-    for (const field of missingElements) form.setFieldError(`boats.${index}.${field}`, 'Please fill in this field');
     return `${refusalText(reason)}: ${missingElements.join(', ')} on boat: ${index + 1}`;
   });
   const { boats } = form.values;

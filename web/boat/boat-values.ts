@@ -1,3 +1,4 @@
+import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { typedNumber } from '#web/ui/number-field.tsx';
 import { type Attachment, type Boat, newBoats, type NewBoat } from '#domain/boat.ts';
 
@@ -64,12 +65,6 @@ export function boatFields({ key: _key, ...values }: BoatValues) {
 }
 
 /** What is wrong, by field. What is missing the server says, for all boats at once. */
-export function boatErrors({ boats }: BoatFormValues): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { message, path } of newBoats.safeParse({ boats: boats.map(boatFields) }).error?.issues ?? []) {
-    const [list, index, field, position] = path.map(String);
-    const line = field === 'links' && position !== undefined ? `Line ${Number(position) + 1}: ` : '';
-    errors[[list, index, field].join('.')] ??= line + message;
-  }
-  return errors;
+export function boatErrors({ boats }: BoatFormValues): FieldErrors {
+  return fieldErrors(newBoats, { boats: boats.map(boatFields) }, 3);
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link } from 'react-router';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { fieldErrors } from '#web/ui/field-errors.ts';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { useSave } from '#web/ui/use-save.ts';
 
@@ -18,7 +19,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
   const { description, end_date, location, name, program, start_date, time_zone } = initial;
   const form = useForm<NewEvent>({
     initialValues: { name, location, start_date, end_date, description, program, time_zone },
-    validate: schemaResolver(newEvent, { sync: true }),
+    validate: (values) => fieldErrors(newEvent, values),
   });
   const { error, save, saving } = useSave(form);
   return (

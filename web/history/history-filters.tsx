@@ -1,4 +1,5 @@
 import { Button, Group, Select } from '@mantine/core';
+import { useState } from 'react';
 import type { HistoryFilter } from '#domain/history.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
@@ -6,7 +7,7 @@ import { useEvents } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
-import { DayFilter } from './day-filter.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;
@@ -85,6 +86,29 @@ function Choice({ label, description, onChange, options, value }: ChoiceProps) {
       data={all.map(([id, text]) => ({ value: String(id), label: text }))}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+    />
+  );
+}
+
+/** A year that is being typed goes by way of 0002 and 0020. */
+const earliest = '1900-01-01';
+
+interface DayFilterProps {
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** Keeps what is typed until it is a day to filter by: the address, where the filter stands, is too late for single keys. */
+function DayFilter({ day = '', onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState({ on: day, text: day });
+  return (
+    <DateField
+      label="Done on"
+      value={typed.on === day ? typed.text : day}
+      onChange={(text) => {
+        setTyped({ on: day, text });
+        if (text === '' || text >= earliest) onChange(text || undefined);
+      }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { refusalOf } from '#web/ui/use-save.ts';
+import { refusalOf } from '#web/ui/field-errors.ts';
 import { useUndo } from './api.ts';
 
 interface UndoDialogProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PageLoading } from '#web/layout/page-loading.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { useSession } from '#web/session/session.ts';
 import { FrontPage } from './front-page.tsx';
 
@@ -9,7 +9,7 @@ const SignedInHome = lazy(async () => ({ default: (await import('./signed-in-hom
 export function Component() {
   if (!useSession().signedIn) return <FrontPage />;
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<Loading />}>
       <SignedInHome />
     </Suspense>
   );

@@ -1,14 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnreachable, RequestError } from './request-error.ts';
 
 /** `networkMode: 'always'`: without a connection a call fails at once and says so, instead of waiting and being sent unseen later. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: logFailure }),
+    mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
       queries: { staleTime: 5_000, networkMode: 'always', retry: worthAnotherTry },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+/** For whoever looks into the console (specification, section 8); a text for a person has no secrets. */
+function logFailure(error: Error): void {
+  console.error(error.message);
 }
 
 /** A refusal stays one however often it is asked for. */

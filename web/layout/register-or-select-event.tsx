@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
-import { PageLoading } from './page-loading.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 
 const RegisterPage = lazy(async () => ({ default: (await import('#web/organization/register-page.tsx')).Component }));
 const EventSelectionPage = lazy(async () => ({
@@ -10,5 +10,5 @@ const EventSelectionPage = lazy(async () => ({
 /** /register is two pages: journalists sign up there, and choose an event once they are signed in. */
 export function RegisterOrSelectEvent() {
   const { signedIn } = useSession();
-  return <Suspense fallback={<PageLoading />}>{signedIn ? <EventSelectionPage /> : <RegisterPage />}</Suspense>;
+  return <Suspense fallback={<Loading />}>{signedIn ? <EventSelectionPage /> : <RegisterPage />}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isBusy, nextTo, wayUpFrom, type WayUp } from './way-up.ts';
+import { isBusy, nextTo, focusPathFrom, type FocusPath } from './focus-path.ts';
 
 /** What closes gives the focus back by itself, a little later. */
 const patience = 50;
@@ -10,12 +10,12 @@ const patience = 50;
  */
 export function useFocusKept(): void {
   useEffect(() => {
-    let here: WayUp | undefined;
-    let behind: WayUp | undefined;
+    let here: FocusPath | undefined;
+    let behind: FocusPath | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: Event) => {
       if (!(target instanceof HTMLElement)) return;
-      here = wayUpFrom(target);
+      here = focusPathFrom(target);
       if (!target.closest('[role="dialog"]')) behind = here;
     };
     /** Who presses on nothing, or goes on to the browser's own controls, wants nothing here to have the focus. */

@@ -1,3 +1,4 @@
+import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { typedNumber } from '#web/ui/number-field.tsx';
 import type { Event } from '#domain/event.ts';
 import { errors } from '#domain/errors.ts';
@@ -64,13 +65,8 @@ export function legFields({ max_per_boat, ...values }: LegValues, event: number)
 }
 
 /** What is wrong, by field. */
-export function legErrors(
-  values: LegValues,
-  event: Pick<Event, 'id' | 'start_date' | 'end_date'>,
-): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { message, path } of newLeg.safeParse(legFields(values, event.id)).error?.issues ?? [])
-    found[String(path[0])] ??= message;
+export function legErrors(values: LegValues, event: Pick<Event, 'id' | 'start_date' | 'end_date'>): FieldErrors {
+  const found = fieldErrors(newLeg, legFields(values, event.id));
   if (values.date < event.start_date || values.date > event.end_date) found['date'] ??= errors.leg_outside_event.text;
   return found;
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { notices } from '#domain/notices.ts';
@@ -9,7 +9,8 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { refusalOf, refusalText, useSave } from '#web/ui/use-save.ts';
+import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { fieldErrors, refusalOf } from '#web/ui/field-errors.ts';
 import { type AddedOrganization, AddedOrganizationRow } from './added-organization-row.tsx';
 import { useAddOrganizations } from './api.ts';
 
@@ -18,7 +19,7 @@ export function Component() {
   const add = useAddOrganizations();
   const form = useForm<{ orgs: AddedOrganization[] }>({
     initialValues: { orgs: [{ email: '', type: 'test driver' }] },
-    validate: schemaResolver(newOrganizations, { sync: true }),
+    validate: (values) => fieldErrors(newOrganizations, values, 3),
   });
   const { error, save, saving } = useSave(form, (reason) => {
     const index = refusalOf(reason)?.index;

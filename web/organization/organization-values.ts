@@ -4,6 +4,7 @@ import {
   type OrganizationType,
   registrationForm,
 } from '#domain/organization.ts';
+import { fieldErrors, type FieldErrors, missing } from '#web/ui/field-errors.ts';
 
 /** What the forms of an organization hold: all that it says of itself, its address and its type. */
 export type OrganizationValues = OrganizationFields & { email: string; type: OrganizationType };
@@ -37,16 +38,9 @@ export function emptyOrganization(type: OrganizationType): OrganizationValues {
   };
 }
 
-const missing = 'Please fill in this field';
-
 /** What is wrong, by field. `complete` asks for the fields marked * too; an admin may leave them for later. */
-export function organizationErrors(values: OrganizationValues, complete: boolean): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of registrationForm.safeParse(values).error?.issues ?? []) {
-    const [field, position] = issue.path;
-    if (field === undefined) continue;
-    errors[String(field)] ??= typeof position === 'number' ? `Line ${position + 1}: ${issue.message}` : issue.message;
-  }
+export function organizationErrors(values: OrganizationValues, complete: boolean): FieldErrors {
+  const errors = fieldErrors(registrationForm, values);
   if (values.email.trim() === '') errors['email'] = missing;
   if (complete) for (const field of missingFields(values.type, values)) errors[field] = missing;
   return errors;

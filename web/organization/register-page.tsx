@@ -1,13 +1,12 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
-import { RegistrationSent } from './registration-sent.tsx';
-import { RegistrationSummary } from './registration-summary.tsx';
-import { useRegister } from './use-register.ts';
+import type { OrganizationValues } from './organization-values.ts';
+import { type Sent, useRegister } from './use-register.ts';
 
 /** Where a journalist signs up. */
 export function Component() {
@@ -43,5 +42,44 @@ export function Component() {
         <RegistrationSummary values={form.values} />
       </ConfirmDialog>
     </Stack>
+  );
+}
+
+/** What matters most to have right: the login link goes to this address. */
+function RegistrationSummary({ values }: { values: OrganizationValues }) {
+  return (
+    <div>
+      <Text fw={600}>
+        {values.first_name} {values.last_name}
+      </Text>
+      <Text>{values.organization_name}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{values.email}</Text>
+      <Text mt="sm" c="dimmed">
+        Please check the email address: your login link is sent to it.
+      </Text>
+    </div>
+  );
+}
+
+function RegistrationSent({ email, update }: Sent) {
+  return (
+    <Paper withBorder p="xl" maw="36rem" mx="auto" role="status">
+      {update ? (
+        <>
+          <PageTitle title="Confirm your information" />
+          <Text>
+            You have registered before. An email with a confirmation link was sent to <strong>{email}</strong>. Your
+            information is updated when you open the link.
+          </Text>
+        </>
+      ) : (
+        <>
+          <PageTitle title="Registration sent" />
+          <Text>
+            Thank you. We have sent an email to <strong>{email}</strong>. Open its link to log in and choose your boats.
+          </Text>
+        </>
+      )}
+    </Paper>
   );
 }

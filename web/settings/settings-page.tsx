@@ -1,11 +1,20 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button, Fieldset, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { notices } from '#domain/notices.ts';
+import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
 import { link } from '#web/paths.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useAllSettings } from './api.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { useAllSettings, useSaveSettings } from './api.ts';
+import { MailField, Placeholders } from './mail-field.tsx';
 
 export function Component() {
   const settings = useAllSettings();
@@ -20,4 +29,94 @@ export function Component() {
       {settings.data && <SettingsForm stored={settings.data} />}
     </>
   );
+}
+
+function SettingsForm({ stored }: { stored: Settings }) {
+  const saveSettings = useSaveSettings();
+  const form = useForm<Settings>({ initialValues: stored, validate: settingsErrors });
+  const { error, save, saving } = useSave(form);
+  const submit = async (values: Settings) => {
+    await saveSettings.mutateAsync(trimmed(values));
+    form.resetDirty();
+    notifySuccess(notices.saved);
+  };
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => void save(() => submit(values)),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget),
+      )}
+      noValidate
+    >
+      <Stack maw="60rem" gap="lg">
+        <Section title="Texts on the pages">
+          <Textarea
+            label="Front page text"
+            description="What visitors read before they log in"
+            autosize
+            minRows={4}
+            {...form.getInputProps('front_page_text')}
+          />
+          <Textarea
+            label="Welcome text"
+            description="Shown on the home page and on the choice of an event, after login"
+            autosize
+            minRows={4}
+            {...form.getInputProps('welcome_text')}
+          />
+        </Section>
+        <Section title="Emails">
+          <Placeholders />
+          <MailField
+            label="Registration email"
+            description="Sent after somebody has registered. Left empty, a short text of our own is sent: see Preview."
+            field="registration_email"
+            {...form.getInputProps('registration_email')}
+          />
+          <MailField
+            label="Confirmation email"
+            description="Sent when an admin confirms an organization. Left empty, a short text of our own is sent: see Preview."
+            field="confirmation_email"
+            {...form.getInputProps('confirmation_email')}
+          />
+        </Section>
+        <Section title="Login and booking">
+          <TextInput
+            label="Contact email"
+            description="Shown to those whose email is not found at login"
+            type="email"
+            {...form.getInputProps('contact_email')}
+          />
+          <Switch
+            label="Booking requires confirmation"
+            description="Only organizations that an admin has confirmed can register to legs"
+            {...form.getInputProps('booking_requires_confirmation', { type: 'checkbox' })}
+          />
+        </Section>
+        <ErrorText>{error}</ErrorText>
+        <Group>
+          <Button type="submit" loading={saving}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Section({ children, title }: { title: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={title}>
+      <Stack gap="lg">{children}</Stack>
+    </Fieldset>
+  );
+}
+
+function settingsErrors(values: Settings): FieldErrors {
+  const found = fieldErrors(settingsSchema, trimmed(values));
+  return found['contact_email'] === undefined ? found : { ...found, contact_email: 'Not an email' };
+}
+
+function trimmed(values: Settings): Settings {
+  return { ...values, contact_email: values.contact_email.trim() };
 }

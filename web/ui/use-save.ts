@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RefusalDetails } from '#domain/errors.ts';
-import { errorText, RequestError } from '#web/http/request.ts';
+import { errorText } from '#web/http/request.ts';
+import { refusalOf, refusedFields } from './field-errors.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
 /** What of a form a refusal needs: a place beside each field. */
@@ -19,7 +19,7 @@ export function useSave(form?: FieldErrors, explain: (error: unknown) => string 
     try {
       await work();
     } catch (reason) {
-      const fields = refusalOf(reason)?.fields ?? {};
+      const fields = refusedFields(reason);
       form?.setErrors(fields);
       const text = explain(reason);
       // What stands beside a field is not said twice.
@@ -30,10 +30,6 @@ export function useSave(form?: FieldErrors, explain: (error: unknown) => string 
     }
   };
   return { error, saving, save };
-}
-
-export function refusalOf(error: unknown): RefusalDetails | undefined {
-  return error instanceof RequestError ? error.refusal : undefined;
 }
 
 /** A refusal because of bookings says how many there are. */

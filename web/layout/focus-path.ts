@@ -1,5 +1,5 @@
 /** A control, and where it was: what was around it at each level up to the page or the dialog. */
-export interface WayUp {
+export interface FocusPath {
   control: HTMLElement;
   steps: { parent: Element; next: Element | null; previous: Element | null }[];
 }
@@ -8,8 +8,8 @@ const stops =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]:not([aria-hidden="true"])';
 
 /** Beside a dialog are other dialogs and notices, which have nothing to do with it. */
-export function wayUpFrom(control: HTMLElement): WayUp {
-  const steps: WayUp['steps'] = [];
+export function focusPathFrom(control: HTMLElement): FocusPath {
+  const steps: FocusPath['steps'] = [];
   for (let each: Element = control; ;) {
     const { nextElementSibling: next, parentElement: parent, previousElementSibling: previous } = each;
     if (!parent || parent === document.body || each.matches('[role="dialog"]')) return { control, steps };
@@ -28,7 +28,7 @@ function isThere(control: HTMLElement): boolean {
 }
 
 /** The control itself if it is still there, else the one after it, else the one before it. */
-export function nextTo({ control, steps }: WayUp): HTMLElement | undefined {
+export function nextTo({ control, steps }: FocusPath): HTMLElement | undefined {
   if (isThere(control)) return control;
   for (const { next, parent, previous } of steps) {
     if (!parent.isConnected) continue;

@@ -1,5 +1,0 @@
-import { Loading } from '#web/ui/loading.tsx';
-
-export function PageLoading() {
-  return <Loading />;
-}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { RefusalDetails } from '#domain/errors.ts';
+import { RequestError } from '#web/http/request.ts';
+
+export type FieldErrors = Record<string, string>;
+
+/** What a form says of a field that must be filled in. */
+export const missing = 'Please fill in this field';
+
+/**
+ * What a schema finds wrong, by field: the first fault of each. `depth` is how far down a field lies, 3 for
+ * 'boats.0.links'; what is wrong with one line of it is said of the field.
+ */
+export function fieldErrors(schema: z.ZodType, values: unknown, depth = 1): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { message, path } of schema.safeParse(values).error?.issues ?? []) {
+    const line = path[depth];
+    found[path.slice(0, depth).join('.')] ??= typeof line === 'number' ? `Line ${line + 1}: ${message}` : message;
+  }
+  return found;
+}
+
+/** What the server says is wrong, by field. */
+export function refusedFields(error: unknown): FieldErrors {
+  const { fields = {}, missingElements = [] } = refusalOf(error) ?? {};
+  return { ...Object.fromEntries(missingElements.map((field) => [field, missing])), ...fields };
+}
+
+export function refusalOf(error: unknown): RefusalDetails | undefined {
+  return error instanceof RequestError ? error.refusal : undefined;
+}

@@ -23,6 +23,7 @@ const sentences: Record<string, Write> = {
   'organization.change_asked': (change) =>
     `Somebody sent the registration form with the address of ${name(change.organization, 'an organization')}, who has been asked by mail`,
   'organization.confirmed': (change) => `${who(change)} confirmed ${name(change.organization, 'an organization')}`,
+  'organization.logged_in': (change) => `${name(change.organization, 'Somebody')} logged in`,
   'organization.address_key': (change) =>
     `The email of ${name(change.organization, 'an organization')} is compared in its normal form now`,
   'organization.same_mailbox': (change) =>

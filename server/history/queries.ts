@@ -14,53 +14,59 @@ export function historyRows(
   most: number,
 ) {
   const from = day === undefined ? undefined : instant(day, '00:00');
-  return db
-    .selectFrom('history')
-    .leftJoin('organization as doer', 'doer.id', 'history.actor')
-    .leftJoin('organization as whom', 'whom.id', 'history.organization')
-    .leftJoin('event', 'event.id', 'history.event')
-    .leftJoin('leg', 'leg.id', 'history.leg')
-    .leftJoin('boat', 'boat.id', 'history.boat')
-    .leftJoin('leg_boat', (join) =>
-      join.onRef('leg_boat.leg', '=', 'history.leg').onRef('leg_boat.boat', '=', 'history.boat'),
-    )
-    .leftJoin('registration', (join) =>
-      join
-        .onRef('registration.leg', '=', 'history.leg')
-        .onRef('registration.organization', '=', 'history.organization'),
-    )
-    .select(['history.id', 'history.at', 'history.action', 'history.date', 'history.details'])
-    .select(['history.actor', 'history.organization', 'history.event', 'history.leg', 'history.boat'])
-    .select([
-      'doer.email as doer_email',
-      'doer.organization_name as doer_organization',
-      'doer.first_name as doer_first',
-      'doer.last_name as doer_last',
-    ])
-    .select([
-      'whom.email as whom_email',
-      'whom.organization_name as whom_organization',
-      'whom.first_name as whom_first',
-      'whom.last_name as whom_last',
-    ])
-    .select(['event.name as event_name', 'boat.make', 'boat.model'])
-    .select(['leg.identifier', 'leg.date as leg_date', 'leg.start_time', 'leg.end_time'])
-    .select(['leg_boat.leg as offered', 'registration.id as registration'])
-    .$if(person !== undefined, (query) =>
-      query.where((row) =>
-        row.or([row('history.actor', '=', person ?? 0), row('history.organization', '=', person ?? 0)]),
-      ),
-    )
-    .$if(event !== undefined, (query) => query.where('history.event', '=', event ?? 0))
-    .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))
-    .$if(boat !== undefined, (query) => query.where('history.boat', '=', boat ?? 0))
-    .$if(from !== undefined, (query) =>
-      query.where('history.at', '>=', toIso(from ?? 0)).where('history.at', '<', toIso((from ?? 0) + dayMilliseconds)),
-    )
-    .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
-    .orderBy('history.id', 'desc')
-    .limit(most)
-    .execute();
+  return (
+    db
+      .selectFrom('history')
+      .leftJoin('organization as doer', 'doer.id', 'history.actor')
+      .leftJoin('organization as whom', 'whom.id', 'history.organization')
+      .leftJoin('event', 'event.id', 'history.event')
+      .leftJoin('leg', 'leg.id', 'history.leg')
+      .leftJoin('boat', 'boat.id', 'history.boat')
+      .leftJoin('leg_boat', (join) =>
+        join.onRef('leg_boat.leg', '=', 'history.leg').onRef('leg_boat.boat', '=', 'history.boat'),
+      )
+      .leftJoin('registration', (join) =>
+        join
+          .onRef('registration.leg', '=', 'history.leg')
+          .onRef('registration.organization', '=', 'history.organization'),
+      )
+      .select(['history.id', 'history.at', 'history.action', 'history.date', 'history.details'])
+      .select(['history.actor', 'history.organization', 'history.event', 'history.leg', 'history.boat'])
+      .select([
+        'doer.email as doer_email',
+        'doer.organization_name as doer_organization',
+        'doer.first_name as doer_first',
+        'doer.last_name as doer_last',
+      ])
+      .select([
+        'whom.email as whom_email',
+        'whom.organization_name as whom_organization',
+        'whom.first_name as whom_first',
+        'whom.last_name as whom_last',
+      ])
+      .select(['event.name as event_name', 'boat.make', 'boat.model'])
+      .select(['leg.identifier', 'leg.date as leg_date', 'leg.start_time', 'leg.end_time'])
+      .select(['leg_boat.leg as offered', 'registration.id as registration'])
+      .$if(person !== undefined, (query) =>
+        query.where((row) =>
+          row.or([row('history.actor', '=', person ?? 0), row('history.organization', '=', person ?? 0)]),
+        ),
+      )
+      // Log-ins are told of one person at a time: among all changes they would hide the others.
+      .$if(person === undefined, (query) => query.where('history.action', '!=', 'organization.logged_in'))
+      .$if(event !== undefined, (query) => query.where('history.event', '=', event ?? 0))
+      .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))
+      .$if(boat !== undefined, (query) => query.where('history.boat', '=', boat ?? 0))
+      .$if(from !== undefined, (query) =>
+        query
+          .where('history.at', '>=', toIso(from ?? 0))
+          .where('history.at', '<', toIso((from ?? 0) + dayMilliseconds)),
+      )
+      .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
+      .orderBy('history.id', 'desc')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** What was told of legs, boats or events when they were removed, by their ids. */

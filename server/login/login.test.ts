@@ -72,6 +72,17 @@ test('a session of a test driver lasts 14 days, an admin’s 12 hours', async ()
   expect((await readSelf(driver.token)).status).toBe(401);
 });
 
+test('a log-in is in the history of that person, and not among all changes', async () => {
+  const { body } = await exchange(await linkToken(world, driver));
+  expect(body.token).toBeTruthy();
+  const actions = async (query: string) =>
+    (
+      await world.call<{ changes: { action: string }[] }>(await world.admin(), 'GET', `/api/history${query}`)
+    ).body.changes.map(({ action }) => action);
+  expect(await actions(`?person=${driver.id}`)).toEqual(['organization.logged_in']);
+  expect(await actions('')).toEqual([]);
+});
+
 test('a new key logs nobody out while the old one is still named', async () => {
   const [old, next] = ['o'.repeat(40), 'n'.repeat(40)];
   const claims = { use: 'link' as const, id: driver.id, credentials: 0 };

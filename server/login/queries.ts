@@ -125,3 +125,9 @@ export function sessionsOf(db: Db, organization: number, at: string) {
 export async function deleteSessionOf(tx: Db, organization: number, session: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', session).where('organization', '=', organization).execute();
 }
+
+/** Into the history, which stands above this slice. */
+export async function insertLogIn(tx: Db, organization: number, at: string): Promise<void> {
+  const row = { at, actor: organization, action: 'organization.logged_in', organization, details: '{}' };
+  await tx.insertInto('history').values(row).execute();
+}

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
 import { type Services } from '../services.ts';
-import { findAsker, insertSession, organizationOfLink, touchLastLogin, type Known } from './queries.ts';
+import { findAsker, insertLogIn, insertSession, organizationOfLink, touchLastLogin, type Known } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
@@ -23,7 +23,11 @@ export function identifier(services: Services): (authorization: string | undefin
 }
 
 /** A session token for the browser in exchange for the one in the mail. */
-export async function startSession({ tokens, database, now }: Services, actor: Known): Promise<string> {
+export async function startSession(
+  { tokens, database, now }: Services,
+  actor: Known,
+  { isLogIn = false } = {},
+): Promise<string> {
   const session = randomBytes(24).toString('base64url');
   const expires = now() + lifetimes[actor.type];
   await database.write(async (tx) => {
@@ -35,6 +39,7 @@ export async function startSession({ tokens, database, now }: Services, actor: K
       created_at: toIso(now()),
       expires_at: toIso(expires),
     });
+    if (isLogIn) await insertLogIn(tx, actor.id, toIso(now()));
   });
   return tokens.sign({ use: 'session', id: actor.id, type: actor.type, session }, expires);
 }

@@ -103,7 +103,7 @@ interface Crawl {
   found: { who: string; field: string; url: string }[];
 }
 
-async function crawl(actor: Person | undefined): Promise<Crawl> {
+async function crawl(actor: Pick<Person, 'token'> | undefined): Promise<Crawl> {
   const result: Crawl = { answered: 0, found: [] };
   for (const url of addresses()) {
     const headers = actor && { authorization: `Bearer ${actor.token}` };
@@ -152,5 +152,16 @@ describe('no answer tells of somebody what its reader may not know', () => {
         ),
       ),
     );
+  });
+
+  test("and a crew's link knows names and publications of its own boat, and nothing of anybody else", async () => {
+    const wanted = { event: 1, date: '2026-06-10', boat: 1 };
+    const { body } = await world.call<{ url: string }>(await world.admin(), 'POST', '/api/crew', wanted);
+    const { found } = await crawl({ token: `crew_${body.url.split('/').at(-1)}` });
+    const told = new Set(found.map(({ who, field }) => `${who} ${field}`));
+    const known = ['driver1', 'driver2'].flatMap((who) =>
+      ['firstname', 'lastname', 'organizationname'].map((field) => `${who} ${field}`),
+    );
+    expect(told).toEqual(new Set(known));
   });
 });

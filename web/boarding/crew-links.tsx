@@ -113,7 +113,7 @@ function Boards({ event }: { event: number }) {
         {boards.data?.map(({ created_at, id }) => (
           <li key={id}>
             <Text span>{`Quay board, made ${writtenMoment(created_at)}`}</Text>
-            <Button variant="default" onClick={() => endBoard(id)} aria-label="Switch this quay board off">
+            <Button variant="default" onClick={() => endBoard(id)} aria-label="Switch off this quay board">
               Switch off
             </Button>
           </li>

@@ -42,6 +42,26 @@ test('a connection that is cut between the commit and its answer stores a mark o
   expect(departures.flatMap(({ people }) => people.flatMap(({ heads }) => heads))).toHaveLength(1);
 });
 
+test('a mark that a busy server refuses again and again is kept, and arrives', async ({ seatrial }) => {
+  const { marina } = await quay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
+  await page.getByRole('link', { name: /Nimbus T9/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ada Sea' })).toBeVisible();
+  let asked = 0;
+  await page.route('**/api/boarding', (route) => {
+    asked += 1;
+    return asked > 3 ? route.continue() : route.fulfill({ status: 503, body: 'busy' });
+  });
+  await page.getByRole('listitem').filter({ hasText: 'Ada Sea' }).getByRole('button').first().click();
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('All marks are sent');
+  const { departures } = await seatrial.asAdmin<{ departures: { counts: { aboard: number } }[] }>(
+    'GET',
+    `/api/boarding/${marina.event}/${marina.date}`,
+  );
+  expect(departures.map(({ counts }) => counts.aboard)).toContain(1);
+});
+
 test('a mark that is refused is shown and never dropped by itself', async ({ seatrial }) => {
   const { boat, leg, marina } = await quay(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
@@ -89,7 +109,7 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
     .getAttribute('href');
   const television = await seatrial.visitor(new URL(board ?? '').pathname);
   await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('09:00');
-  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('Boarding');
+  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('Scheduled');
   await expect(television.getByRole('status')).toContainText(/as of \d\d:\d\d/);
   await expect(television.getByText('Ada')).toHaveCount(0);
 });

@@ -9,10 +9,11 @@ export const boardDeparture = z.object({
   boat: id,
   identifier: z.string(),
   boat_name: z.string(),
-  starting_point: z.string(),
+  /** The boat's berth, or where the leg starts. */
+  from: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  state: z.enum(['boarding', 'left', 'back']),
+  state: z.enum(['scheduled', 'boarding', 'left', 'back']),
   free: z.int(),
 });
 export type BoardDeparture = z.infer<typeof boardDeparture>;
@@ -26,13 +27,15 @@ export const board = z.object({
 export type Board = z.infer<typeof board>;
 
 const mostShown = 12;
+/** People come aboard so long before a boat leaves. */
+const boardsBefore = 30 * 60_000;
 /** A boat that came back is still shown for as long. */
 const shownAfterwards = 10 * 60_000;
 
 /** The next departures by time: those that have not ended, or that are still out. */
 export function boardDepartures(departures: readonly Departure[], now: number): BoardDeparture[] {
   return departures
-    .map((departure) => ({ departure, state: boardState(departure) }))
+    .map((departure) => ({ departure, state: boardState(departure, now) }))
     .filter(({ departure: { leg }, state }) => state === 'left' || leg.ends + shownAfterwards > now)
     .slice(0, mostShown)
     .map(({ departure: { boat, counts, leg }, state }) => ({
@@ -40,16 +43,16 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
       boat: boat.id,
       identifier: leg.identifier,
       boat_name: `${boat.make} ${boat.model}`,
-      starting_point: leg.starting_point,
+      from: boat.berth || leg.starting_point,
       start_time: leg.start_time,
       end_time: leg.end_time,
       state,
-      free: state === 'boarding' ? Math.max(0, counts.seats - counts.booked - counts.guests) : 0,
+      free: state === 'left' || state === 'back' ? 0 : Math.max(0, counts.seats - counts.booked - counts.guests),
     }));
 }
 
-function boardState(departure: Departure): BoardDeparture['state'] {
+function boardState(departure: Departure, now: number): BoardDeparture['state'] {
   const state = stateOf(departure);
-  if (state === 'boarding' || state === 'back') return state;
-  return 'left';
+  if (state === 'boarding') return departure.leg.starts - boardsBefore > now ? 'scheduled' : 'boarding';
+  return state === 'back' ? 'back' : 'left';
 }

@@ -38,7 +38,7 @@ const departure = (boat: number, people: PersonOfDeparture[], seats = 3): Depart
     starts: ends - 3_600_000,
     ends,
   },
-  boat: { id: boat, make: 'Axopar', model: '29' },
+  boat: { id: boat, make: 'Axopar', model: '29', berth: '' },
   people,
   crew: [],
   counts: { seats, booked: 0, guests: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },

@@ -38,7 +38,7 @@ export const departure = z.object({
     starts: z.number(),
     ends: z.number(),
   }),
-  boat: z.object({ id, make: z.string(), model: z.string() }),
+  boat: z.object({ id, make: z.string(), model: z.string(), berth: z.string() }),
   people: z.array(personOfDeparture),
   /** The standing marks about the boat itself: left, came back. */
   crew: z.array(seenMark),

@@ -260,12 +260,12 @@ describe('leaving and coming back', () => {
       (await world.call<{ departures: { state: string; free: number }[] }>(undefined, 'GET', path)).body.departures.map(
         ({ free, state }) => `${state} ${free}`,
       );
-    expect(await states()).toEqual(['boarding 1', 'boarding 1']);
+    expect(await states()).toEqual(['scheduled 1', 'scheduled 1']);
     const left = cast('cast_off', 1);
     await send(admin, mark(), left);
-    expect(await states()).toEqual(['left 0', 'boarding 1']);
+    expect(await states()).toEqual(['left 0', 'scheduled 1']);
     await send(admin, cast('return', 1, { replaces: [left.id] }));
-    expect(await states()).toEqual(['back 0', 'boarding 1']);
+    expect(await states()).toEqual(['back 0', 'scheduled 1']);
     expect(JSON.stringify((await world.call(undefined, 'GET', path)).body)).not.toMatch(/Kim|press\.test/);
     const { body } = await world.call<{ rows: { sailed: number | null }[] }>(admin, 'GET', `/api/attendance/${event}`);
     expect(body.rows.map(({ sailed }) => sailed)).toEqual([1, null]);

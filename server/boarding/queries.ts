@@ -29,7 +29,15 @@ export function sailings(db: Db, event: number, date?: string) {
     .innerJoin('event', 'event.id', 'leg.event')
     .select('event.time_zone')
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
-    .select(['leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity', 'boat.owner'])
+    .select([
+      'leg.max_per_boat',
+      'boat.id as boat',
+      'boat.make',
+      'boat.model',
+      'boat.capacity',
+      'boat.owner',
+      'boat.berth',
+    ])
     .where('leg.event', '=', event)
     .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
     .orderBy('leg.date')

@@ -45,7 +45,7 @@ export async function departuresOf(
 }
 
 function planned(sailing: Sailing, seated: Placed[]): Departure {
-  const { boat, date, end_time, identifier, leg, make, model, start_time, starting_point, time_zone } = sailing;
+  const { berth, boat, date, end_time, identifier, leg, make, model, start_time, starting_point, time_zone } = sailing;
   return {
     leg: {
       id: leg,
@@ -57,7 +57,7 @@ function planned(sailing: Sailing, seated: Placed[]): Departure {
       starts: zonedInstant(date, start_time, time_zone),
       ends: zonedInstant(date, end_time, time_zone),
     },
-    boat: { id: boat, make, model },
+    boat: { id: boat, make, model, berth },
     people: seated.map(personOf),
     crew: [],
     counts: { seats: seatsOf(sailing), booked: 0, guests: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },

@@ -10,7 +10,12 @@ import classes from './board.module.css';
 import { keepAwake } from './keep-awake.ts';
 
 const staleMilliseconds = 40_000;
-const words: Record<BoardDeparture['state'], string> = { boarding: 'Boarding', left: 'Left', back: 'Back' };
+const words: Record<BoardDeparture['state'], string> = {
+  scheduled: 'Scheduled',
+  boarding: 'Boarding',
+  left: 'Left',
+  back: 'Back',
+};
 
 /** The next departures, for a television on the quay. */
 export function Component() {
@@ -49,9 +54,9 @@ export function Component() {
               <td className={classes.time}>{each.start_time}</td>
               <th scope="row">{each.boat_name}</th>
               <td>{each.identifier}</td>
-              <td>{each.starting_point}</td>
+              <td>{each.from}</td>
               <td>{words[each.state]}</td>
-              <td className={classes.time}>{each.state === 'boarding' ? each.free : ''}</td>
+              <td className={classes.time}>{each.state === 'left' || each.state === 'back' ? '' : each.free}</td>
             </tr>
           ))}
         </tbody>

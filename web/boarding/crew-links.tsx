@@ -108,7 +108,7 @@ function Boards({ event }: { event: number }) {
         </Button>
         <Text c="dimmed">The next departures for a television, without names.</Text>
       </Group>
-      {made && <Made link={{ ...made, title: 'Quay board' }} what="Quay board" />}
+      {made && <Made link={{ ...made, title: 'the next departures' }} what="Quay board" />}
       <ul className={classes.list}>
         {boards.data?.map(({ created_at, id }) => (
           <li key={id}>

@@ -57,7 +57,9 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
         <span className={classes.names}>
           <span className={classes.name}>{nameOfBoat(departure)}</span>
           <Text span size="sm" c="dimmed">
-            {[leg.identifier, leg.starting_point, `until ${leg.end_time}`].filter(Boolean).join(' · ')}
+            {[leg.identifier, departure.boat.berth || leg.starting_point, `until ${leg.end_time}`]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </span>
         <span className={classes.state}>

@@ -19,7 +19,7 @@ export function personText({ heads }: PersonOfDeparture, boat: number, boats: Ma
 }
 
 export const castWords: Record<CastState, string> = {
-  boarding: 'Boarding',
+  boarding: 'Not left yet',
   at_sea: 'At sea',
   back: 'All back',
   missing: 'Not everybody is back',

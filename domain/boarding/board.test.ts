@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { boardDepartures } from './board.ts';
+import type { Departure } from './departure.ts';
+import type { SeenMark } from './mark.ts';
+
+const starts = Date.parse('2026-06-10T10:00:00+03:00');
+const minutes = 60_000;
+const cast = (kind: SeenMark['kind'], heads: number): SeenMark => ({
+  id: kind,
+  leg: 1,
+  boat: 1,
+  organization: null,
+  guest: null,
+  kind,
+  replaces: [],
+  heads,
+  override: false,
+  device_at: '',
+});
+const departure = (crew: SeenMark[] = [], aboard = 2): Departure => ({
+  leg: {
+    id: 1,
+    identifier: 'A1',
+    date: '2026-06-10',
+    start_time: '10:00',
+    end_time: '11:00',
+    starting_point: 'Pier A',
+    starts,
+    ends: starts + 60 * minutes,
+  },
+  boat: { id: 1, make: 'Axopar', model: '29', berth: '' },
+  people: [],
+  crew,
+  counts: { seats: 6, booked: 2, guests: 1, aboard, no_show: 0, expected: 0, disputed: 0 },
+});
+
+test.each([
+  ['an hour before', departure(), -60, 'scheduled 3'],
+  ['shortly before', departure(), -20, 'boarding 3'],
+  ['late', departure(), 20, 'boarding 3'],
+  ['on its way', departure([cast('cast_off', 2)]), 20, 'left 0'],
+  ['overdue, which a stranger is not told', departure([cast('cast_off', 2)]), 300, 'left 0'],
+  ['back with one missing, which a stranger is not told', departure([cast('return', 1)]), 50, 'left 0'],
+  ['just back', departure([cast('return', 2)]), 65, 'back 0'],
+  ['long over', departure([cast('return', 2)]), 80, undefined],
+])('a boat %s', (_name, given, minute, shown) => {
+  const [first] = boardDepartures([given], starts + minute * minutes);
+  expect(first && `${first.state} ${first.free}`).toBe(shown);
+});
+
+test('a full boat has no free seat, and an over-full one not less', () => {
+  const full = departure();
+  const [shown] = boardDepartures([{ ...full, counts: { ...full.counts, seats: 2 } }], starts);
+  expect(shown?.free).toBe(0);
+});

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Actor, Crew } from '#domain/permissions.ts';
+import type { Db } from '../db/database.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
 
 /** Who boards: an admin, a manufacturer, or a crew with a link. */
 export type Boarder = Actor | Crew;
@@ -22,6 +24,11 @@ interface Sailing {
 export function mayBoard(boarder: Boarder, { boat, date, event, owner }: Sailing): boolean {
   if (!('crew' in boarder)) return boarder.type === 'admin' || boarder.id === owner;
   return boarder.event === event && boarder.date === date && (boarder.boat === null || boarder.boat === boat);
+}
+
+/** A draft is there for admins, and for a crew with a link that an admin has made. */
+export async function refuseDrafts(db: Db, event: number, boarder: Boarder): Promise<void> {
+  if (!('crew' in boarder)) await requireVisibleEvent(db, event, boarder);
 }
 
 /** A crew asks for nothing but its own day. */

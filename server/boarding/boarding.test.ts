@@ -350,6 +350,16 @@ test('a manufacturer boards its own boats', async () => {
   expect([body.rows.length, body.guests]).toEqual([1, []]);
 });
 
+test('a draft is not there for a manufacturer', async () => {
+  const maker = await world.manufacturer();
+  await world.database.write((tx) => tx.updateTable('event').set({ published: 0 }).where('id', '=', event).execute());
+  expect((await read(maker)).status).toBe(404);
+  expect((await world.call(maker, 'GET', `/api/boarding/${event}/${day}/live`)).status).toBe(404);
+  expect((await world.call(maker, 'GET', `/api/attendance/${event}`)).status).toBe(404);
+  expect(await send(maker, mark())).toEqual(['unknown_leg']);
+  expect((await read(admin)).status).toBe(200);
+});
+
 test('marks that arrive at the same moment, twice each, are stored once each', async () => {
   const marks = Array.from({ length: 20 }, () => guestMark());
   const answers = await Promise.all([...marks, ...marks].map((each) => send(admin, each)));

@@ -112,7 +112,8 @@ export function sailingsNamed(db: Db, legs: number[]) {
     .selectFrom('leg_boat')
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .select(['leg.id as leg', 'leg.event', 'leg.date', 'boat.id as boat', 'boat.owner'])
+    .innerJoin('event', 'event.id', 'leg.event')
+    .select(['leg.id as leg', 'leg.event', 'leg.date', 'boat.id as boat', 'boat.owner', 'event.published'])
     .where('leg.id', 'in', padToPowerOfTwo(legs))
     .execute();
 }

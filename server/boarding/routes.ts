@@ -4,14 +4,13 @@ import { boardingDay } from '#domain/boarding/departure.ts';
 import { markResult } from '#domain/boarding/mark.ts';
 import { date, email, id, pathId } from '#domain/fields.ts';
 import { watchEvents } from '../event/watch.ts';
-import { revisionOf } from '../event/queries.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf } from '../login/guard.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
-import { boarderOf, refuseOtherDays } from './boarder.ts';
+import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
 import { linkRoutes } from './link-routes.ts';
 import { makeDriver } from './make-driver.ts';
 import { boardingRevisions } from './queries.ts';
@@ -43,12 +42,11 @@ export function boardingRoutes(app: App, services: Services): void {
     { schema: { params: day, response: { 200: revision } }, config: { goesOn: true } },
     async (request, reply) => {
       const { params } = request;
-      refuseOtherDays(boarderOf(request), params.event, params.date);
+      const boarder = boarderOf(request);
+      refuseOtherDays(boarder, params.event, params.date);
+      await database.read((db) => refuseDrafts(db, params.event, boarder));
       if (!isEventStreamWanted(request.headers.accept)) {
-        const [found] = await database.read(async (db) => {
-          await revisionOf(db, params.event);
-          return boardingRevisions(db, [params.event]);
-        });
+        const [found] = await database.read((db) => boardingRevisions(db, [params.event]));
         return { revision: found?.revision ?? 0 };
       }
       await watch.open(request, reply, params.event);

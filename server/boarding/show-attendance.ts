@@ -2,13 +2,13 @@ import { attendanceOf, type Attendance } from '#domain/boarding/attendance.ts';
 import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { requireEvent } from '../event/queries.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
 import { aboardMarksOf, guestsOf } from './queries.ts';
 import { departuresOf } from './show-day.ts';
 
 /** Who came, by leg and boat: of every boat for an admin, of its own for a manufacturer. */
 export async function showAttendance(db: Db, event: number, actor: Actor): Promise<Attendance> {
-  await requireEvent(db, event);
+  await requireVisibleEvent(db, event, actor);
   const isAdmin = actor.type === 'admin';
   const own = (await departuresOf(db, event)).filter(({ sailing }) => isAdmin || sailing.owner === actor.id);
   return {

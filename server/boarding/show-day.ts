@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { eventById } from '../event/queries.ts';
-import { mayBoard, type Boarder } from './boarder.ts';
+import { mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
 import { guestsOf, marksOf, peopleNamed, sailings, seatedPeople, type Sailing } from './queries.ts';
 
 type Placed = PersonOfDeparture & { leg: number; boat: number };
@@ -20,6 +20,7 @@ export async function showDay(
 ): Promise<BoardingDay> {
   const found = await eventById(db, event);
   if (!found) throw new AppError('event_not_found');
+  await refuseDrafts(db, event, boarder);
   const departures = (await departuresOf(db, event, date))
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
     .map(({ departure }) => departure);

@@ -135,6 +135,7 @@ function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
   const sailing = sailings.get(`${mark.boat} on ${mark.leg}`);
   if (!sailing) return 'unknown_leg';
   if (sailing.event !== event) return 'other_event';
+  if (sailing.published === 0 && !('crew' in boarder) && boarder.type !== 'admin') return 'unknown_leg';
   if (!mayBoard(boarder, sailing)) return 'not_yours';
   if (Date.parse(mark.device_at) > now + dayMilliseconds) return 'from_the_future';
   if (mark.override && ('crew' in boarder || boarder.type !== 'admin')) return 'admin_only';

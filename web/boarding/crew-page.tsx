@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -13,16 +14,18 @@ const tickMilliseconds = 5_000;
 
 /** For a crew with a link. When that has ended, also without a network, nothing of anybody is left here. */
 export function Component() {
+  const client = useQueryClient();
   const [crew, setCrew] = useState(readCrew);
   useEffect(() => {
     if (!crew) {
       forgetCrew();
+      client.removeQueries({ queryKey: ['boarding'] });
       void forgetDays(true);
       return undefined;
     }
     const timer = setInterval(() => setCrew(readCrew()), tickMilliseconds);
     return () => clearInterval(timer);
-  }, [crew]);
+  }, [client, crew]);
   if (!crew) return <Ended />;
   return <OfCrew crew={crew} setCrew={setCrew} />;
 }

@@ -9,10 +9,12 @@ export interface Outbox {
   marks: readonly KeptMark[];
   /** The phone has no room: marks are in this page alone. */
   unsaved: boolean;
+  /** What was made before the page was opened is here. */
+  loaded: boolean;
 }
 
 /** The phone's marks. One leaves it only after the server has said 'stored' or 'already', and nothing else makes it leave. */
-let outbox: Outbox = { marks: [], unsaved: false };
+let outbox: Outbox = { marks: [], unsaved: false, loaded: false };
 const listeners = new Set<() => void>();
 let loading: Promise<void> | undefined;
 
@@ -35,9 +37,9 @@ export function loadOutbox(): Promise<void> {
   loading ??= keptMarks().then(
     (kept) => {
       const here = new Set(outbox.marks.map(({ id }) => id));
-      change({ marks: [...kept.filter(({ id }) => !here.has(id)), ...outbox.marks] });
+      change({ marks: [...kept.filter(({ id }) => !here.has(id)), ...outbox.marks], loaded: true });
     },
-    () => change({ unsaved: true }),
+    () => change({ unsaved: true, loaded: true }),
   );
   return loading;
 }

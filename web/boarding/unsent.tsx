@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { markRefusals } from '#domain/boarding/refusals.ts';
 import { counted } from '#web/ui/counted.ts';
 import classes from './boarding.module.css';
-import { putAside, useOutbox } from './outbox.ts';
+import { loadOutbox, putAside, useOutbox } from './outbox.ts';
 
 /** Always in sight: what the server does not have yet, and what it would not take. */
 export function Unsent() {
-  const { marks, unsaved } = useOutbox();
+  const { loaded, marks, unsaved } = useOutbox();
+  useEffect(() => void loadOutbox(), []);
   const waiting = marks.filter(({ state }) => state === 'waiting').length;
   const refused = marks.filter(({ state }) => state === 'refused');
   return (
     <div className={classes.unsent} data-waiting={waiting > 0 || undefined}>
       <p role="status" aria-label="Marks" className={classes.line}>
-        {waiting === 0 ? 'All marks are sent' : `${counted(waiting, 'mark', 'marks')} not sent`}
+        {waiting === 0 ? loaded && 'All marks are sent' : `${counted(waiting, 'mark', 'marks')} not sent`}
       </p>
       {unsaved && (
         <p role="alert" className={classes.line}>

@@ -5,7 +5,7 @@ import { keepOpen } from '#web/http/keep-open.ts';
 import { isUnreachable, send } from '#web/http/request.ts';
 import { headersOf, type Access } from './access.ts';
 import { keepDay, keptDay } from './kept.ts';
-import { arrivedMarks, forgetArrived, loadOutbox, sendMarks, useOutbox } from './outbox.ts';
+import { arrivedMarks, forgetArrived, sendMarks, useOutbox } from './outbox.ts';
 
 const retryMilliseconds = 5_000;
 /** A word on the stream may be lost. */
@@ -63,7 +63,6 @@ async function readDay(path: string, access: Access): Promise<SeenDay> {
 function useSending(access: Access, onSent: () => void): void {
   const { marks } = useOutbox();
   const waiting = marks.filter(({ mark, state }) => state === 'waiting' && mark.event === access.event).length;
-  useEffect(() => void loadOutbox(), []);
   useEffect(() => {
     if (waiting === 0) return undefined;
     // A refusal of the whole call may mean that the link has ended, which the day then says.

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import type { LegStatus } from '#domain/disruption/context.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 
 /** Instants are ISO 8601 in UTC, dates YYYY-MM-DD, times HH:MM; lists are JSON text: the same on both databases. */
@@ -16,6 +17,7 @@ export interface Tables {
   leg_boat: { leg: number; boat: number };
   day_lock: { event: number; date: string };
   registration: RegistrationTable;
+  disruption: DisruptionTable;
   settings: SettingsTable;
   calendar_feed: { organization: number; token_hash: string; created_at: string };
   guest: GuestTable;
@@ -111,6 +113,24 @@ export interface LegTable {
   description: string;
   map: string;
   max_per_boat: number | null;
+  state: Generated<LegStatus>;
+  /** The times before the first delay. */
+  planned_start_time: Generated<string | null>;
+  planned_end_time: Generated<string | null>;
+  /** Why it is delayed or cancelled, for those who look at it. */
+  reason: Generated<string>;
+}
+
+/** A change of the day that an organiser applied; `changes` is what it did to legs and bookings, for the undo. */
+export interface DisruptionTable {
+  id: Generated<number>;
+  event: number;
+  actor: number | null;
+  wish: string;
+  reason: string;
+  changes: string;
+  applied_at: string;
+  undone_at: string | null;
 }
 
 export interface RegistrationTable {

@@ -17,7 +17,8 @@ export type MailKind =
   | 'leg_cancelled'
   | 'boat_left'
   | 'booking_removed'
-  | 'booked_for_you';
+  | 'booked_for_you'
+  | 'day_changed';
 
 export interface NewMail {
   kind: MailKind;
@@ -25,6 +26,8 @@ export interface NewMail {
   recipient: string;
   details?: object;
   at: string;
+  /** When it may be sent, if not at once. */
+  dueAt?: string;
   /** Of mails with the same key only the first is ever written. */
   once?: string;
 }
@@ -45,12 +48,12 @@ const stopMilliseconds = 5_000;
 export function enqueue(tx: Db, ...mails: NewMail[]): Promise<void> {
   return insertMails(
     tx,
-    mails.map(({ at, details, once, ...rest }) => ({
+    mails.map(({ at, details, dueAt, once, ...rest }) => ({
       ...rest,
       details: JSON.stringify(details ?? {}),
       message_id: randomUUID(),
       created_at: at,
-      due_at: at,
+      due_at: dueAt ?? at,
       once: once ?? null,
     })),
   );

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, text } from '../fields.ts';
+import { disruptionWish } from './wish.ts';
+
+const seat = z.object({ leg: id, boat: id });
+const legPlan = z.object({
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  state: z.enum(['scheduled', 'delayed', 'cancelled']),
+  planned_start_time: z.string().nullable(),
+  planned_end_time: z.string().nullable(),
+  boats: z.array(id).readonly(),
+});
+
+export const previewRequest = z.object({
+  event: id,
+  wish: disruptionWish,
+  moves: z
+    .array(z.object({ organization: id, from: seat, to: seat.nullable() }))
+    .max(1_000)
+    .optional()
+    .describe('Rows of the preview that the organiser has changed'),
+});
+
+/** What a disruption would do; `revision` is the state of the event that this is true for. */
+export const disruptionPreview = z.object({
+  revision: z.int(),
+  legs: z.array(z.object({ id, identifier: z.string(), from: legPlan, to: legPlan })),
+  moves: z.array(
+    z.object({
+      registration: id,
+      organization: id,
+      organization_name: z.string().describe('The person and the publication'),
+      from: seat,
+      to: seat.nullable(),
+      why: z.string(),
+      options: z.array(seat).describe('Free seats that would do for this person, best first'),
+    }),
+  ),
+  clashes: z.array(
+    z.object({ text: z.string(), leg: id.optional(), boat: id.optional(), organization: id.optional() }),
+  ),
+});
+export type DisruptionPreview = z.infer<typeof disruptionPreview>;
+
+export const disruptionRequest = previewRequest.extend({
+  revision: z.int().describe('The revision of the preview that the organiser has seen'),
+  reason: text.max(500, 'Use at most 500 characters').default(''),
+});
+export type DisruptionRequest = z.infer<typeof disruptionRequest>;
+
+export const disruption = z.object({
+  id,
+  wish: disruptionWish,
+  reason: z.string(),
+  actor: z.string().describe('Who applied it'),
+  applied_at: z.string(),
+  undone_at: z.string().nullable(),
+  legs: z.int().describe('How many legs it changed'),
+  moved: z.int().describe('How many people got another seat'),
+  lost: z.int().describe('How many people lost a seat'),
+});
+export type Disruption = z.infer<typeof disruption>;
+
+/** Something that keeps a disruption from being undone. */
+export interface DisruptionObstacle {
+  error: string;
+  leg?: number;
+  organization?: number;
+}

@@ -1,0 +1,28 @@
+import type { Disruption } from '#domain/disruption/wire.ts';
+import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../db/database.ts';
+import { revisionOf } from '../event/queries.ts';
+import type { DisruptionChanges } from './apply.ts';
+import { disruptionsOf, namesOf } from './queries.ts';
+
+/** What has been changed on the days of an event, newest first. */
+export async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
+  if ((await revisionOf(db, event)) === undefined) throw new AppError('event_not_found');
+  const rows = await disruptionsOf(db, event);
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ actor }) => actor ?? []))]);
+  return rows.map(({ actor, applied_at, changes, id, reason, undone_at, wish }) => {
+    const { legs, registrations } = JSON.parse(changes) as DisruptionChanges;
+    return {
+      id,
+      wish: JSON.parse(wish) as DisruptionWish,
+      reason,
+      actor: names.get(actor ?? 0) ?? '',
+      applied_at,
+      undone_at,
+      legs: legs.length,
+      moved: registrations.filter(({ after }) => after).length,
+      lost: registrations.filter(({ after }) => !after).length,
+    };
+  });
+}

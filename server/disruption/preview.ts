@@ -1,0 +1,66 @@
+import type { DisruptionContext, Seat } from '#domain/disruption/context.ts';
+import { planDisruption, type ChosenMove, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
+import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
+import type { DisruptionPreview } from '#domain/disruption/wire.ts';
+import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../db/database.ts';
+import { namesOf, readEventNow, type EventNow } from './queries.ts';
+
+export interface Planning {
+  event: number;
+  wish: DisruptionWish;
+  moves?: ChosenMove[] | undefined;
+}
+
+/** More free seats than these are not offered for one person: nobody reads them. */
+const mostOptions = 20;
+
+/** What the wish would do to the event as it is; nothing is written. */
+export async function previewDisruption(db: Db, planning: Planning, now: number): Promise<DisruptionPreview> {
+  const event = await requireEventNow(db, planning.event, now);
+  return shownPlan(db, event, planDisruption(event, planning.wish, planning.moves));
+}
+
+export async function requireEventNow(db: Db, event: number, now: number): Promise<EventNow> {
+  const found = await readEventNow(db, event, now);
+  if (!found) throw new AppError('event_not_found');
+  return found;
+}
+
+export async function shownPlan(db: Db, event: EventNow, plan: DisruptionPlan): Promise<DisruptionPreview> {
+  const names = await namesOf(db, [...new Set(plan.moves.map(({ organization }) => organization))]);
+  const legNames = new Map(event.legs.map(({ id, identifier }) => [id, identifier]));
+  const optionsFor = seatOptions(event, plan);
+  return {
+    revision: event.revision,
+    legs: plan.legs.map((leg) => ({ ...leg, identifier: legNames.get(leg.id) ?? '' })),
+    moves: plan.moves.map((move) => ({
+      ...move,
+      organization_name: names.get(move.organization) ?? '',
+      options: optionsFor(move.registration),
+    })),
+    clashes: plan.clashes,
+  };
+}
+
+/** The free seats that would do for somebody who is moved, after the plan. */
+function seatOptions(event: DisruptionContext, plan: DisruptionPlan): (registration: number) => Seat[] {
+  const legs = event.legs.map((leg) => ({ ...leg, ...plan.legs.find(({ id }) => id === leg.id)?.to }));
+  const kept = event.bookings.flatMap((booking) => {
+    const move = plan.moves.find(({ registration }) => registration === booking.id);
+    if (!move) return [booking];
+    return move.to ? [{ ...booking, ...move.to }] : [];
+  });
+  const free = freeSeats(event, { legs, kept });
+  return (registration) => {
+    const booking = event.bookings.find(({ id }) => id === registration);
+    const leg = event.legs.find(({ id }) => id === booking?.leg);
+    if (!booking || !leg) return [];
+    const others = kept.filter(({ id }) => id !== registration);
+    return optionsOf({ legs, kept: others }, { booking, leg })
+      .filter((seat) => (free.get(`${seat.leg}/${seat.boat}`) ?? 0) > 0)
+      .slice(0, mostOptions)
+      .map(({ boat, leg: on }) => ({ leg: on, boat }));
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { disruption, disruptionPreview, disruptionRequest, previewRequest } from '#domain/disruption/wire.ts';
+import { id, pathId } from '#domain/fields.ts';
+import { toIso } from '#domain/time.ts';
+import { done, made } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actorOf } from '../login/guard.ts';
+import type { Services } from '../services.ts';
+import { applyDisruption } from './apply.ts';
+import { listDisruptions } from './list.ts';
+import { previewDisruption } from './preview.ts';
+import { undoDisruption } from './undo.ts';
+
+export function disruptionRoutes(app: App, { database, now, outbox }: Services): void {
+  const preview = disruptionPreview.extend({ success: z.literal(true) });
+  app.post(
+    '/api/event/disruption/preview',
+    { schema: { body: previewRequest, response: { 200: preview } } },
+    async ({ body }) => ({
+      success: true as const,
+      ...(await database.read((db) => previewDisruption(db, body, now()))),
+    }),
+  );
+
+  app.post(
+    '/api/event/disruption',
+    { schema: { body: disruptionRequest, response: { 200: made } } },
+    async (request) => {
+      const by = { actor: actorOf(request), at: toIso(now()) };
+      const made = await applyDisruption(database, request.body, by);
+      outbox.wake();
+      return { success: true as const, id: made };
+    },
+  );
+
+  app.post(
+    '/api/event/disruption/undo',
+    { schema: { body: z.object({ id }), response: { 200: done } } },
+    async (request) => {
+      await undoDisruption(database, request.body.id, { actor: actorOf(request), at: toIso(now()) });
+      outbox.wake();
+      return { success: true as const };
+    },
+  );
+
+  app.get(
+    '/api/event/:id/disruption',
+    {
+      schema: {
+        params: z.object({ id: pathId }),
+        response: { 200: z.object({ disruptions: z.array(disruption) }) },
+      },
+    },
+    async ({ params }) => ({ disruptions: await database.read((db) => listDisruptions(db, params.id)) }),
+  );
+}

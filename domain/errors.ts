@@ -58,6 +58,7 @@ export const errors = {
   already_on_leg: { status: 409, text: 'You have already registered to this leg' },
   day_locked: { status: 409, text: 'Legs have been locked for this day' },
   leg_departed: { status: 409, text: 'This leg has already left' },
+  leg_cancelled: { status: 409, text: 'This leg has been cancelled' },
   leg_overlaps: { status: 409, text: 'You have already registered to a leg that is at the same time' },
   boat_full: { status: 409, text: 'This boat is full' },
   boat_not_on_leg: { status: 409, text: 'This boat is not on this leg' },
@@ -69,6 +70,13 @@ export const errors = {
   guest_is_driver: { status: 409, text: 'This guest is a test driver already' },
 
   removal_not_found: { status: 404, text: 'There is no such removal in the history' },
+  plan_is_old: { status: 409, text: 'The day has changed since you looked. Please look at the new plan' },
+  plan_has_clashes: { status: 409, text: 'This is not possible yet. Please look at what clashes' },
+  plan_is_empty: { status: 409, text: 'This would change nothing' },
+  disruption_not_found: { status: 404, text: 'This change does not exist' },
+  disruption_undone: { status: 409, text: 'This change has been undone already' },
+  disruption_undo_refused: { status: 409, text: 'Nothing was undone, because of what is listed below' },
+
   undo_refused: { status: 409, text: 'Nothing was brought back, because of the bookings below' },
 
   file_missing: { status: 400, text: 'Please input a file' },
@@ -107,6 +115,8 @@ export interface RefusalDetails {
   /** What is wrong with a field, by its name. */
   fields?: Record<string, string>;
   errors?: unknown[];
+  /** The plan of a disruption as it would be now. */
+  preview?: unknown;
   /** The good rows of a sheet whose preview is refused for others. */
   rows?: unknown[];
 }

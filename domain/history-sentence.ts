@@ -41,6 +41,14 @@ const sentences: Record<string, Write> = {
 
   'leg.created': (change) => `${who(change)} created ${leg(change)}${ofEvent(change)}`,
   'leg.edited': (change) => `${who(change)} changed ${leg(change)}${ofEvent(change)}${fieldsOf(change)}`,
+  'leg.disrupted': (change) =>
+    `${who(change)} delayed, cancelled or reopened ${leg(change)}, or changed its boats${ofEvent(change)}`,
+  'disruption.applied': (change) => `${who(change)} changed the day${ofEvent(change)}`,
+  'disruption.undone': (change) => `${who(change)} undid a change of the day${ofEvent(change)}`,
+  'registration.moved': (change) =>
+    `${who(change)} moved the seat of ${name(change.organization, 'somebody')} to ${boat(change)} on ${leg(change)}${ofEvent(change)}`,
+  'registration.lost': (change) =>
+    `${name(change.organization, 'Somebody')} lost a seat on ${boat(change)} on ${leg(change)} when ${who(change)} changed the day${ofEvent(change)}`,
   'leg.removed': (change) => `${who(change)} removed ${leg(change)}${ofEvent(change)}${bookingsGone(change)}`,
 
   'boat.created': (change) => `${who(change)} added the boat ${boat(change)}${ofEvent(change)}${forOwner(change)}`,

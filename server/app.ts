@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { boardingRoutes } from './boarding/routes.ts';
 import { boatRoutes } from './boat/routes.ts';
+import { disruptionRoutes } from './disruption/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
@@ -64,6 +65,7 @@ export async function createApp(services: Services): Promise<App> {
     organizationRoutes(api, services);
     settingsRoutes(api, services);
     eventRoutes(api, services);
+    disruptionRoutes(api, services);
     reportRoutes(api, services);
     boatRoutes(api, services);
     legRoutes(api, services);

@@ -18,6 +18,7 @@ export function boatRefusal(
     ...somebody,
     ...asker,
     alreadyOnLeg: leg.registered,
+    cancelled: leg.state === 'cancelled',
     locked: leg.locked,
     departed: leg.departed,
     overlapping: overlapsOwn(leg, day),

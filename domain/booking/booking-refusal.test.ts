@@ -12,6 +12,7 @@ const ordinary: BookingFacts = {
   alreadyOnLeg: false,
   locked: false,
   departed: false,
+  cancelled: false,
   overlapping: false,
   boatOnLeg: true,
   seats: 2,

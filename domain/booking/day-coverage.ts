@@ -1,9 +1,11 @@
 import type { LegOfDay } from './leg-state.ts';
 import { overlapGroups } from './overlap.ts';
 
-/** The groups of overlapping legs of a day on which there is no registration: one leg of each is still to be chosen. */
+/** The groups of overlapping legs of a day on which there is no registration: one leg of each is still to be chosen. Cancelled legs do not count. */
 export function uncoveredGroups<L extends LegOfDay>(legs: readonly L[]): L[][] {
-  return overlapGroups(legs).filter((group) => !group.some((leg) => leg.registered));
+  return overlapGroups(legs.filter(({ state }) => state !== 'cancelled')).filter(
+    (group) => !group.some((leg) => leg.registered),
+  );
 }
 
 /** When nothing is chosen yet and something still can be: from the first start to the last end of each such group. */

@@ -5,7 +5,7 @@ interface EventBoat {
   id: number;
   event: { id: number };
 }
-type LegWithBoats = Span & { id: number; boats: readonly { id: number }[] };
+type LegWithBoats = Span & { id: number; state: string; boats: readonly { id: number }[] };
 /** A leg being made has no id yet; while its times are empty it overlaps nothing. */
 type LegBeingWritten = Span & { id?: number | undefined; event: number };
 
@@ -15,7 +15,7 @@ export function freeBoats<B extends EventBoat>(
   legs: readonly LegWithBoats[],
   leg: LegBeingWritten,
 ): B[] {
-  const others = legs.filter((other) => other.id !== leg.id && overlaps(other, leg));
+  const others = legs.filter((other) => other.id !== leg.id && other.state !== 'cancelled' && overlaps(other, leg));
   const used = new Set(others.flatMap((other) => other.boats.map(({ id }) => id)));
   return boats.filter((boat) => boat.event.id === leg.event && !used.has(boat.id));
 }

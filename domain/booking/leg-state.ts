@@ -5,13 +5,13 @@ import { overlaps } from './overlap.ts';
 /** Shown as green, grey, red and blue, each with a word beside the colour. */
 export type LegState = 'mine' | 'blocked' | 'full' | 'open';
 /** What of a leg decides whether it stands in another's way. */
-export type LegOfDay = Pick<Leg, 'id' | 'date' | 'start_time' | 'end_time' | 'registered'>;
+export type LegOfDay = Pick<Leg, 'id' | 'date' | 'start_time' | 'end_time' | 'registered' | 'state'>;
 export type LegToColour = LegOfDay & Pick<Leg, 'locked' | 'departed' | 'registrations' | 'total_capacity'>;
 
 /** The order of the checks is the rule: your own leg stays yours even on a locked day. `day` may hold the leg itself. */
 export function legState(leg: LegToColour, day: readonly LegOfDay[]): LegState {
   if (leg.registered) return 'mine';
-  if (leg.locked || leg.departed || overlapsOwn(leg, day)) return 'blocked';
+  if (leg.state === 'cancelled' || leg.locked || leg.departed || overlapsOwn(leg, day)) return 'blocked';
   if (leg.registrations >= leg.total_capacity) return 'full';
   return 'open';
 }
@@ -36,12 +36,15 @@ export function legReason(
   }
 }
 
-/** Whether the same organization is registered on another leg at the same time. */
+/** Whether the same organization is registered on another leg at the same time; a cancelled one is in nobody's way. */
 export function overlapsOwn(leg: LegOfDay, day: readonly LegOfDay[]): boolean {
-  return day.some((other) => other.id !== leg.id && other.registered && overlaps(other, leg));
+  return day.some(
+    (other) => other.id !== leg.id && other.registered && other.state !== 'cancelled' && overlaps(other, leg),
+  );
 }
 
-function blockedReason({ departed, locked }: Pick<Leg, 'locked' | 'departed'>): string {
+function blockedReason({ departed, locked, state }: Pick<Leg, 'locked' | 'departed' | 'state'>): string {
+  if (state === 'cancelled') return errors.leg_cancelled.text;
   if (locked) return errors.day_locked.text;
   return departed ? errors.leg_departed.text : errors.leg_overlaps.text;
 }

@@ -86,7 +86,10 @@ function fullBoats(context: DisruptionContext, changes: AppliedChanges): Disrupt
         const room = seatsOf({ capacity, max_per_boat: leg.max_per_boat });
         return newcomers > 0 && taken + guests.reduce((sum, { count }) => sum + count, 0) > room;
       })
-      .map((boat) => ({ error: `${boatNameOf(context, boat)} has been filled on ${legInWords(leg)} since`, leg: leg.id })),
+      .map((boat) => ({
+        error: `${boatNameOf(context, boat)} has been filled on ${legInWords(leg)} since`,
+        leg: leg.id,
+      })),
   );
 }
 

@@ -61,11 +61,7 @@ async function write(
 }
 
 /** A person without another seat keeps the booking when the leg is cancelled: reopening the leg restores it. */
-function changedRegistration(
-  event: EventNow,
-  plan: DisruptionPlan,
-  move: Move,
-): DisruptionChanges['registrations'] {
+function changedRegistration(event: EventNow, plan: DisruptionPlan, move: Move): DisruptionChanges['registrations'] {
   const before = event.registrations.find(({ id }) => id === move.registration);
   if (!before) return [];
   if (move.to) return [{ before, after: { ...before, ...move.to } }];

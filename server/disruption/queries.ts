@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BookedSeat, DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
-import { clockTime } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { DisruptionTable, RegistrationTable } from '../db/tables.ts';
 
@@ -20,8 +20,17 @@ export async function readEventNow(db: Db, event: number, now: number): Promise<
     .where('id', '=', event)
     .executeTakeFirst();
   if (!found) return undefined;
-  const boats = await db.selectFrom('boat').select(['id', 'make', 'model', 'capacity']).where('event', '=', event).execute();
-  const registrations = await db.selectFrom('registration').selectAll().where('event', '=', event).orderBy('id').execute();
+  const boats = await db
+    .selectFrom('boat')
+    .select(['id', 'make', 'model', 'capacity'])
+    .where('event', '=', event)
+    .execute();
+  const registrations = await db
+    .selectFrom('registration')
+    .selectAll()
+    .where('event', '=', event)
+    .orderBy('id')
+    .execute();
   return {
     ...found,
     boats: boats.map(({ make, model, ...boat }) => ({ ...boat, name: `${make} ${model}` })),
@@ -71,7 +80,10 @@ export async function namesOf(db: Db, organizations: number[]): Promise<Map<numb
   );
 }
 
-export async function insertDisruption(tx: Db, row: Omit<Selectable<DisruptionTable>, 'id' | 'undone_at'>): Promise<number> {
+export async function insertDisruption(
+  tx: Db,
+  row: Omit<Selectable<DisruptionTable>, 'id' | 'undone_at'>,
+): Promise<number> {
   const { id } = await tx
     .insertInto('disruption')
     .values({ ...row, undone_at: null })

@@ -13,12 +13,23 @@ export async function writeLegs(
   reason: string,
   moveBookings: () => Promise<void>,
 ): Promise<DisruptionChanges['legs']> {
-  const reasons = await reasonsOf(tx, legs.map(({ id }) => id));
+  const reasons = await reasonsOf(
+    tx,
+    legs.map(({ id }) => id),
+  );
   for (const { from, id, to } of legs) {
     const { boats: _boats, ...columns } = to;
-    await tx.updateTable('leg').set({ ...columns, reason: to.state === 'scheduled' ? '' : reason }).where('id', '=', id).execute();
+    await tx
+      .updateTable('leg')
+      .set({ ...columns, reason: to.state === 'scheduled' ? '' : reason })
+      .where('id', '=', id)
+      .execute();
     const added = to.boats.filter((boat) => !from.boats.includes(boat));
-    if (added.length > 0) await tx.insertInto('leg_boat').values(added.map((boat) => ({ leg: id, boat }))).execute();
+    if (added.length > 0)
+      await tx
+        .insertInto('leg_boat')
+        .values(added.map((boat) => ({ leg: id, boat })))
+        .execute();
   }
   await moveBookings();
   for (const { from, id, to } of legs) {
@@ -30,8 +41,14 @@ export async function writeLegs(
 
 /** Every row that moves is taken away before the first is put back: two people may change places. */
 export async function writeRegistrations(tx: Db, changes: DisruptionChanges['registrations']): Promise<void> {
-  await deleteRegistrationsById(tx, changes.map(({ before }) => before.id));
-  await insertStored(tx, changes.flatMap(({ after }) => after ?? []));
+  await deleteRegistrationsById(
+    tx,
+    changes.map(({ before }) => before.id),
+  );
+  await insertStored(
+    tx,
+    changes.flatMap(({ after }) => after ?? []),
+  );
 }
 
 async function reasonsOf(tx: Db, legs: number[]): Promise<Map<number, string>> {

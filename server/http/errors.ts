@@ -32,6 +32,7 @@ export const refusalBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.unknown()).optional(),
   rows: z.array(z.unknown()).optional(),
+  preview: z.unknown().optional(),
 });
 
 export function refusal(error: AppError): Refusal {

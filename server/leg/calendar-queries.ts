@@ -5,7 +5,7 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { lockedDates } from '../event/lock-queries.ts';
 import { findEventState } from '../event/queries.ts';
-import { boatsOfLegs, legById, legColumns, type Scope, type StoredLeg } from './queries.ts';
+import { boatsOfLegs, type DisruptedLegRow, legColumns, type Scope, stateColumns } from './queries.ts';
 
 /** The legs of an event by day and time, as one organization sees them when the event's clock shows `clock`. */
 export async function legsOfEvent(db: Db, event: number, viewer: number, clock: string): Promise<Leg[]> {
@@ -17,7 +17,7 @@ export async function legsOfEvent(db: Db, event: number, viewer: number, clock: 
 export async function sharedLegs(db: Db, event: number): Promise<Leg[]> {
   const legs = await db
     .selectFrom('leg')
-    .select(legColumns)
+    .select([...legColumns, ...stateColumns])
     .where('event', '=', event)
     .orderBy('date')
     .orderBy('start_time')
@@ -32,7 +32,11 @@ export function legsSeenAt(legs: Leg[], clock: string): Leg[] {
 
 /** `now` in milliseconds since 1970. */
 export async function legSeenBy(db: Db, id: number, viewer: number, now: number): Promise<Leg | undefined> {
-  const stored = await legById(db, id);
+  const stored = await db
+    .selectFrom('leg')
+    .select([...legColumns, ...stateColumns])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const state = stored && (await findEventState(db, stored.event));
   if (!stored || !state) return undefined;
   const scope = { event: stored.event, leg: id };
@@ -41,7 +45,7 @@ export async function legSeenBy(db: Db, id: number, viewer: number, now: number)
 }
 
 /** Bookings are counted in the caller's snapshot: nothing is stored twice. */
-async function withBoats(db: Db, legs: StoredLeg[], scope: Scope): Promise<Leg[]> {
+async function withBoats(db: Db, legs: DisruptedLegRow[], scope: Scope): Promise<Leg[]> {
   const boats = Map.groupBy(await boatsOfLegs(db, scope), (row) => row.leg);
   const locked = await lockedDates(db, scope.event);
   const counts = new Map((await countsOfLegs(db, scope)).map(({ boat, count, leg }) => [`${boat} on ${leg}`, count]));

@@ -1,7 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { LegTable } from '../db/tables.ts';
 
-export type StoredLeg = Omit<LegTable, 'id'> & { id: number };
+/** What an organiser writes about a leg. */
+export type StoredLeg = Omit<LegTable, 'id' | (typeof stateColumns)[number]> & { id: number };
+/** The same with what disruptions have made of it. */
+export type DisruptedLegRow = Selectable<LegTable>;
 
 export const legColumns = [
   'id',
@@ -17,6 +21,7 @@ export const legColumns = [
   'map',
   'max_per_boat',
 ] as const;
+export const stateColumns = ['state', 'planned_start_time', 'planned_end_time', 'reason'] as const;
 
 export function legById(db: Db, id: number): Promise<StoredLeg | undefined> {
   return db.selectFrom('leg').select(legColumns).where('id', '=', id).executeTakeFirst();
@@ -94,6 +99,7 @@ export function otherLegsOfBoats(
     .where('leg.date', '=', leg.date)
     .where('leg.id', '!=', leg.id ?? 0)
     .where('leg_boat.boat', 'in', boats)
+    .where('leg.state', '!=', 'cancelled')
     .execute();
 }
 
@@ -119,6 +125,7 @@ export function otherLegsOfBooked(db: Db, leg: { id: number; date: string }) {
     ])
     .where('here.leg', '=', leg.id)
     .where('leg.date', '=', leg.date)
+    .where('leg.state', '!=', 'cancelled')
     .execute();
 }
 

@@ -9,7 +9,15 @@ import type { OutboxRow } from '../mail/queries.ts';
 import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { isTripNews, tomorrowMail, tripNewsMail, type TripNews, type TripReader } from '../trip/texts.ts';
+import {
+  type DayChange,
+  dayChangedMail,
+  isTripNews,
+  tomorrowMail,
+  tripNewsMail,
+  type TripNews,
+  type TripReader,
+} from '../trip/texts.ts';
 import type { ComposeMails } from '../mail/deliver.ts';
 import type { Mail, MailText } from '../mail/transport.ts';
 
@@ -108,14 +116,15 @@ async function compose(services: Composing, row: OutboxRow, facts: MailFacts): P
   return addressed(services, row, recipient, link, loginMail(about));
 }
 
-type TripMailKind = TripNews['kind'] | 'tomorrow';
+type TripMailKind = TripNews['kind'] | 'tomorrow' | 'day_changed';
 function isAboutTrips(kind: string): kind is TripMailKind {
-  return kind === 'tomorrow' || isTripNews(kind);
+  return kind === 'tomorrow' || kind === 'day_changed' || isTripNews(kind);
 }
 
 /** News say what happened then; the mail about tomorrow says what is booked now. */
 async function tripMail({ database, now }: Composing, row: OutboxRow & { kind: TripMailKind }, reader: TripReader) {
   const details: unknown = JSON.parse(row.details);
+  if (row.kind === 'day_changed') return dayChangedMail(details as DayChange, reader);
   if (row.kind !== 'tomorrow') return tripNewsMail({ kind: row.kind, ...(details as Omit<TripNews, 'kind'>) }, reader);
   const { date } = details as { date: string };
   const trips = await database.read((db) => bookedTrips(db, { organization: row.organization }, date));

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Db } from '../db/database.ts';
+import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 
 export interface Booking {
@@ -34,7 +36,7 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
     .leftJoin('day_lock', (join) =>
       join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
     )
-    .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat'])
+    .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.state', 'leg.max_per_boat'])
     .select(['event.time_zone', 'event.published', 'day_lock.date as locked', 'boat.id as boat', 'boat.capacity'])
     .select((row) =>
       row
@@ -62,7 +64,7 @@ export function legsBookedBy(db: Db, organizations: number[], event: number) {
   return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
-    .select(['leg.id', 'leg.date', 'leg.start_time', 'leg.end_time', 'registration.organization'])
+    .select(['leg.id', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.state', 'registration.organization'])
     .where('registration.organization', 'in', padToPowerOfTwo(organizations))
     .where('registration.event', '=', event)
     .execute();
@@ -141,6 +143,15 @@ export function deleteRegistrations(tx: Db, match: RegistrationMatch): Promise<R
   for (const [column, value] of Object.entries(match))
     query = query.where(column as keyof RemovedRegistration, '=', value);
   return query.execute();
+}
+
+export async function deleteRegistrationsById(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('registration').where('id', 'in', ids).execute();
+}
+
+/** Puts back rows as they were, with their ids. */
+export async function insertStored(tx: Db, rows: Selectable<RegistrationTable>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('registration').values(rows).execute();
 }
 
 /** The bookings of an event by day and time; of one organization, or of all with who they are. */

@@ -59,9 +59,10 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
         confirmationRequired: booker.booking_requires_confirmation === 1,
         alreadyOnLeg: others.some(({ id }) => id === wanted),
         // Who comes back to a seat was there before: lock and departure do not stand in the way.
+        cancelled: leg.state === 'cancelled',
         locked: leg.locked !== null && undoes === undefined,
         departed: undoes === undefined && hasDeparted(leg, clockTime(Date.parse(by.at), leg.time_zone)),
-        overlapping: others.some((other) => other.id !== wanted && overlaps(other, leg)),
+        overlapping: others.some((other) => other.id !== wanted && other.state !== 'cancelled' && overlaps(other, leg)),
         boatOnLeg: capacity !== null,
         seats: capacity === null ? 0 : seatsOf({ capacity, max_per_boat }),
         taken,

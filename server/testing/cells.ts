@@ -73,6 +73,16 @@ export const asks: Record<Call, Ask> = {
   'POST /api/event/edit': async ({ world }) => post('/api/event/edit', { ...newEvent, id: await world.event() }),
   'POST /api/event/publish': ({ event }) => post('/api/event/publish', { id: event }),
   'POST /api/event/copy': ({ event }) => post('/api/event/copy', { id: event }),
+  'POST /api/event/disruption/preview': async ({ event, world }) =>
+    post('/api/event/disruption/preview', { event, wish: (await delayOf(world, event)).wish }),
+  'POST /api/event/disruption': async ({ event, world }) =>
+    post('/api/event/disruption', { event, ...(await delayOf(world, event)) }),
+  'POST /api/event/disruption/undo': async ({ event, world }) => {
+    const body = { event, ...(await delayOf(world, event)) };
+    const { body: made } = await world.call(await world.admin(), 'POST', '/api/event/disruption', body);
+    return post('/api/event/disruption/undo', { id: made.id });
+  },
+  'GET /api/event/:id/disruption': ({ event }) => get(`/api/event/${event}/disruption`),
   'DELETE /api/event/:id': async ({ world }) => get(`/api/event/${await world.event()}`),
   'GET /api/event/report/boats/:eventId': ({ event }) => get(`/api/event/report/boats/${event}`),
   'GET /api/event/report/bregs/:eventId': ({ event }) => get(`/api/event/report/bregs/${event}`),
@@ -232,4 +242,16 @@ async function uploaded(world: World): Promise<string> {
     headers: { ...rest.headers, authorization },
   } as InjectOptions);
   return response.json<{ locations: string[] }>().locations[0] ?? '';
+}
+
+/** A leg of its own that is late, and the event's revision that this is planned for. */
+async function delayOf(world: World, event: number) {
+  const { id } = await world.leg(event, {
+    identifier: 'Late',
+    date: '2026-06-12',
+    start_time: '17:00',
+    end_time: '18:00',
+  });
+  const live = await world.call(await world.admin(), 'GET', `/api/event/${event}/live`);
+  return { wish: { kind: 'delay', minutes: 15, legs: [id] }, revision: live.body.revision };
 }

@@ -1,3 +1,4 @@
+import type { LegStatus } from '#domain/disruption/context.ts';
 import type { Db } from '../db/database.ts';
 
 /** A booked seat with all that a mail or a calendar says of it. */
@@ -10,11 +11,13 @@ export interface BookedTrip {
   event_location: string;
   time_zone: string;
   leg: number;
+  boat: number;
   identifier: string;
   description: string;
   date: string;
   start_time: string;
   end_time: string;
+  state: LegStatus;
   starting_point: string;
   ending_point: string;
   via: string;
@@ -41,7 +44,15 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
     .select(['registration.id', 'registration.organization', 'organization.email'])
     .select(['event.id as event', 'event.name as event_name', 'event.location as event_location', 'event.time_zone'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.description', 'leg.date', 'leg.start_time', 'leg.end_time'])
-    .select(['leg.starting_point', 'leg.ending_point', 'leg.via', 'boat.make', 'boat.model']);
+    .select([
+      'leg.starting_point',
+      'leg.ending_point',
+      'leg.via',
+      'leg.state',
+      'boat.id as boat',
+      'boat.make',
+      'boat.model',
+    ]);
   for (const [column, value] of Object.entries(match))
     query = query.where(`registration.${column as keyof TripMatch}`, '=', value);
   if (date !== undefined) query = query.where('leg.date', '=', date);

@@ -1,3 +1,4 @@
+import type { ChangedTrip } from '#domain/disruption/changed-trips.ts';
 import { boatName } from '#domain/boat-name.ts';
 import { hasEnded } from '#domain/booking/departure.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -57,6 +58,39 @@ const words: Record<Exclude<TripNews['kind'], 'trip_moved'>, Words> = {
     next: 'If it does not suit you, you can give the seat back in the calendar:',
   },
 };
+
+/** What a disruption did to somebody's trips, as it is stored with the mail. */
+export interface DayChange {
+  changes: ChangedTrip<ToldTrip>[];
+  reason: string;
+  undo: boolean;
+}
+
+/** One mail for all that a disruption did to somebody's day. */
+export function dayChangedMail({ changes, reason, undo }: DayChange, reader: TripReader): MailText & { link: string } {
+  const first = changes.flatMap(({ after, before }) => after ?? before ?? [])[0];
+  if (!first) throw new Error('A mail about no trip');
+  const link = calendarLink(reader.publicUrl, first);
+  const lines = changes.map(
+    ({ after, before }) => `Before: ${before ? seated(before) : 'no seat'}\nNow: ${after ? seated(after) : 'no seat'}`,
+  );
+  const hasLost = changes.some(({ after }) => !after || after.state === 'cancelled');
+  const paragraphs = [
+    undo
+      ? `The organisers of ${first.event_name} have taken back a change. Your trips are:`
+      : `The organisers of ${first.event_name} have changed your day.`,
+    ...(reason ? [`The reason: ${reason}`] : []),
+    ...lines,
+    hasLost
+      ? `You can choose another trip in the calendar:\n${link}`
+      : `You need do nothing. If the change does not suit you, please look in the calendar:\n${link}`,
+  ];
+  return { subject: `Your day has changed: ${writtenDate(first.date)}`, text: letter(reader, paragraphs), link };
+}
+
+function seated(trip: ToldTrip): string {
+  return trip.state === 'cancelled' ? `${placed(trip)}: cancelled` : `${placed(trip)}, boat ${boatName(trip)}`;
+}
 
 export function isTripNews(kind: string): kind is TripNews['kind'] {
   return kind === 'trip_moved' || Object.hasOwn(words, kind);

@@ -92,6 +92,15 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/event/edit': { id: event, ...eventFields },
     'POST /api/event/copy': { id: event, start_date: '2027-06-10', with_legs: true },
     'POST /api/event/publish': { id: event },
+    'POST /api/event/disruption/preview': { event, wish: { kind: 'delay', minutes: 30, legs: [leg] } },
+    'POST /api/event/disruption': {
+      event,
+      wish: { kind: 'cancel', legs: [leg] },
+      moves: [{ organization, from: { leg, boat }, to: null }],
+      revision: 1,
+      reason: 'Wind',
+    },
+    'POST /api/event/disruption/undo': { id: 1 },
     'POST /api/settings': {
       welcome_text: 'Welcome',
       registration_email: 'Hello {{first_name}}',

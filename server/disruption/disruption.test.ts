@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DisruptionPreview } from '#domain/disruption/wire.ts';
+import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+/** Mails of the test before are out of the way. */
+beforeEach(mailsAfterAMinute);
+
+const day = '2026-06-10';
+
+async function post<Body = Record<string, unknown>>(url: string, body: object, who?: Person) {
+  return world.call<Body>(who ?? (await world.admin()), 'POST', url, body);
+}
+async function book(who: Person, event: number, leg: number, boat = 0) {
+  const answer = await post('/api/reg/', { event, leg, boat }, who);
+  expect(answer.status).toBe(200);
+  return answer.body.id as number;
+}
+async function preview(event: number, wish: DisruptionWish) {
+  return (await post<DisruptionPreview>('/api/event/disruption/preview', { event, wish })).body;
+}
+async function apply(event: number, wish: DisruptionWish, about: object = {}) {
+  const { revision } = await preview(event, wish);
+  return post('/api/event/disruption', { event, wish, revision, reason: 'The wind', ...about });
+}
+async function legOf(id: number, who?: Person) {
+  const answer = await world.call<{ leg: Leg }>(who ?? (await world.admin()), 'GET', `/api/leg/${id}`);
+  return answer.body.leg;
+}
+/** Seats as 'leg/boat' by organization. */
+async function seats(event: number) {
+  const answer = await world.call<{ registrations: (Registration & { organization: { id: number } })[] }>(
+    await world.admin(),
+    'GET',
+    `/api/reg/event/${event}`,
+  );
+  return answer.body.registrations.map(({ boat, id, leg, organization }) => ({
+    id,
+    seat: `${organization.id}: ${leg.id}/${boat.id}`,
+  }));
+}
+async function mailsAfterAMinute(): Promise<string[]> {
+  world.mails.length = 0;
+  world.clock.now += 61_000;
+  await world.services.outbox.deliverDue();
+  return world.mails.map(({ recipient, text }) => `${recipient.address}: ${text}`);
+}
+
+/** Three legs an hour apart with boats Ax (all) and By (the first); Kim sits on Ax at ten. */
+async function marina() {
+  const event = await world.event();
+  const ax = await world.boat(event, { make: 'Ax', model: '1', capacity: 2 });
+  const by = await world.boat(event, { make: 'By', model: '2', capacity: 1 });
+  const ten = await world.leg(event, { identifier: 'Ten', boats: [ax, by] });
+  const noon = await world.leg(event, { identifier: 'Noon', boats: [ax], start_time: '12:00', end_time: '13:00' });
+  return { event, ax, by, ten: ten.id, noon: noon.id, kim: await world.driver(1), lou: await world.driver(2) };
+}
+
+describe('the day changes', () => {
+  test('everything is half an hour late: one look, one call, one mail each', async () => {
+    const { ax, event, kim, noon, ten } = await marina();
+    await book(kim, event, ten, ax);
+    await book(kim, event, noon, ax);
+    expect((await apply(event, { kind: 'delay', minutes: 30, legs: [ten, noon] })).status).toBe(200);
+    expect(await legOf(ten, kim)).toMatchObject({ state: 'delayed', start_time: '10:30', planned_start_time: '10:00', reason: 'The wind', registered: true }); // prettier-ignore
+    const mails = await mailsAfterAMinute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/The wind[^]*Before: Ten, Wed 10 June 2026 10:00–11:00[^]*Now: Ten, Wed 10 June 2026 10:30–11:30[^]*Noon/); // prettier-ignore
+  });
+
+  test('a boat breaks: its guests go to the other boat and to a later trip, as the preview says', async () => {
+    const { ax, by, event, kim, lou, noon, ten } = await marina();
+    await book(kim, event, ten, ax);
+    await book(lou, event, ten, ax);
+    const wish = { kind: 'boat_out', boat: ax, date: day, from: '09:00', until: '11:30' } as const;
+    const plan = await preview(event, wish);
+    expect(plan.moves.map(({ organization, to }) => [organization, to])).toEqual([
+      [kim.id, { leg: ten, boat: by }],
+      [lou.id, { leg: noon, boat: ax }],
+    ]);
+    expect((await apply(event, wish)).status).toBe(200);
+    expect((await seats(event)).map(({ seat }) => seat).toSorted()).toEqual([`${kim.id}: ${ten}/${by}`, `${lou.id}: ${noon}/${ax}`].toSorted()); // prettier-ignore
+    expect((await legOf(ten)).boats.map(({ id }) => id)).toEqual([by]);
+  });
+
+  test('the afternoon is cancelled: seats are kept struck through, nobody can book, and reopening restores them', async () => {
+    const { ax, event, kim, lou, noon } = await marina();
+    await book(kim, event, noon, ax);
+    await apply(event, { kind: 'cancel', legs: [noon] });
+    expect(await legOf(noon, kim)).toMatchObject({ state: 'cancelled', registered: true });
+    const refused = await post('/api/reg/', { event, leg: noon, boat: ax }, lou);
+    expect(refused.body).toMatchObject({ code: 'leg_cancelled', message: 'This leg has been cancelled' });
+    await apply(event, { kind: 'reopen', legs: [noon] });
+    expect(await legOf(noon, kim)).toMatchObject({ state: 'scheduled', registered: true });
+    const mails = await mailsAfterAMinute();
+    expect(mails.filter((mail) => mail.includes('cancelled'))).toHaveLength(2); // To it, and back.
+  });
+
+  test('a cancelled leg does not keep anybody from another at that time', async () => {
+    const { ax, event, kim, noon } = await marina();
+    const also = await world.leg(event, { identifier: 'Also', start_time: '12:30', end_time: '13:30' });
+    await book(kim, event, noon, ax);
+    await apply(event, { kind: 'cancel', legs: [noon] }, { moves: [{ organization: kim.id, from: { leg: noon, boat: ax }, to: null }] }); // prettier-ignore
+    await book(kim, event, also.id, also.boats[0]);
+    const plan = await preview(event, { kind: 'reopen', legs: [noon] });
+    expect(plan.moves).toMatchObject([{ organization: kim.id, to: null }]);
+  });
+
+  test('when the day has moved on since the preview, nothing happens and the new plan comes back', async () => {
+    const { ax, event, kim, lou, ten } = await marina();
+    await book(kim, event, ten, ax);
+    const wish = { kind: 'boat_out', boat: ax, date: day, from: '09:00', until: '11:30' } as const;
+    const { revision } = await preview(event, wish);
+    await book(lou, event, ten, ax);
+    const before = await seats(event);
+    const answer = await post<{ preview: DisruptionPreview }>('/api/event/disruption', { event, wish, revision });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_is_old' } });
+    expect(answer.body.preview.moves).toHaveLength(2);
+    expect(await seats(event)).toEqual(before);
+    const again = { event, wish, revision: answer.body.preview.revision };
+    expect((await post('/api/event/disruption', again)).status).toBe(200);
+  });
+
+  test('two organisers at once: one of them hears that the day has changed', async () => {
+    const { event, ten } = await marina();
+    const wish: DisruptionWish = { kind: 'delay', minutes: 30, legs: [ten] };
+    const { revision } = await preview(event, wish);
+    const answers = await Promise.all([1, 2].map(() => post('/api/event/disruption', { event, wish, revision })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await legOf(ten)).start_time).toBe('10:30');
+  });
+
+  test.each([
+    ['past midnight', { kind: 'delay', minutes: 720 } as const, 'would run past midnight'],
+    ['twice', { kind: 'reopen' } as const, 'is not cancelled'],
+  ])('%s: a sentence, and nothing is written', async (_, wish, text) => {
+    const { event, noon } = await marina();
+    const answer = await apply(event, { ...wish, legs: [noon] } as DisruptionWish);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_has_clashes' } });
+    expect(JSON.stringify(answer.body.preview)).toContain(text);
+    expect(await legOf(noon)).toMatchObject({ state: 'scheduled', start_time: '12:00' });
+  });
+
+  test('a leg that has departed is not changed', async () => {
+    const event = await world.event({ start_date: '2026-06-09' });
+    const { id } = await world.leg(event, { date: '2026-06-09', start_time: '09:10', end_time: '10:10' });
+    world.clock.now = startOfTests + 11 * 60_000;
+    const answer = await apply(event, { kind: 'cancel', legs: [id] });
+    expect(JSON.stringify(answer.body.preview)).toContain('has departed already');
+  });
+});
+
+describe('undo', () => {
+  test('at once: every row is back and nobody hears of it', async () => {
+    const { ax, event, kim, lou, ten } = await marina();
+    await book(kim, event, ten, ax);
+    await book(lou, event, ten, ax);
+    const before = [await seats(event), await legOf(ten)];
+    const { body } = await apply(event, { kind: 'boat_out', boat: ax, date: day, from: '09:00', until: '11:30' });
+    expect((await post('/api/event/disruption/undo', { id: body.id })).status).toBe(200);
+    expect([await seats(event), await legOf(ten)]).toEqual(before);
+    expect(await mailsAfterAMinute()).toEqual([]);
+    expect((await post('/api/event/disruption/undo', { id: body.id })).body).toMatchObject({
+      code: 'disruption_undone',
+    });
+  });
+
+  test('later: whoever has been told is told once more', async () => {
+    const { ax, event, kim, ten } = await marina();
+    await book(kim, event, ten, ax);
+    const { body } = await apply(event, { kind: 'delay', minutes: 30, legs: [ten] });
+    expect(await mailsAfterAMinute()).toHaveLength(1);
+    await post('/api/event/disruption/undo', { id: body.id });
+    const [mail, ...others] = await mailsAfterAMinute();
+    expect(mail).toContain('taken back a change');
+    expect(others).toEqual([]);
+  });
+
+  test('when a seat has been taken since, it says so and changes nothing', async () => {
+    const { ax, by, event, kim, lou, noon, ten } = await marina();
+    await book(kim, event, ten, by);
+    const wish = { kind: 'boat_out', boat: by, date: day, from: '09:00', until: '11:30' } as const;
+    const { body } = await apply(event, wish);
+    await post('/api/leg/edit', { id: noon, identifier: 'Noon', start_time: '12:15' });
+    await post('/api/leg/edit', { id: ten, boats: [by], append: true });
+    await book(lou, event, ten, by);
+    const answer = await post<{ errors: { error: string }[] }>('/api/event/disruption/undo', { id: body.id });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'disruption_undo_refused' } });
+    expect(answer.body.errors.map(({ error }) => error)).toEqual(['Ten (10:00–11:00) has been changed since', 'By 2 has been filled on Ten (10:00–11:00) since']); // prettier-ignore
+    expect((await seats(event)).map(({ seat }) => seat)).toContain(`${kim.id}: ${ten}/${ax}`);
+  });
+
+  test('the list says what was done, by whom, and what was undone', async () => {
+    const { event, ten } = await marina();
+    const { body } = await apply(event, { kind: 'delay', minutes: 30, legs: [ten] });
+    await post('/api/event/disruption/undo', { id: body.id });
+    const list = await world.call<{ disruptions: object[] }>(
+      await world.admin(),
+      'GET',
+      `/api/event/${event}/disruption`,
+    );
+    expect(list.body.disruptions).toMatchObject([{ reason: 'The wind', legs: 1, moved: 0, lost: 0, undone_at: expect.any(String) }]); // prettier-ignore
+  });
+});

@@ -80,7 +80,7 @@ export async function recordDisruption(
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
   await recordHistory(
     tx,
-    { ...shared, action: isUndo ? 'disruption.undone' : 'disruption.applied', details: reference },
+    { ...shared, ...(isUndo ? { action: 'disruption.undone' } : { action: 'disruption.applied' }), details: reference },
     ...changes.legs.map((leg) => ({
       ...shared,
       action: 'leg.disrupted',
@@ -90,7 +90,7 @@ export async function recordDisruption(
     })),
     ...changes.registrations.map(({ after, before }) => ({
       ...shared,
-      action: after ? 'registration.moved' : 'registration.lost',
+      ...(after ? { action: 'registration.moved' } : { action: 'registration.lost' }),
       organization: before.organization,
       leg: (after ?? before).leg,
       boat: (after ?? before).boat,

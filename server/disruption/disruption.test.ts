@@ -133,7 +133,7 @@ describe('the day changes', () => {
     const wish: DisruptionWish = { kind: 'delay', minutes: 30, legs: [ten] };
     const { revision } = await preview(event, wish);
     const answers = await Promise.all([1, 2].map(() => post('/api/event/disruption', { event, wish, revision })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await legOf(ten)).start_time).toBe('10:30');
   });
 
@@ -142,7 +142,7 @@ describe('the day changes', () => {
     ['twice', { kind: 'reopen' } as const, 'is not cancelled'],
   ])('%s: a sentence, and nothing is written', async (_, wish, text) => {
     const { event, noon } = await marina();
-    const answer = await apply(event, { ...wish, legs: [noon] } as DisruptionWish);
+    const answer = await apply(event, { ...wish, legs: [noon] });
     expect(answer).toMatchObject({ status: 409, body: { code: 'plan_has_clashes' } });
     expect(JSON.stringify(answer.body.preview)).toContain(text);
     expect(await legOf(noon)).toMatchObject({ state: 'scheduled', start_time: '12:00' });

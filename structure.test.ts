@@ -23,6 +23,7 @@ const slices = [
   'login',
   'trip',
   'boarding',
+  'disruption',
   'history',
   'letter',
 ];

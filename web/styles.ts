@@ -1,4 +1,5 @@
 /** Mantine's styles by component: the whole sheet is twice the size. Add a line when a page starts to use another one. */
+import './tokens.css';
 import './base.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

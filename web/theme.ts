@@ -32,11 +32,16 @@ export const theme = createTheme({
       '#08121b',
     ],
   },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: 'var(--font)',
   headings: {
     fontWeight: '650',
-    sizes: { h1: { fontSize: '1.85rem', lineHeight: '1.2' }, h2: { fontSize: '1.35rem' }, h3: { fontSize: '1.1rem' } },
+    sizes: {
+      h1: { fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)', lineHeight: '1.1' },
+      h2: { fontSize: '1.35rem' },
+      h3: { fontSize: '1.125rem' },
+    },
   },
+  radius: { sm: '0.5rem', md: '0.75rem', lg: '1.125rem' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -45,6 +50,7 @@ export const theme = createTheme({
     // The header of a dialog is a <header>, which would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Paper: { defaultProps: { radius: 'lg' } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
@@ -67,8 +73,8 @@ export const theme = createTheme({
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-body': '#f5f8fa',
-    '--mantine-color-text': '#12222f',
+    '--mantine-color-body': '#eef4f8',
+    '--mantine-color-text': '#0e2233',
     '--mantine-color-dimmed': '#4b5f6e',
     '--mantine-color-error': '#c0211c',
     '--mantine-color-placeholder': '#64748b',
@@ -79,7 +85,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--focus': '#1d74ad',
   },
   dark: {
-    '--mantine-color-body': '#0d1a26',
+    '--mantine-color-body': '#0a1621',
     '--mantine-color-dimmed': '#a3b6c4',
     '--mantine-color-error': '#ff8f87',
     '--mantine-color-placeholder': '#8ba0b0',
@@ -91,7 +97,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-red-outline': '#ff7b72',
     '--mantine-color-gray-light': '#2b3f50',
     '--mantine-color-anchor': '#7cc0ec',
-    '--panel': '#162a3a',
+    '--panel': '#12222f',
     '--edge': '#748a9b',
     '--tint': '#1f4460',
     '--focus': '#7cc0ec',

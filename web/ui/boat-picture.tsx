@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { pictureSources } from '#domain/picture.ts';
+import classes from './boat-picture.module.css';
+
+interface BoatPictureProps {
+  /** What an upload answered; without one a hull is drawn. */
+  location: string | null | undefined;
+  /** How wide it is shown, as the attribute of images has it: '(min-width: 48em) 20rem, 100vw'. */
+  sizes: string;
+  /** Beside the boat's name it says nothing more to the ear. */
+  alt?: string;
+  /** It leads the page, so it is fetched at once. */
+  leads?: boolean;
+}
+
+/** A picture of a boat or an event, 16:9 wherever it stands. */
+export function BoatPicture({ alt = '', leads = false, location, sizes }: BoatPictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const sources = location && location !== broken ? pictureSources(location) : undefined;
+  return (
+    <span className={classes.frame} data-drawn={sources ? undefined : true}>
+      {sources && (
+        <img
+          {...sources}
+          sizes={sizes}
+          alt={alt}
+          width={640}
+          height={360}
+          loading={leads ? 'eager' : 'lazy'}
+          fetchPriority={leads ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setBroken(location ?? undefined)}
+        />
+      )}
+    </span>
+  );
+}

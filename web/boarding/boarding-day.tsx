@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -24,10 +24,12 @@ interface BoardingDayProps {
   seen: SeenDay;
   live: boolean;
   isAdmin: boolean;
+  /** Above the departures. */
+  children?: ReactNode;
 }
 
 /** A day on the quay: its departures, or the one that the address names. */
-export function BoardingDay({ access, isAdmin, live, seen: { day, old, seenAt } }: BoardingDayProps) {
+export function BoardingDay({ access, children, isAdmin, live, seen: { day, old, seenAt } }: BoardingDayProps) {
   const [search] = useSearchParams();
   const { marks } = useOutbox();
   const now = useServerClock(day.now, seenAt);
@@ -38,6 +40,7 @@ export function BoardingDay({ access, isAdmin, live, seen: { day, old, seenAt } 
     <div className={classes.page}>
       <PageTitle title={chosen ? titleOf(chosen) : 'Boarding'} />
       <Text c="dimmed" mb="sm">{`${day.event.name}, ${writtenDate(day.date)}`}</Text>
+      {!chosen && children}
       <Unsent />
       {old && (
         <Alert color="sun" mb="md">

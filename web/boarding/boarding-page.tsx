@@ -18,17 +18,14 @@ export function Component() {
   const { end_date, start_date } = query.data.day.event;
   const days = [...new Set([...datesBetween(start_date, end_date), date])].toSorted();
   return (
-    <>
-      {!search.has('leg') && (
-        <NativeSelect
-          label="Day"
-          mb="md"
-          data={days.map((value) => ({ value, label: writtenDate(value) }))}
-          value={date}
-          onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
-        />
-      )}
-      <BoardingDay access={access} seen={query.data} live={live} isAdmin={type === 'admin'} />
-    </>
+    <BoardingDay access={access} seen={query.data} live={live} isAdmin={type === 'admin'}>
+      <NativeSelect
+        label="Day"
+        mb="md"
+        data={days.map((value) => ({ value, label: writtenDate(value) }))}
+        value={date}
+        onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
+      />
+    </BoardingDay>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, List, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
@@ -15,9 +15,9 @@ interface CountDialogProps {
 
 /** Heads are counted before a boat leaves, and when it is back. */
 export function CountDialog({ departure, kind, mayPass, onClose, onCount }: CountDialogProps) {
-  const [heads, setHeads] = useState<number | string>('');
+  const [heads, setHeads] = useState('');
   const [pass, setPass] = useState(false);
-  const counted = typeof heads === 'number' ? heads : undefined;
+  const counted = /^\d{1,3}$/.test(heads.trim()) ? Number(heads) : undefined;
   const isReturn = kind === 'return';
   const problem = counted === undefined ? undefined : (isReturn ? returnProblem : castOffProblem)(departure, counted);
   const isAllowed = counted !== undefined && (isReturn || !problem || (mayPass && pass));
@@ -34,15 +34,12 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
   return (
     <Modal opened={kind !== undefined} onClose={close} title={isReturn ? 'Return' : 'Cast off'} centered>
       <Stack>
-        <NumberInput
+        <TextInput
           label="How many heads do you count aboard?"
           value={heads}
-          onChange={setHeads}
-          min={0}
-          max={1000}
-          allowDecimal={false}
+          onChange={(event) => setHeads(event.currentTarget.value)}
           inputMode="numeric"
-          hideControls
+          autoComplete="off"
           data-autofocus
         />
         {!isReturn && manyPassengersText(departure.counts) && (

@@ -54,7 +54,7 @@ export function attendanceOf(departure: Departure): AttendanceRow {
     end_time: leg.end_time,
     make: boat.make,
     model: boat.model,
-    seats: counts.seats,
+    seats: leg.state === 'cancelled' ? 0 : counts.seats,
     booked: counts.booked,
     guests: counts.guests,
     aboard: counts.aboard,

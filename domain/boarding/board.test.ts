@@ -25,6 +25,8 @@ const departure = (crew: SeenMark[] = [], aboard = 2): Departure => ({
     start_time: '10:00',
     end_time: '11:00',
     starting_point: 'Pier A',
+    state: 'scheduled',
+    planned_start_time: null,
     starts,
     ends: starts + 60 * minutes,
   },
@@ -46,6 +48,14 @@ test.each([
 ])('a boat %s', (_name, given, minute, shown) => {
   const [first] = boardDepartures([given], starts + minute * minutes);
   expect(first && `${first.state} ${first.free}`).toBe(shown);
+});
+
+test('a boat of a leg that is cancelled or delayed', () => {
+  const given = departure();
+  const of = (state: 'cancelled' | 'delayed') =>
+    boardDepartures([{ ...given, leg: { ...given.leg, state, planned_start_time: '09:30' } }], starts)[0];
+  expect(of('cancelled')).toMatchObject({ state: 'cancelled', free: 0, planned_start_time: null });
+  expect(of('delayed')).toMatchObject({ state: 'boarding', free: 3, planned_start_time: '09:30' });
 });
 
 test('a full boat has no free seat, and an over-full one not less', () => {

@@ -12,8 +12,10 @@ export const boardDeparture = z.object({
   /** The boat's berth, or where the leg starts. */
   from: z.string(),
   start_time: z.string(),
+  /** Before it was delayed; null when it was not. */
+  planned_start_time: z.string().nullable(),
   end_time: z.string(),
-  state: z.enum(['scheduled', 'boarding', 'left', 'back']),
+  state: z.enum(['scheduled', 'boarding', 'left', 'back', 'cancelled']),
   free: z.int(),
 });
 export type BoardDeparture = z.infer<typeof boardDeparture>;
@@ -45,14 +47,19 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
       boat_name: `${boat.make} ${boat.model}`,
       from: boat.berth || leg.starting_point,
       start_time: leg.start_time,
+      planned_start_time: leg.state === 'delayed' ? leg.planned_start_time : null,
       end_time: leg.end_time,
       state,
-      free: state === 'left' || state === 'back' ? 0 : Math.max(0, counts.seats - counts.booked - counts.guests),
+      free:
+        state === 'left' || state === 'back' || state === 'cancelled'
+          ? 0
+          : Math.max(0, counts.seats - counts.booked - counts.guests),
     }));
 }
 
 function boardState(departure: Departure, now: number): BoardDeparture['state'] {
   const state = stateOf(departure);
+  if (state === 'boarding' && departure.leg.state === 'cancelled') return 'cancelled';
   if (state === 'boarding') return departure.leg.starts - boardsBefore > now ? 'scheduled' : 'boarding';
   return state === 'back' ? 'back' : 'left';
 }

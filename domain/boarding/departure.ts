@@ -34,6 +34,9 @@ export const departure = z.object({
     start_time: z.string(),
     end_time: z.string(),
     starting_point: z.string(),
+    state: z.enum(['scheduled', 'delayed', 'cancelled']),
+    /** Before it was delayed. */
+    planned_start_time: z.string().nullable(),
     /** By the event's clock; milliseconds since 1970. */
     starts: z.number(),
     ends: z.number(),

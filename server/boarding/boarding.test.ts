@@ -231,6 +231,18 @@ describe('guests', () => {
     });
   });
 
+  test('stay on the quay when another boat takes the place of theirs', async () => {
+    await send(admin, guestMark());
+    const [spare] = [await world.boat(event, { capacity: 6 })];
+    const wish = { kind: 'replace_boat', boat: boats[0], by: spare, legs: [leg] };
+    const preview = await world.call(admin, 'POST', '/api/event/disruption/preview', { event, wish });
+    const { revision } = preview.body;
+    const done = await world.call(admin, 'POST', '/api/event/disruption', { event, wish, revision, reason: 'Engine' });
+    expect(done.status).toBe(200);
+    const guests = await world.database.read((db) => db.selectFrom('guest').select('boat').execute());
+    expect(guests).toEqual([{ boat: spare }]);
+  });
+
   test('go with their leg', async () => {
     await send(admin, guestMark(), mark());
     expect((await world.call(admin, 'DELETE', `/api/leg/${leg}`)).status).toBe(200);

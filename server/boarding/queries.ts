@@ -27,7 +27,7 @@ export function sailings(db: Db, event: number, date?: string) {
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
     .innerJoin('event', 'event.id', 'leg.event')
-    .select('event.time_zone')
+    .select(['event.time_zone', 'leg.state', 'leg.planned_start_time'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
     .select([
       'leg.max_per_boat',

@@ -46,7 +46,21 @@ export async function departuresOf(
 }
 
 function planned(sailing: Sailing, seated: Placed[]): Departure {
-  const { berth, boat, date, end_time, identifier, leg, make, model, start_time, starting_point, time_zone } = sailing;
+  const {
+    berth,
+    boat,
+    date,
+    end_time,
+    identifier,
+    leg,
+    make,
+    model,
+    start_time,
+    starting_point,
+    time_zone,
+    planned_start_time,
+    state,
+  } = sailing;
   return {
     leg: {
       id: leg,
@@ -55,6 +69,8 @@ function planned(sailing: Sailing, seated: Placed[]): Departure {
       start_time,
       end_time,
       starting_point,
+      state,
+      planned_start_time,
       starts: zonedInstant(date, start_time, time_zone),
       ends: zonedInstant(date, end_time, time_zone),
     },

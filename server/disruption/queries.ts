@@ -36,9 +36,21 @@ export async function readEventNow(db: Db, event: number, now: number): Promise<
     boats: boats.map(({ make, model, ...boat }) => ({ ...boat, name: `${make} ${model}` })),
     legs: await legsNow(db, event, clockTime(now, found.time_zone)),
     bookings: registrations.map(({ boat, id, leg, organization }): BookedSeat => ({ id, organization, leg, boat })),
-    guests: [],
+    guests: await guestSeats(db, event),
     registrations,
   };
+}
+
+/** Seats of those who came without a booking. */
+function guestSeats(db: Db, event: number): Promise<{ leg: number; boat: number; count: number }[]> {
+  return db
+    .selectFrom('guest')
+    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
+    .where('event', '=', event)
+    .groupBy(['leg', 'boat'])
+    .orderBy('leg')
+    .orderBy('boat')
+    .execute();
 }
 
 async function legsNow(db: Db, event: number, clock: string): Promise<DisruptedLeg[]> {

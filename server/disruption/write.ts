@@ -34,6 +34,10 @@ export async function writeLegs(
   await moveBookings();
   for (const { from, id, to } of legs) {
     const gone = from.boats.filter((boat) => !to.boats.includes(boat));
+    // A guest belongs to no booking and is on the quay: they go on with a boat that stays.
+    const heir = to.boats.find((boat) => !from.boats.includes(boat)) ?? to.boats[0];
+    if (gone.length > 0 && heir !== undefined)
+      await tx.updateTable('guest').set({ boat: heir }).where('leg', '=', id).where('boat', 'in', gone).execute();
     if (gone.length > 0) await tx.deleteFrom('leg_boat').where('leg', '=', id).where('boat', 'in', gone).execute();
   }
   return legs.map((leg) => ({ ...leg, reasonBefore: reasons.get(leg.id) ?? '' }));

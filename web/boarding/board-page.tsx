@@ -15,6 +15,7 @@ const words: Record<BoardDeparture['state'], string> = {
   boarding: 'Boarding',
   left: 'Left',
   back: 'Back',
+  cancelled: 'Cancelled',
 };
 
 /** The next departures, for a television on the quay. */
@@ -55,8 +56,13 @@ export function Component() {
               <th scope="row">{each.boat_name}</th>
               <td>{each.identifier}</td>
               <td>{each.from}</td>
-              <td>{words[each.state]}</td>
-              <td className={classes.time}>{each.state === 'left' || each.state === 'back' ? '' : each.free}</td>
+              <td>
+                {words[each.state]}
+                {each.planned_start_time && ` (was ${each.planned_start_time})`}
+              </td>
+              <td className={classes.time}>
+                {each.state === 'scheduled' || each.state === 'boarding' ? each.free : ''}
+              </td>
             </tr>
           ))}
         </tbody>

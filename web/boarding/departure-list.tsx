@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { isOverdue, stateOf } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import classes from './boarding.module.css';
-import { castWords, nameOfBoat, personText } from './words.ts';
+import { castText, nameOfBoat, personText } from './words.ts';
 
 interface DepartureListProps {
   departures: Departure[];
@@ -63,7 +63,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
           </Text>
         </span>
         <span className={classes.state}>
-          {overdue ? `Overdue since ${leg.end_time}` : castWords[state]}
+          {overdue ? `Overdue since ${leg.end_time}` : castText(departure, state)}
           <br />
           {`${counts.aboard} aboard of ${counts.booked + counts.guests}`}
         </span>

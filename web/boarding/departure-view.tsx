@@ -11,7 +11,7 @@ import { makeMark } from './make-mark.ts';
 import { addMark } from './outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { castWords, nameOfBoat, personText } from './words.ts';
+import { castText, castWords, nameOfBoat, personText } from './words.ts';
 
 interface DepartureViewProps {
   event: number;
@@ -88,7 +88,7 @@ function Standing({ departure, now }: { departure: Departure; now: number }) {
   return (
     <>
       <p className={classes.standing} role="status" aria-label="Departure">
-        <strong>{castWords[state]}</strong>
+        <strong>{castText(departure, state)}</strong>
         {` · ${counts.aboard} aboard · ${counts.expected} not here yet · ${counts.no_show} no-show · ${counts.seats} seats`}
         {counts.disputed > 0 && ` · ${counts.disputed} said two ways`}
       </p>

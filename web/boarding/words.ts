@@ -26,6 +26,15 @@ export const castWords: Record<CastState, string> = {
   disputed: 'Two say different',
 };
 
+/** What became of a departure, in words; a boat that has left has left, whatever was said of its leg. */
+export function castText({ leg }: Pick<Departure, 'leg'>, state: CastState): string {
+  if (state !== 'boarding') return castWords[state];
+  if (leg.state === 'cancelled') return 'Cancelled';
+  return leg.state === 'delayed' && leg.planned_start_time
+    ? `Delayed from ${leg.planned_start_time}`
+    : castWords[state];
+}
+
 export function nameOfBoat({ boat }: Pick<Departure, 'boat'>): string {
   return `${boat.make} ${boat.model}`;
 }

@@ -4,10 +4,10 @@ import {
   missingFields,
   organizationFields,
   type OrganizationFields,
-  organizationTypes,
   requiredOf,
   withoutUnaskedHotels,
 } from './organization.ts';
+import { organizationTypes } from './organization-types.ts';
 
 const driverRequires =
   'first_name last_name organization_name website phone departure_airport arrival_airport tshirt'.split(' ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, line, longLine, text, yesNo } from './fields.ts';
+import { organizationTypes } from './organization-types.ts';
 
-export const organizationTypes = ['admin', 'manufacturer', 'test driver'] as const;
 export const organizationType = z.enum(organizationTypes, 'Use admin, manufacturer or test driver');
 export type OrganizationType = z.infer<typeof organizationType>;
 

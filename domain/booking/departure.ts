@@ -12,7 +12,3 @@ export function hasDeparted({ date, start_time }: Pick<Times, 'date' | 'start_ti
 export function hasEnded({ date, end_time }: Pick<Times, 'date' | 'end_time'>, clock: string): boolean {
   return `${date}T${end_time}:00` <= clock;
 }
-
-export function isUnderWay(leg: Times, clock: string): boolean {
-  return hasDeparted(leg, clock) && !hasEnded(leg, clock);
-}

@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions, refusalByRole, type Call } from '#domain/permissions.ts';
-import { organizationTypes, type OrganizationType } from '#domain/organization.ts';
+import { type OrganizationType } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
 import { linkToken, openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 import { installGuard } from '../login/guard.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { organizationTypes, tshirtSizes } from '#domain/organization.ts';
+import { tshirtSizes } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 /** What the specification says of shapes, in its own words: section 3 (fields) and section 7 (calls). */

@@ -2,11 +2,11 @@ import { email, yesNo } from '#domain/fields.ts';
 import {
   organizationFields,
   organizationType,
-  organizationTypes,
   tshirtSizes,
   type Organization,
   type OrganizationField,
 } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
 import { organizationLabels, publicationLabel } from '#domain/organization-labels.ts';
 import { parseLines, type ImportColumn } from '../spreadsheet/plan.ts';
 import type { Column } from '../spreadsheet/write.ts';

@@ -1,4 +1,4 @@
-import { organizationTypes } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
 import { clearToken, readSession, readToken, storeRedirectPath } from '#web/session/session.ts';
 import { notOurs, offline, refused, tooLate } from './request-error.ts';
 

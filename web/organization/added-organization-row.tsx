@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
-import { organizationTypes, type OrganizationType } from '#domain/organization.ts';
+import { type OrganizationType } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
 
 export interface AddedOrganization {
   email: string;

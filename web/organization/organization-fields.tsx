@@ -1,12 +1,7 @@
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import {
-  fieldsOf,
-  type OrganizationField,
-  organizationTypes,
-  type OrganizationType,
-  requiredOf,
-} from '#domain/organization.ts';
+import { fieldsOf, type OrganizationField, type OrganizationType, requiredOf } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
 import { fieldGroups, fieldTexts } from './field-texts.ts';
 import { OrganizationFieldInput } from './organization-field-input.tsx';
 import type { OrganizationValues } from './organization-values.ts';

@@ -1,0 +1,2 @@
+/** Apart from the schemas, which the first page a visitor loads does without. */
+export const organizationTypes = ['admin', 'manufacturer', 'test driver'] as const;

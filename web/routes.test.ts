@@ -81,6 +81,14 @@ test.each([
   expect(opened(address)).toBe(paths[page]);
 });
 
+test("the home of a crew's phone is its boarding, until the link ends", () => {
+  const crew = (expires: number) => JSON.stringify({ token: 'x', expires_at: new Date(expires).toISOString() });
+  stored.set('crew', crew(Date.now() + 60_000));
+  expect(opened('/')).toBe('to /crew');
+  stored.set('crew', crew(Date.now() - 60_000));
+  expect(opened('/')).toBe('/');
+});
+
 test("a test driver's home is the choice of an event", () => {
   logInAs('test driver');
   expect(opened('/')).toBe('to /register');

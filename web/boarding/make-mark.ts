@@ -3,6 +3,7 @@ import { standingMarks, type FoldedMark } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { KeptMark, OwnMark, SentGuest } from './kept.ts';
+import { guestOnPhone } from './outbox.ts';
 
 const deviceKey = 'device';
 
@@ -32,9 +33,7 @@ interface Said {
 export function makeMark(event: number, { boat, crew, leg }: Departure, said: Said): KeptMark {
   const { guest, heads = null, kind, override = false, person } = said;
   const known: FoldedMark[] = person ? person.heads : guest ? [] : crew;
-  const guestOf = person?.guest
-    ? { id: person.guest, name: person.name, publication: person.publication || '-', phone: '' }
-    : null;
+  const guestOf = person?.guest ? (guestOnPhone(person.guest) ?? guestOfDay(person.guest, person)) : null;
   const mark: OwnMark = {
     id: crypto.randomUUID(),
     event,
@@ -51,6 +50,11 @@ export function makeMark(event: number, { boat, crew, leg }: Departure, said: Sa
   };
   const about = `${person?.name ?? guest?.name ?? `${boat.make} ${boat.model}`}: ${words[kind]}`;
   return { id: mark.id, mark, about, place: Date.now(), state: 'waiting' };
+}
+
+/** The server knows them already; what it has of them stays. */
+function guestOfDay(id: string, { name, publication }: PersonOfDeparture): SentGuest {
+  return { id, name, publication: publication || '-', phone: '' };
 }
 
 const words: Record<MarkKind, string> = {

@@ -3,7 +3,7 @@ import type { MarkResult } from '#domain/boarding/mark.ts';
 import { marksPerCall } from '#domain/boarding/refusals.ts';
 import { send } from '#web/http/request.ts';
 import { headersOf, type Access } from './access.ts';
-import { dropMarks, keepMarks, keptMarks, type KeptMark } from './kept.ts';
+import { dropMarks, keepMarks, keptMarks, type KeptMark, type SentGuest } from './kept.ts';
 
 export interface Outbox {
   marks: readonly KeptMark[];
@@ -30,6 +30,11 @@ function subscribe(listener: () => void): () => void {
 function change(next: Partial<Outbox>): void {
   outbox = { ...outbox, ...next };
   for (const listener of listeners) listener();
+}
+
+/** A guest whom the server may not know yet, as they were entered on this phone. */
+export function guestOnPhone(id: string): SentGuest | undefined {
+  return outbox.marks.find(({ mark }) => mark.guest?.id === id)?.mark.guest ?? undefined;
 }
 
 /** What was made before the page was opened. */

@@ -30,6 +30,16 @@ export function SignedInHome() {
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
         {event && isAdmin && <EventAtAGlance event={event.id} />}
+        {event && !isAdmin && (
+          <Button
+            component={Link}
+            to={link('boarding', { id: event.id })}
+            variant="default"
+            style={{ alignSelf: 'start' }}
+          >
+            Board your boats
+          </Button>
+        )}
         {event && <ZoneNote event={event} />}
         {event && <Trips event={event} removable />}
         {isAdmin && <HealthWarning />}

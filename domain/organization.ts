@@ -47,6 +47,13 @@ export const organization = guardedFields.extend({ email: z.string() }).extend(o
 export type Organization = z.infer<typeof organization>;
 
 export const newOrganization = z.object({ email, type: organizationType });
+/** One, or several in one go: all of them or none. */
+export const confirmation = z
+  .object({ id: id.optional(), ids: z.array(id).min(1).max(500).optional() })
+  .refine((asked) => (asked.id === undefined) !== (asked.ids === undefined), {
+    path: ['id'],
+    message: 'Send either id or ids',
+  });
 export const newOrganizations = z.object({ orgs: z.array(newOrganization).min(1).max(500) });
 /** What is not sent stays as it was. */
 export const organizationEdit = guardedFields

@@ -97,6 +97,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'DELETE /api/event/:id',
     'GET /api/event/:id/manifest',
     'GET /api/event/:id/overview',
+    'GET /api/event/:id/today',
     'POST /api/settings/preview',
     'GET /api/org/template',
     'GET /api/org/export',

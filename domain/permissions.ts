@@ -52,6 +52,7 @@ export const permissions = {
   'GET /api/event/:id/boats': signedIn,
   'GET /api/event/:id/manifest': adminOnly,
   'GET /api/event/:id/overview': adminOnly,
+  'GET /api/event/:id/today': adminOnly,
   'POST /api/event': adminOnly,
   'POST /api/event/edit': adminOnly,
   'POST /api/event/copy': adminOnly,

@@ -4,6 +4,7 @@ import { event, eventCopy, eventEdit, newEvent } from '#domain/event.ts';
 import { date, id, pathId } from '#domain/fields.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
+import { today } from '#domain/today.ts';
 import { toIso } from '#domain/time.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { done, made } from '../http/answers.ts';
@@ -20,6 +21,7 @@ import { eventById, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf }
 import { removeEvent } from './remove.ts';
 import { showManifest } from './show-manifest.ts';
 import { showOverview } from './show-overview.ts';
+import { showToday } from './show-today.ts';
 import { watchEvents } from './watch.ts';
 
 const byId = z.object({ id: pathId });
@@ -71,6 +73,10 @@ export function eventRoutes(app: App, services: Services): void {
 
   app.get('/api/event/:id/overview', { schema: { params: byId, response: { 200: overview } } }, ({ params }) =>
     database.read((db) => showOverview(db, params.id)),
+  );
+
+  app.get('/api/event/:id/today', { schema: { params: byId, response: { 200: today } } }, ({ params }) =>
+    database.read((db) => showToday(db, params.id, now())),
   );
 
   app.post('/api/event', { schema: { body: newEvent, response: { 200: made } } }, async (request) => {

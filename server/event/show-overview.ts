@@ -1,9 +1,10 @@
-import { totalCapacity } from '#domain/booking/capacity.ts';
+import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
 import { boatsOfLegsOf, driversOf, legsOn, seatsTakenByLeg } from './manifest-queries.ts';
 import { requireEvent } from './queries.ts';
+import { seatsTakenByBoat } from './today-queries.ts';
 
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 
@@ -15,6 +16,7 @@ export async function showOverview(db: Db, event: number): Promise<Overview> {
     some.filter((driver) => driver[field] === 'yes').length;
   return {
     legs: await seatsOfLegs(db, event),
+    boats: await boatsByDemand(db, event),
     drivers: drivers.length,
     withoutSeat: drivers.filter(({ seated }) => !seated),
     arrivals: byName(drivers, 'arrival_airport').map(([name, some]) => ({
@@ -44,6 +46,25 @@ async function seatsOfLegs(db: Db, event: number): Promise<LegOfOverview[]> {
     seats: totalCapacity(boats.get(leg.id) ?? [], leg.max_per_boat),
     taken: taken.get(leg.id) ?? 0,
   }));
+}
+
+/** By the part of its seats that is taken; a boat without seats has no demand to speak of. */
+async function boatsByDemand(db: Db, event: number): Promise<Overview['boats']> {
+  const most = new Map((await legsOn(db, event, undefined)).map(({ id, max_per_boat }) => [id, max_per_boat]));
+  const taken = await seatsTakenByBoat(db, event);
+  const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+  const boats = [...Map.groupBy(await boatsOfLegsOf(db, event), ({ id }) => id)].flatMap(([id, sails]) =>
+    sails.slice(0, 1).map(({ make, model }) => ({
+      id,
+      make,
+      model,
+      legs: sails.length,
+      seats: sum(sails.map(({ capacity, leg }) => seatsOf({ capacity, max_per_boat: most.get(leg) ?? null }))),
+      taken: sum(taken.filter(({ boat }) => boat === id).map((row) => row.taken)),
+    })),
+  );
+  const demand = ({ seats, taken: booked }: { seats: number; taken: number }) => booked / Math.max(1, seats);
+  return boats.toSorted((one, other) => demand(other) - demand(one) || other.taken - one.taken);
 }
 
 /** 'HEL', 'hel' and ' HEL' are one airport; the most used first, and those who have not said last. */

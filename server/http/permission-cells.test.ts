@@ -36,6 +36,7 @@ const table: Record<Call, string> = {
   'GET /api/event/:id/boats': '401 200 - 200 - 200',
   'GET /api/event/:id/manifest': '401 403 - 403 - 200',
   'GET /api/event/:id/overview': '401 403 - 403 - 200',
+  'GET /api/event/:id/today': '401 403 - 403 - 200',
   'POST /api/event': '401 403 - 403 - 200',
   'POST /api/event/edit': '401 403 - 403 - 200',
   'POST /api/event/copy': '401 403 - 403 - 200',

@@ -193,6 +193,26 @@ test('a confirmation is mailed once', async () => {
   expect((await world.call(admin, 'POST', '/api/org/confirm', { id: 99_999 })).status).toBe(404);
 });
 
+test('several are confirmed in one go, each told once; when one is not there, none is', async () => {
+  const [ann, bo] = await Promise.all(
+    ['ann@many.test', 'bo@many.test'].map((email) => world.organization('test driver', email, false)),
+  );
+  const confirm = (ids: (number | undefined)[]) => world.call(admin, 'POST', '/api/org/confirm', { ids });
+  expect((await confirm([ann?.id, 99_999])).status).toBe(404);
+  expect((await read(ann?.id ?? 0)).body.confirmed).toBe(false);
+  expect((await confirm([ann?.id, bo?.id, ann?.id])).status).toBe(200);
+  expect((await read(bo?.id ?? 0)).body.confirmed).toBe(true);
+  const before = world.mails.length;
+  await world.services.outbox.deliverDue();
+  expect(
+    world.mails
+      .slice(before)
+      .map(({ recipient }) => recipient.address)
+      .toSorted(),
+  ).toEqual(['ann@many.test', 'bo@many.test']);
+  expect((await confirm([])).status).toBe(400);
+});
+
 test('each change is in the history once, with who did it', async () => {
   const { body } = await add([{ email: 'a@x.test', type: 'test driver' }]);
   const [id = 0] = body.ids;

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { id, pathId } from '#domain/fields.ts';
-import { newOrganizations, organization, organizationEdit, registrationForm } from '#domain/organization.ts';
+import {
+  confirmation,
+  newOrganizations,
+  organization,
+  organizationEdit,
+  registrationForm,
+} from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate, toIso } from '#domain/time.ts';
 import { removeFiles } from '../files/file-store.ts';
@@ -14,7 +20,7 @@ import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { applyChange } from './apply-change.ts';
-import { confirmOrganization } from './confirm.ts';
+import { confirmOrganizations } from './confirm.ts';
 import { createOrganizations } from './create.ts';
 import { editOrganization } from './edit.ts';
 import { importOrganizations, previewOrganizations } from './import.ts';
@@ -95,8 +101,9 @@ export function organizationRoutes(app: App, services: Services): void {
     return { success: true as const, id: wanted, ...(await editOrganization(services, request.body, by(request))) };
   });
 
-  app.post('/api/org/confirm', { schema: { body: z.object({ id }), response: { 200: done } } }, async (request) => {
-    await confirmOrganization(services, request.body.id, by(request));
+  app.post('/api/org/confirm', { schema: { body: confirmation, response: { 200: done } } }, async (request) => {
+    const { id: one, ids = [] } = request.body;
+    await confirmOrganizations(services, one === undefined ? ids : [one], by(request));
     return { success: true as const };
   });
 

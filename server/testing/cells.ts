@@ -69,6 +69,7 @@ export const asks: Record<Call, Ask> = {
   'GET /api/event/:id/boats': ({ event }) => get(`/api/event/${event}/boats`),
   'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
   'GET /api/event/:id/overview': ({ event }) => get(`/api/event/${event}/overview`),
+  'GET /api/event/:id/today': ({ event }) => get(`/api/event/${event}/today`),
   'POST /api/event': () => post('/api/event', newEvent),
   'POST /api/event/edit': async ({ world }) => post('/api/event/edit', { ...newEvent, id: await world.event() }),
   'POST /api/event/publish': ({ event }) => post('/api/event/publish', { id: event }),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type DepartureOfToday, nextDepartures, nobodyBooked, overFull } from './today.ts';
+
+const hour = 3_600_000;
+
+function departure(identifier: string, changes: { at: number; seats?: number; taken?: number; cancelled?: true }) {
+  const { at, cancelled, seats = 4, taken = 0 } = changes;
+  return {
+    leg: {
+      id: 1,
+      identifier,
+      start_time: '',
+      end_time: '',
+      starting_point: '',
+      state: cancelled ? 'cancelled' : 'scheduled',
+      planned_start_time: null,
+      reason: '',
+      starts: at * hour,
+      ends: (at + 1) * hour,
+    },
+    boat: { id: 1, make: 'Nimbus', model: 'T9', berth: '', picture: null },
+    seats,
+    taken,
+  } satisfies DepartureOfToday;
+}
+
+const day = {
+  now: 10 * hour,
+  departures: [
+    departure('back', { at: 8, taken: 5 }),
+    departure('out', { at: 9.5 }),
+    departure('off', { at: 11, taken: 9, cancelled: true }),
+    departure('empty', { at: 11 }),
+    departure('crowded', { at: 12, taken: 5 }),
+    departure('full', { at: 13, taken: 4 }),
+  ],
+};
+const names = (found: DepartureOfToday[]) => found.map(({ leg }) => leg.identifier);
+
+test('what is back and what is cancelled are no departures to wait for', () => {
+  expect(names(nextDepartures(day))).toEqual(['out', 'empty', 'crowded', 'full']);
+});
+
+test('more people than seats are over-full, as many are not', () => {
+  expect(names(overFull(day))).toEqual(['back', 'crowded']);
+});
+
+test('a boat that has not left and that nobody is on needs people; one that has left does not', () => {
+  expect(names(nobodyBooked(day))).toEqual(['empty']);
+});

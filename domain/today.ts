@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { personOfOverview } from './overview.ts';
+
+const departureOfToday = z.object({
+  leg: z.object({
+    id,
+    identifier: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    starting_point: z.string(),
+    state: z.enum(['scheduled', 'delayed', 'cancelled']),
+    planned_start_time: z.string().nullable(),
+    reason: z.string(),
+    /** By the event's clock; milliseconds since 1970. */
+    starts: z.number(),
+    ends: z.number(),
+  }),
+  boat: z.object({ id, make: z.string(), model: z.string(), berth: z.string(), picture: z.string().nullable() }),
+  seats: z.int(),
+  taken: z.int(),
+});
+export type DepartureOfToday = z.infer<typeof departureOfToday>;
+
+/** What an organiser wants to know on the quay. `date` is today, or the nearest day of the event. */
+export const today = z.object({
+  date: z.string(),
+  now: z.number(),
+  departures: z.array(departureOfToday),
+  withoutSeat: z.array(personOfOverview),
+  toConfirm: z.int(),
+  undelivered: z.array(z.object({ id, email: z.string() })).describe('People whose address takes no mail'),
+});
+export type Today = z.infer<typeof today>;
+
+/** What is still to come, or was to leave in the last minutes; a cancelled leg waits for nobody. */
+export function nextDepartures({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
+  return departures.filter(({ leg }) => leg.ends > now && leg.state !== 'cancelled');
+}
+
+/** More people than seats, which only an admin can do. */
+export function overFull({ departures }: Pick<Today, 'departures'>): DepartureOfToday[] {
+  return departures.filter(({ leg, seats, taken }) => leg.state !== 'cancelled' && taken > seats);
+}
+
+/** Boats that would leave empty. */
+export function nobodyBooked(day: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
+  return day.departures.filter(({ leg, taken }) => leg.state !== 'cancelled' && leg.starts > day.now && taken === 0);
+}

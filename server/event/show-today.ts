@@ -1,0 +1,62 @@
+import { seatsOf } from '#domain/booking/capacity.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Event } from '#domain/event.ts';
+import { pictureSources } from '#domain/picture.ts';
+import type { Today } from '#domain/today.ts';
+import { dateIn, zonedInstant } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+import { eventById } from './queries.ts';
+import {
+  attachmentsOfEvent,
+  countToConfirm,
+  departuresOn,
+  driversWithoutSeatOn,
+  seatsTakenByBoat,
+  undeliveredTo,
+} from './today-queries.ts';
+
+/** The day of an event that is on, or the nearest, with what needs somebody's hand. */
+export async function showToday(db: Db, id: number, now: number): Promise<Today> {
+  const event = await eventById(db, id);
+  if (!event) throw new AppError('event_not_found');
+  const date = nearestDay(event, now);
+  return {
+    date,
+    now,
+    departures: await departuresOfDay(db, event, date),
+    withoutSeat: await driversWithoutSeatOn(db, id, date),
+    toConfirm: await countToConfirm(db),
+    undelivered: await undeliveredTo(db),
+  };
+}
+
+function nearestDay({ end_date, start_date, time_zone }: Event, now: number): string {
+  const today = dateIn(now, time_zone);
+  if (today < start_date) return start_date;
+  return today > end_date ? end_date : today;
+}
+
+async function departuresOfDay(db: Db, { id, time_zone }: Event, date: string): Promise<Today['departures']> {
+  const taken = new Map((await seatsTakenByBoat(db, id)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
+  const pictures = await picturesOf(db, id);
+  return (await departuresOn(db, id, date)).map((row) => {
+    const { berth, boat, capacity, date: day, leg, make, max_per_boat, model, ...times } = row;
+    return {
+      leg: {
+        ...times,
+        id: leg,
+        starts: zonedInstant(day, times.start_time, time_zone),
+        ends: zonedInstant(day, times.end_time, time_zone),
+      },
+      boat: { id: boat, make, model, berth, picture: pictures.get(boat) ?? null },
+      seats: seatsOf({ capacity, max_per_boat }),
+      taken: taken.get(`${leg} ${boat}`) ?? 0,
+    };
+  });
+}
+
+/** The first picture of each boat: films and papers are none. */
+async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
+  const pictures = (await attachmentsOfEvent(db, event)).filter(({ location }) => pictureSources(location));
+  return new Map(pictures.toReversed().map(({ boat, location }) => [boat, location]));
+}

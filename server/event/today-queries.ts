@@ -1,0 +1,89 @@
+import type { Db } from '../db/database.ts';
+
+/** Each boat of each leg of a day, by the time it leaves. */
+export function departuresOn(db: Db, event: number, date: string) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
+    .select(['leg.state', 'leg.planned_start_time', 'leg.reason', 'leg.max_per_boat'])
+    .select(['boat.id as boat', 'boat.make', 'boat.model', 'boat.berth', 'boat.capacity'])
+    .where('leg.event', '=', event)
+    .where('leg.date', '=', date)
+    .orderBy('leg.start_time')
+    .orderBy('leg.id')
+    .orderBy('boat.make')
+    .orderBy('boat.model')
+    .orderBy('boat.id')
+    .execute();
+}
+
+/** Seats by leg and boat, with those of guests. */
+export function seatsTakenByBoat(db: Db, event: number) {
+  const guests = db.selectFrom('guest').select(['leg', 'boat']).where('event', '=', event);
+  const seats = db.selectFrom('registration').select(['leg', 'boat']).where('event', '=', event).unionAll(guests);
+  return db
+    .selectFrom(seats.as('seat'))
+    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('taken')])
+    .groupBy(['leg', 'boat'])
+    .execute();
+}
+
+export function attachmentsOfEvent(db: Db, event: number) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('boat', 'boat.id', 'attachment.boat')
+    .select(['attachment.boat', 'attachment.location'])
+    .where('boat.event', '=', event)
+    .orderBy('attachment.boat')
+    .orderBy('attachment.position')
+    .execute();
+}
+
+/** Test drivers who have no seat on a day. */
+export function driversWithoutSeatOn(db: Db, event: number, date: string) {
+  return db
+    .selectFrom('organization')
+    .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
+    .where('type', '=', 'test driver')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('registration')
+            .innerJoin('leg', 'leg.id', 'registration.leg')
+            .select('registration.id')
+            .whereRef('registration.organization', '=', 'organization.id')
+            .where('registration.event', '=', event)
+            .where('leg.date', '=', date),
+        ),
+      ),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countToConfirm(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('organization')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whose address, as it is now, mail was given up on. */
+export function undeliveredTo(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('organization', 'organization.id', 'outbox.organization')
+    .select(['organization.id', 'organization.email'])
+    .distinct()
+    .where('outbox.failed_at', 'is not', null)
+    .whereRef('outbox.recipient', '=', 'organization.email')
+    .orderBy('organization.email')
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Overview } from '#domain/overview.ts';
+import type { Today } from '#domain/today.ts';
+import { openWorld, type Person, startOfTests, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Person;
+let event: number;
+let leg: { id: number; boats: number[] };
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  event = await world.event();
+  leg = await world.leg(event, { seats: 1 });
+  await world.leg(event, { identifier: 'Later', date: '2026-06-11' });
+  for (const n of [1, 2]) {
+    const organization = (await world.driver(n)).id;
+    await world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat: leg.boats[0], organization });
+  }
+  await world.driver(3);
+  await world.organization('test driver', 'new@press.test', false);
+});
+afterAll(() => world.close());
+
+const read = async () => (await world.call<Today>(admin, 'GET', `/api/event/${event}/today`)).body;
+
+test('before the event its first day is shown: boats with their seats, and who has none', async () => {
+  const today = await read();
+  expect(today).toMatchObject({ date: '2026-06-10', now: startOfTests, toConfirm: 1, undelivered: [] });
+  expect(today.departures).toMatchObject([
+    {
+      leg: { id: leg.id, identifier: 'A1', state: 'scheduled', starts: Date.parse('2026-06-10T10:00:00+03:00') },
+      boat: { id: leg.boats[0], picture: null },
+      seats: 1,
+      taken: 2,
+    },
+  ]);
+  expect(today.withoutSeat.map(({ email }) => email).toSorted()).toEqual(['driver3@press.test', 'new@press.test']);
+});
+
+test('during the event it is that day, and a seat of another day is none of this day', async () => {
+  const on = await world.event({ start_date: '2026-06-08', end_date: '2026-06-10' });
+  const yesterday = await world.leg(on, { identifier: 'Yesterday', date: '2026-06-08' });
+  await world.leg(on, { identifier: 'Today', date: '2026-06-09' });
+  const organization = (await world.driver(1)).id;
+  await world.call(admin, 'POST', '/api/reg', { event: on, leg: yesterday.id, boat: yesterday.boats[0], organization });
+  const { body } = await world.call<Today>(admin, 'GET', `/api/event/${on}/today`);
+  expect(body.date).toBe('2026-06-09');
+  expect(body.departures.map(({ leg: { identifier }, taken }) => [identifier, taken])).toEqual([['Today', 0]]);
+  expect(body.withoutSeat).toHaveLength(4);
+});
+
+test('of an event that has ended it is the last day', async () => {
+  const ended = await world.event({ start_date: '2026-06-01', end_date: '2026-06-03' });
+  const { body } = await world.call<Today>(admin, 'GET', `/api/event/${ended}/today`);
+  expect(body.date).toBe('2026-06-03');
+});
+
+test('an address that takes no mail is named until it is mended', async () => {
+  const { id } = await world.driver(3);
+  await world.database.write(async (tx) => {
+    await tx
+      .insertInto('outbox')
+      .values({
+        kind: 'confirmation',
+        organization: id,
+        recipient: 'driver3@press.test',
+        details: '{}',
+        message_id: '<one@seatrial.test>',
+        created_at: '2026-06-09T06:00:00.000Z',
+        due_at: '2026-06-09T06:00:00.000Z',
+        failed_at: '2026-06-09T07:00:00.000Z',
+      })
+      .execute();
+  });
+  expect((await read()).undelivered).toEqual([{ id, email: 'driver3@press.test' }]);
+  await world.call(admin, 'POST', '/api/org/edit', { id, email: 'three@press.test' });
+  expect((await read()).undelivered).toEqual([]);
+});
+
+test('the overview counts the seats of each boat over all its legs', async () => {
+  const { body } = await world.call<Overview>(admin, 'GET', `/api/event/${event}/overview`);
+  expect(body.boats.find(({ id }) => id === leg.boats[0])).toMatchObject({ seats: 1, taken: 2, legs: 1 });
+  expect(body.boats.map(({ taken }) => taken)).toEqual([2, 0]);
+});
+
+test('nobody but an admin reads it, and there is none of an event that is not there', async () => {
+  const driver = await world.driver(1);
+  expect((await world.call(driver, 'GET', `/api/event/${event}/today`)).status).toBe(403);
+  expect((await world.call(await world.manufacturer(), 'GET', `/api/event/${event}/today`)).status).toBe(403);
+  expect((await world.call(admin, 'GET', '/api/event/99999/today')).status).toBe(404);
+});

@@ -19,6 +19,8 @@ export const notices = {
   registrations_removed: 'Registrations removed',
   registered: 'Registered',
   registration_removed: 'Registration removed',
+  day_changed: 'The day has been changed',
+  day_restored: 'Everything is as it was',
   brought_back: 'Brought back',
   register_to_all_legs: 'Please register to all legs for this day',
 } as const;

@@ -18,6 +18,7 @@ export const paths = {
   crew: '/crew',
   board: '/board/:token',
   overview: '/events/:id/overview',
+  changeDay: '/events/:id/change',
   organizations: '/organizations',
   addOrganization: '/organizations/add',
   organization: '/organizations/:id',

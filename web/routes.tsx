@@ -26,6 +26,7 @@ const pages: RouteObject[] = [
   page(paths.crewLink, () => import('./boarding/crew-link-page.tsx'), anybody),
   page(paths.crew, () => import('./boarding/crew-page.tsx'), anybody),
   page(paths.manifest, () => import('./event/manifest-page.tsx'), admins),
+  page(paths.changeDay, () => import('./disruption/change-day-page.tsx'), admins),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 
   page(paths.organizations, () => import('./organization/organization-list-page.tsx'), admins),

@@ -50,8 +50,10 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
 
 function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void }) {
   const [removing, dialog] = useDisclosure();
+  const isAdmin = useSession().type === 'admin';
   return (
     <>
+      {isAdmin && <AdminLinks boat={boat} />}
       <Button component={Link} to={link('editBoat', { id: boat.id })} variant="default">
         Edit
       </Button>
@@ -59,6 +61,19 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
         Remove
       </Button>
       <RemoveBoatDialog boat={boat} opened={removing} onClose={dialog.close} onRemoved={onRemoved} />
+    </>
+  );
+}
+
+function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
+  return (
+    <>
+      <Button component={Link} to={`${link('changeDay', { id: event.id })}?boat=${id}`} variant="default">
+        Change the day
+      </Button>
+      <Button component={Link} to={`${link('history')}?boat=${id}`} variant="default">
+        History
+      </Button>
     </>
   );
 }

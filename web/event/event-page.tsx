@@ -82,6 +82,7 @@ function AdminLinks({ event: { id } }: { event: Event }) {
       <LinkButton text="Overview" to={link('overview', { id })} />
       <LinkButton text="Manifest" to={link('manifest', { id })} />
       <LinkButton text="Boarding" to={link('boarding', { id })} />
+      <LinkButton text="Change the day" to={link('changeDay', { id })} />
       <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
       <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
       <LinkButton text="Edit" to={link('editEvent', { id })} />

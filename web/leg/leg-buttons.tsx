@@ -20,6 +20,12 @@ export function LegButtons({ leg }: { leg: Leg }) {
       <Button component={Link} to={link('editLeg', { id: leg.id })} variant="default">
         Edit
       </Button>
+      <Button component={Link} to={`${link('changeDay', { id: leg.event })}?leg=${leg.id}`} variant="default">
+        Change the day
+      </Button>
+      <Button component={Link} to={`${link('history')}?leg=${leg.id}`} variant="default">
+        History
+      </Button>
       <CopyLeg leg={leg} />
       <Button variant="default" onClick={copyDialog.open}>
         Copy boats to a leg

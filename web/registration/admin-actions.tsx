@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
+import { link } from '#web/paths.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useLockDay } from './api.ts';
 import { RemoveAll } from './remove-all.tsx';
@@ -19,6 +21,9 @@ export function AdminActions({ date, day, event, organization }: AdminActionsPro
   return (
     <Group gap="sm">
       <LockDay event={event} date={date} day={day} />
+      <Button component={Link} to={`${link('changeDay', { id: event.id })}?date=${date}`} variant="default">
+        Change the day
+      </Button>
       {organization !== undefined && <RemoveAll event={event} organization={organization} />}
     </Group>
   );

@@ -1,0 +1,63 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { clockTime } from '#domain/zone.ts';
+import { useEvent } from '#web/event/api.ts';
+import { shownDate } from '#web/event/shown-date.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { idIn, usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { newDraft, wishOf } from './draft.ts';
+import { PastChanges } from './past-changes.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { WishForm } from './wish-form.tsx';
+
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const legs = useLegsOfEvent(id);
+  const failed = [event, legs].find((query) => query.isError && !query.data);
+  if (!event.data || !legs.data) return <PageStandIn title="Change the day" query={failed ?? event} />;
+  return <ChangeDay key={id} event={event.data} legs={legs.data} />;
+}
+
+/** What the page is about stands in the address, so that a day, a leg and a boat each lead to their own choice. */
+function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
+  const [search] = useSearchParams();
+  const [now] = useState(Date.now);
+  const leg = legs.find(({ id }) => id === idIn(search.get('leg')));
+  const date = shownDate(event, leg?.date ?? search.get('date'), now);
+  const begin = () => newDraft({ date, leg: leg?.id, boat: idIn(search.get('boat')) }, clockTime(now, event.time_zone));
+  const [draft, setDraft] = useState(begin);
+  const wish = wishOf(draft, legs);
+  return (
+    <>
+      <PageTitle title="Change the day">
+        <Button component={Link} to={`${link('calendar', { eid: event.id })}?date=${draft.date}`} variant="default">
+          Bookings
+        </Button>
+        <Button component={Link} to={link('event', { id: event.id })} variant="default">
+          Event
+        </Button>
+      </PageTitle>
+      <ZoneNote event={event} />
+      <Stack gap="xl">
+        <WishForm event={event} legs={legs} draft={draft} onChange={setDraft} />
+        {wish && (
+          <PlanPreview
+            event={event.id}
+            wish={wish}
+            legs={legs}
+            onApplied={() => setDraft({ ...begin(), kind: undefined, date: draft.date })}
+          />
+        )}
+        <PastChanges event={event.id} />
+      </Stack>
+    </>
+  );
+}

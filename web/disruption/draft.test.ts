@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import { candidates, newDraft, wishOf } from './draft.ts';
+
+const day = '2026-06-10';
+const early = sampleLeg({ id: 1, date: day, departed: true });
+const ten = sampleLeg({ id: 2, date: day });
+const noon = sampleLeg({ id: 3, date: day });
+const off = sampleLeg({ id: 4, date: day, state: 'cancelled' });
+const legs = [early, ten, noon, off, sampleLeg({ id: 5, date: '2026-06-11' })];
+const today = newDraft({ date: day }, `${day}T09:40:00`);
+
+describe('a change of the day', () => {
+  test('is about the legs of the day that have not departed and still sail, unless some are chosen', () => {
+    expect(wishOf({ ...today, kind: 'delay' }, legs)).toEqual({ kind: 'delay', minutes: 30, legs: [2, 3] });
+    expect(wishOf({ ...today, kind: 'cancel', legs: [1, 3] }, legs)).toEqual({ kind: 'cancel', legs: [3] });
+    expect(candidates({ ...today, kind: 'reopen' }, legs)).toEqual([off]);
+  });
+
+  test('that begins at a boat takes it out from now on', () => {
+    const draft = newDraft({ date: day, boat: 7 }, `${day}T09:40:00`);
+    expect(wishOf(draft, legs)).toEqual({ kind: 'boat_out', boat: 7, date: day, from: '09:40', until: '23:59' });
+    expect(newDraft({ date: day }, '2026-06-01T09:40:00').from).toBe('00:00');
+  });
+
+  test('is no wish yet while something is missing or cannot be read', () => {
+    expect(wishOf(today, legs)).toBeUndefined();
+    expect(wishOf({ ...today, kind: 'cancel', legs: [] }, legs)).toBeUndefined();
+    expect(wishOf({ ...today, kind: 'delay', minutes: 'half' }, legs)).toBeUndefined();
+    expect(wishOf({ ...today, kind: 'move_leg' }, legs)).toBeUndefined();
+    const to = { date: day, start_time: '14:00', end_time: '15:00' };
+    expect(wishOf({ ...today, kind: 'move_leg', legs: [2], to }, legs)).toEqual({ kind: 'move_leg', leg: 2, ...to });
+  });
+});

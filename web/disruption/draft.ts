@@ -1,0 +1,89 @@
+import { type DisruptionWish, disruptionWish } from '#domain/disruption/wish.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+
+export type WishKind = DisruptionWish['kind'];
+
+/** What the organiser has chosen so far. */
+export interface Draft {
+  kind: WishKind | undefined;
+  date: string;
+  /** Undefined until somebody chooses: then it is the usual choice. */
+  legs: number[] | undefined;
+  minutes: string;
+  boat: number | undefined;
+  by: number | undefined;
+  from: string;
+  until: string;
+  to: { date: string; start_time: string; end_time: string } | undefined;
+}
+
+/** What each part of the form gets. */
+export interface WishFieldsProps {
+  event: Event;
+  legs: Leg[];
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** What the page was opened for. */
+export interface OpenedFor {
+  date: string;
+  leg?: number | undefined;
+  boat?: number | undefined;
+}
+
+/** `clock` is what the event's clock shows, as `clockTime` writes it. */
+export function newDraft({ boat, date, leg }: OpenedFor, clock: string): Draft {
+  return {
+    kind: boat === undefined ? undefined : 'boat_out',
+    date,
+    legs: leg === undefined ? undefined : [leg],
+    minutes: '30',
+    boat,
+    by: undefined,
+    from: clock.startsWith(date) ? clock.slice(11, 16) : '00:00',
+    until: '23:59',
+    to: undefined,
+  };
+}
+
+/** The legs of the day that this kind of change can be about. */
+export function candidates({ boat, date, kind }: Draft, legs: readonly Leg[]): Leg[] {
+  const ofDay = legs.filter((leg) => leg.date === date && !leg.departed);
+  switch (kind) {
+    case 'reopen':
+      return ofDay.filter(({ state }) => state === 'cancelled');
+    case 'move_leg':
+      return ofDay;
+    case 'replace_boat':
+      return sailing(ofDay).filter(({ boats }) => boats.some(({ id }) => id === boat));
+    case 'delay':
+    case 'cancel':
+    case 'boat_out':
+    case undefined:
+      return sailing(ofDay);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function sailing(legs: readonly Leg[]): Leg[] {
+  return legs.filter(({ state }) => state !== 'cancelled');
+}
+
+/** All of the candidates, until somebody chooses; a leg is moved alone. */
+export function chosenLegs(draft: Draft, legs: readonly Leg[]): number[] {
+  const possible = candidates(draft, legs).map(({ id }) => id);
+  if (draft.legs) return possible.filter((id) => draft.legs?.includes(id));
+  return draft.kind === 'move_leg' ? [] : possible;
+}
+
+/** Undefined as long as something is still to be chosen. */
+export function wishOf(draft: Draft, legs: readonly Leg[]): DisruptionWish | undefined {
+  const chosen = chosenLegs(draft, legs);
+  const [first] = chosen;
+  const { boat, by, date, from, kind, minutes, to, until } = draft;
+  const wish = { kind, legs: chosen, leg: first, boat, by, date, from, until, minutes: Number(minutes), ...to };
+  return disruptionWish.safeParse(wish).data;
+}

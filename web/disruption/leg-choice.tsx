@@ -1,0 +1,48 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Leg } from '#domain/leg.ts';
+import { legName } from '#domain/leg-name.ts';
+import { hours } from '#web/leg/leg-words.ts';
+
+interface LegChoiceProps {
+  /** The legs that can be chosen. */
+  legs: Leg[];
+  chosen: number[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** One tap takes all legs from a time on; single legs are added or left out below. */
+export function LegChoice({ chosen, legs, onChange }: LegChoiceProps) {
+  const sorted = legs.toSorted((one, other) => one.start_time.localeCompare(other.start_time) || one.id - other.id);
+  const starts = [...new Set(sorted.map(({ start_time }) => start_time))];
+  if (legs.length === 0) return <Text>No leg of this day can be changed in this way.</Text>;
+  const from = (start: string) => sorted.filter(({ start_time }) => start_time >= start).map(({ id }) => id);
+  const isChosen = (ids: number[]) => ids.length === chosen.length && ids.every((id) => chosen.includes(id));
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" role="group" aria-label="All legs from a time on">
+        {starts.map((start) => (
+          <Button
+            key={start}
+            variant={isChosen(from(start)) ? 'filled' : 'default'}
+            aria-pressed={isChosen(from(start))}
+            onClick={() => onChange(from(start))}
+          >
+            From {start}
+          </Button>
+        ))}
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={0} role="group" aria-label="Legs">
+        {sorted.map((leg) => (
+          <Checkbox
+            key={leg.id}
+            py="xs"
+            label={`${legName(leg.identifier)}, ${hours(leg)}`}
+            checked={chosen.includes(leg.id)}
+            onChange={() => toggle(leg.id)}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

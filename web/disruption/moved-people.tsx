@@ -1,0 +1,71 @@
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
+import type { Seat } from '#domain/disruption/context.ts';
+import type { ChosenMove } from '#domain/disruption/plan-disruption.ts';
+import type { DisruptionPreview } from '#domain/disruption/wire.ts';
+import type { Leg } from '#domain/leg.ts';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { seatWords } from './seat-words.ts';
+
+type Move = DisruptionPreview['moves'][number];
+
+interface MovedPeopleProps {
+  plan: DisruptionPreview;
+  legs: Leg[];
+  onChoose: (chosen: ChosenMove) => void;
+}
+
+/** Who goes where; those who would lose a seat stand first. Each row can be changed. */
+export function MovedPeople({ legs, onChoose, plan }: MovedPeopleProps) {
+  if (plan.moves.length === 0) return null;
+  const words = (seat: Seat) => seatWords(seat, plan, legs);
+  const columns: Column<Move>[] = [
+    { key: 'person', label: 'Person', value: (move) => move.organization_name },
+    { key: 'from', label: 'Until now', value: ({ from }) => seatWords(from, undefined, legs) },
+    {
+      key: 'to',
+      label: 'New seat',
+      value: ({ to }) => (to ? words(to) : ''),
+      render: (move) => <NewSeat move={move} words={words} onChoose={onChoose} />,
+    },
+    { key: 'why', label: 'Why', value: ({ why }) => why, render: ({ why }) => <Text size="sm">{why}</Text> },
+  ];
+  const rows = plan.moves.toSorted((one, other) => Number(one.to !== null) - Number(other.to !== null));
+  return (
+    <Stack gap="xs">
+      <Title order={3}>People</Title>
+      <SortableTable caption="People who get another seat or lose one" columns={columns} rows={rows} rowKey={keyOf} />
+    </Stack>
+  );
+}
+
+function keyOf({ registration }: Move): number {
+  return registration;
+}
+
+function NewSeat({
+  move,
+  onChoose,
+  words,
+}: {
+  move: Move;
+  words: (seat: Seat) => string;
+  onChoose: MovedPeopleProps['onChoose'];
+}) {
+  const { from, options, organization, organization_name, to } = move;
+  const seats = new Map([...(to ? [to] : []), ...options].map((seat) => [valueOf(seat), seat]));
+  return (
+    <NativeSelect
+      aria-label={`New seat of ${organization_name}`}
+      value={to ? valueOf(to) : ''}
+      data={[
+        ...[...seats].map(([value, seat]) => ({ value, label: words(seat) })),
+        { value: '', label: 'Loses the seat' },
+      ]}
+      onChange={({ currentTarget }) => onChoose({ organization, from, to: seats.get(currentTarget.value) ?? null })}
+    />
+  );
+}
+
+function valueOf({ boat, leg }: Seat): string {
+  return `${leg}/${boat}`;
+}

@@ -1,0 +1,94 @@
+import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
+import { notices } from '#domain/notices.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { refusalOf } from '#web/ui/field-errors.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { writtenMoment } from '#web/ui/written-moment.ts';
+import { useDisruptions, useUndoDisruption } from './api.ts';
+import { doneWords, outcomeWords } from './change-words.ts';
+
+/** What has been changed on the days of the event, newest first, each with its undo. */
+export function PastChanges({ event }: { event: number }) {
+  const past = useDisruptions(event);
+  const [undoing, setUndoing] = useState<Disruption>();
+  if (past.isError && !past.data) return <LoadError error={past.error} onRetry={past.refetch} />;
+  if (!past.data || past.data.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="past-changes">
+      <Title order={2} id="past-changes">
+        Changes so far
+      </Title>
+      <Stack component="ol" role="list" aria-label="Changes so far" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        {past.data.map((disruption) => (
+          <PastChange key={disruption.id} disruption={disruption} onUndo={() => setUndoing(disruption)} />
+        ))}
+      </Stack>
+      <UndoChange disruption={undoing} onClose={() => setUndoing(undefined)} />
+    </Stack>
+  );
+}
+
+function PastChange({ disruption, onUndo }: { disruption: Disruption; onUndo: () => void }) {
+  const { actor, applied_at, reason, undone_at } = disruption;
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group justify="space-between" gap="sm">
+        <div style={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{doneWords(disruption)}</Text>
+          <Text>{[outcomeWords(disruption), reason && `Reason: ${reason}`].filter(Boolean).join(' ')}</Text>
+          <Text c="dimmed" size="sm">
+            {[actor, writtenMoment(applied_at)].filter(Boolean).join(', ')}
+          </Text>
+          {undone_at !== null && <Text size="sm">Undone {writtenMoment(undone_at)}</Text>}
+        </div>
+        {undone_at === null && (
+          <Button variant="default" onClick={onUndo} aria-label={`Undo: ${doneWords(disruption)}`}>
+            Undo
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+function UndoChange({ disruption, onClose }: { disruption: Disruption | undefined; onClose: () => void }) {
+  const undo = useUndoDisruption();
+  const [obstacles, setObstacles] = useState<DisruptionObstacle[]>([]);
+  const close = () => {
+    setObstacles([]);
+    onClose();
+  };
+  const confirm = async () => {
+    setObstacles([]);
+    try {
+      await undo.mutateAsync(disruption?.id ?? 0);
+    } catch (error) {
+      setObstacles((refusalOf(error)?.errors ?? []) as DisruptionObstacle[]);
+      throw error;
+    }
+    notifySuccess(notices.day_restored);
+    close();
+  };
+  return (
+    <ConfirmDialog
+      opened={disruption !== undefined}
+      onClose={close}
+      title="Undo this change"
+      text="Every leg and seat goes back to where it was, or nothing does. Within a minute nobody has been told yet; later each person gets one more mail."
+      confirmLabel="Undo the change"
+      onConfirm={confirm}
+    >
+      {disruption && <Text fw={600}>{doneWords(disruption)}</Text>}
+      {obstacles.length > 0 && (
+        <List aria-label="What stands in the way">
+          {obstacles.map(({ error }, index) => (
+            <List.Item key={index}>{error}</List.Item>
+          ))}
+        </List>
+      )}
+    </ConfirmDialog>
+  );
+}

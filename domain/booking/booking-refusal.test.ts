@@ -47,28 +47,34 @@ const bookings: Record<string, [answer: string, ...situations: Partial<BookingFa
     { alreadyOnLeg: true, locked: true, departed: true, overlapping: true, ...full },
     { alreadyOnLeg: true, ...admin },
   ],
-  '4. a locked day': [
+  '4. a cancelled leg': [
+    'leg_cancelled',
+    { cancelled: true },
+    { cancelled: true, locked: true, departed: true, overlapping: true, ...full },
+    { cancelled: true, ...admin },
+  ],
+  '5. a locked day': [
     'day_locked',
     { locked: true },
     { locked: true, ...pretender },
     { locked: true, ...asksFirst },
     { locked: true, departed: true, overlapping: true, ...full },
   ],
-  '5. a leg that has left': [
+  '6. a leg that has left': [
     'leg_departed',
     { departed: true },
     { departed: true, ...pretender },
     { departed: true, ...asksFirst },
     { departed: true, overlapping: true, ...full },
   ],
-  '6. another leg at the same time': [
+  '7. another leg at the same time': [
     'leg_overlaps',
     { overlapping: true },
     { overlapping: true, ...full },
     { overlapping: true, ...pretender },
     { overlapping: true, ...asksFirst },
   ],
-  '7. a full boat': [
+  '8. a full boat': [
     'boat_full',
     full,
     { seats: 2, taken: 3 },
@@ -76,21 +82,21 @@ const bookings: Record<string, [answer: string, ...situations: Partial<BookingFa
     { ...full, ...pretender },
     { ...full, ...asksFirst },
   ],
-  '8. an admin, for an organization that is not confirmed': [
+  '9. an admin, for an organization that is not confirmed': [
     'booked',
     { ...unconfirmed, ...admin },
     { ...unconfirmed, ...asksFirst },
     { ...unconfirmed, ...full, locked: true, ...admin },
   ],
-  '9. an admin, on a locked day': ['booked', { locked: true, ...admin }, { locked: true, ...full, ...admin }],
-  '10. an admin, on a leg that has left': ['booked', { departed: true, ...admin }],
-  '11. an admin, in spite of another leg at the same time': [
+  '10. an admin, on a locked day': ['booked', { locked: true, ...admin }, { locked: true, ...full, ...admin }],
+  '11. an admin, on a leg that has left': ['booked', { departed: true, ...admin }],
+  '12. an admin, in spite of another leg at the same time': [
     'booked',
     { overlapping: true, ...admin },
     { overlapping: true, ...full, ...admin },
   ],
-  '12. an admin, on a full boat': ['booked', { ...full, ...admin }, { seats: 0, taken: 0, ...admin }],
-  '13. a free seat': [
+  '13. an admin, on a full boat': ['booked', { ...full, ...admin }, { seats: 0, taken: 0, ...admin }],
+  '14. a free seat': [
     'booked',
     {},
     { taken: 0 },
@@ -205,6 +211,7 @@ function holds(column: string, value: string, facts: BookingFacts): boolean {
     'Boat on leg': facts.boatOnLeg,
     'Confirmed as required': facts.confirmed || !facts.confirmationRequired,
     'Already on leg': facts.alreadyOnLeg,
+    Cancelled: facts.cancelled,
     'Day locked': facts.locked,
     Departed: facts.departed,
     Overlap: facts.overlapping,
@@ -216,7 +223,7 @@ function holds(column: string, value: string, facts: BookingFacts): boolean {
 }
 
 function allFacts(): BookingFacts[] {
-  const flags = ['override', 'confirmed', 'confirmationRequired', 'alreadyOnLeg', 'locked', 'departed', 'overlapping', 'boatOnLeg'] as const; // prettier-ignore
+  const flags = ['override', 'confirmed', 'confirmationRequired', 'alreadyOnLeg', 'cancelled', 'locked', 'departed', 'overlapping', 'boatOnLeg'] as const; // prettier-ignore
   let all: BookingFacts[] = (['admin', 'other'] as const).flatMap((actor) =>
     [0, 1, 2, 3].map((taken) => ({ ...ordinary, actor, taken })),
   );

@@ -123,7 +123,7 @@ function summary({ legs: changed, moves }: DisruptionPreview, legs: Leg[]): stri
   const seats = booked.reduce((sum, leg) => sum + leg.registrations, 0);
   return [
     `${counted(changed.length, 'leg changes', 'legs change')}, with ${counted(seats, 'booked seat', 'booked seats')}.`,
-    `${counted(moves.length - lost, 'person gets another seat', 'people get another seat')}, ${counted(lost, 'person loses', 'people lose')} a seat.`,
+    `${counted(moves.length - lost, 'person gets another seat', 'people get another seat')}, ${lost === 0 ? 'nobody loses' : counted(lost, 'person loses', 'people lose')} a seat.`,
     'Everybody whose trips change gets one mail, a minute later.',
   ].join(' ');
 }

@@ -2,7 +2,16 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 
 /** The first part of every query key: what the answer is about. */
 export type Topic =
-  'organizations' | 'events' | 'boats' | 'legs' | 'registrations' | 'settings' | 'history' | 'feed' | 'crew' | 'disruptions';
+  | 'organizations'
+  | 'events'
+  | 'boats'
+  | 'legs'
+  | 'registrations'
+  | 'settings'
+  | 'history'
+  | 'feed'
+  | 'crew'
+  | 'disruptions';
 
 /**
  * A call that changes something, and what has to be read again after it.

@@ -25,9 +25,9 @@ export function guardFile(file: Buffer): void {
 }
 
 /** No reader sees a stranger's file: for each sheet it gets a small workbook that is made from the parts that were checked. */
-export function* guardSheets(file: Buffer): Generator<GuardedSheet> {
+export async function* guardSheets(file: Buffer): AsyncGenerator<GuardedSheet> {
   guardFile(file);
-  const archive = openArchive(file);
+  const archive = await openArchive(file);
   for (const [path, part] of archive) if (/\.(xml|rels|vml)$/.test(path)) refuseDocumentType(part);
   const { date1904, sheets, styles, sharedStrings } = visibleSheets(archive);
   const styleXml = styles && plainXml(styles, limits.smallXml);

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import { AppError } from '#domain/errors.ts';
 import { cellText, numberText, type ReadValue } from './cell-text.ts';
@@ -10,7 +10,7 @@ import { hasHeader, table, type SheetTable, type TextRow } from './table.ts';
 
 async function read({ file, known, required }: ReaderQuestion): Promise<SheetTable> {
   let first: TextRow[] | undefined;
-  for (const sheet of guardSheets(Buffer.from(file))) {
+  for await (const sheet of guardSheets(Buffer.from(file))) {
     const rows = await textRows(sheet);
     if (hasHeader(rows, known, required)) return table(rows, known, required);
     first ??= rows;
@@ -34,14 +34,10 @@ async function textRows({ workbook, date1904, rows }: GuardedSheet): Promise<Tex
   }));
 }
 
-async function answer(question: ReaderQuestion): Promise<void> {
-  const message = await read(question).then(
-    (found): ReaderAnswer => found,
-    // The reader's own words are for programmers.
-    (error: unknown): ReaderAnswer =>
-      error instanceof AppError ? { code: error.code, text: error.message } : { code: 'not_a_sheet' },
-  );
-  parentPort?.postMessage(message);
-}
-
-parentPort?.on('message', (question: ReaderQuestion) => void answer(question));
+const answer = await read(workerData as ReaderQuestion).then(
+  (found): ReaderAnswer => found,
+  // The reader's own words are for programmers.
+  (error: unknown): ReaderAnswer =>
+    error instanceof AppError ? { code: error.code, text: error.message } : { code: 'not_a_sheet' },
+);
+parentPort?.postMessage(answer);

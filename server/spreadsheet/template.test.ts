@@ -17,16 +17,14 @@ test('a template as it is has its columns and no rows', async () => {
 
 test('its sample shows real dates and times, and rows are prepared below', async () => {
   const sheet =
-    openArchive(await importTemplate('Legs', columns))
-      .get('xl/worksheets/sheet1.xml')
-      ?.toString() ?? '';
+    (await openArchive(await importTemplate('Legs', columns))).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   expect(sheet).toMatch(/<c r="B2" s="\d+"><v>46183<\/v>/);
   expect(sheet).toMatch(/<c r="C2" s="\d+"><v>0\.3958/);
   expect(sheet).toMatch(/<c r="A100" s="\d+"\/>/);
 });
 
 test('a second sheet says what may stand in each column', async () => {
-  const archive = openArchive(await importTemplate('Legs', columns));
+  const archive = await openArchive(await importTemplate('Legs', columns));
   expect(archive.get('xl/workbook.xml')?.toString()).toMatch(/name="Legs".*name="How to fill in"/);
   const texts = archive.get('xl/sharedstrings.xml')?.toString() ?? '';
   for (const { name, allowed } of columns) {

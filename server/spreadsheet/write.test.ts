@@ -19,7 +19,7 @@ async function roundTrip(kind: ColumnKind, value: CellValue): Promise<string | u
   return (await readSheet(file, ['number', 'value'], ['number', 'value']))[0]?.cells.value;
 }
 async function parts(sheets: Sheet[]): Promise<(path: string) => string> {
-  const archive = openArchive(await writeSheet(sheets));
+  const archive = await openArchive(await writeSheet(sheets));
   return (path) => archive.get(path)?.toString('utf8') ?? '';
 }
 

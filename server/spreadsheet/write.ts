@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startThread } from './thread.ts';
+import { Worker } from 'node:worker_threads';
 import { workbookFile, type PlainSheet } from './workbook-file.ts';
 import type { CellValue, ColumnKind } from './written-cell.ts';
 
@@ -48,7 +48,7 @@ function plainSheet({ name, titles = [], columns, rows, frozenColumns = 0, empty
 
 /** Thousands of rows take a second, in which nobody else would be heard. */
 function inThread(sheets: PlainSheet[]): Promise<Buffer> {
-  const worker = startThread(workerFile, { workerData: sheets });
+  const worker = new Worker(workerFile, { workerData: sheets, execArgv: [] });
   return new Promise((resolve, reject) => {
     worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
     worker.once('error', reject);

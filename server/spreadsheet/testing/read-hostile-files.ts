@@ -26,7 +26,7 @@ async function refusal(file: Buffer): Promise<Refused | undefined> {
 
 const refused: HostileReading['refused'] = {};
 for (const [name, file] of Object.entries(hostileFiles)) {
-  // So that each meets a thread that is kept, and leaves none behind that cannot read.
+  // A refused file leaves nothing behind that keeps the next from being read.
   const rows = await readSheet(honestFile(), ['email', 'type'], ['email', 'type']);
   if (rows.length !== 1) throw new Error(`An honest file before ${name} was read as ${JSON.stringify(rows)}`);
   refused[name] = await refusal(file());

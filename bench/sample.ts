@@ -108,12 +108,12 @@ async function signedIn(database: Database, ids: number[]): Promise<{ id: number
 }
 
 async function fillEvent(database: Database, n: number, owner: number, size: Size): Promise<SampleEvent> {
-  const { legsPerTime = 5, lastDay = '2026-12-31' } = size;
+  const { legsPerTime = 5, lastDay = '2036-12-31' } = size;
   const [id = 0] = await inserted(database, 'event', [
     {
       name: `Event ${n}`,
       location: 'Hanko',
-      start_date: '2026-06-01',
+      start_date: '2036-06-01',
       end_date: lastDay,
       description: '',
       program: '',
@@ -219,7 +219,7 @@ function chunks<T>(rows: T[], size = 500): T[][] {
 }
 
 function dateAfter(days: number): string {
-  return new Date(Date.UTC(2026, 5, 1 + days)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(2036, 5, 1 + days)).toISOString().slice(0, 10);
 }
 
 /** One booking after the other, over all events in turn, from the `first` of each on. */

@@ -34,11 +34,11 @@ export async function openScenes(): Promise<Scenes> {
       boatsPerLeg: 4,
       seatsPerBoat: 8,
       bookings: 1_000,
-      lastDay: '2026-06-03',
+      lastDay: '2036-06-03',
     });
     const server = await startOurs(environment);
     const dayOf = (date: string) => `${server.url}/register/${sample.events[0]?.id}?date=${date}`;
-    const calendar = { first: dayOf('2026-06-01'), second: dayOf('2026-06-02'), empty: dayOf('2026-06-03') };
+    const calendar = { first: dayOf('2036-06-01'), second: dayOf('2036-06-02'), empty: dayOf('2036-06-03') };
     const driver = sample.drivers[0]?.token ?? '';
     return { scene: { url: server.url, calendar, driver, admin: sample.admin.token }, end: () => server.end() };
   }

@@ -13,6 +13,10 @@ export function boarderOf({ asker, crew }: FastifyRequest): Boarder {
   return boarder;
 }
 
+export function isAdmin(boarder: Boarder): boolean {
+  return !('crew' in boarder) && boarder.type === 'admin';
+}
+
 interface Sailing {
   event: number;
   date: string;
@@ -22,7 +26,7 @@ interface Sailing {
 
 /** An admin boards every boat, a manufacturer its own, a crew what its link is for. */
 export function mayBoard(boarder: Boarder, { boat, date, event, owner }: Sailing): boolean {
-  if (!('crew' in boarder)) return boarder.type === 'admin' || boarder.id === owner;
+  if (!('crew' in boarder)) return isAdmin(boarder) || boarder.id === owner;
   return boarder.event === event && boarder.date === date && (boarder.boat === null || boarder.boat === boat);
 }
 

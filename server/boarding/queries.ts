@@ -126,22 +126,35 @@ export function marksById(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Who has, or once had, a seat on these legs, or was marked there: a mark may be on its way longer than a booking lives. */
-export async function knownOnLegs(
-  db: Db,
-  legs: number[],
-): Promise<{ leg: number; boat: number; organization: number }[]> {
+export interface KnownOnBoat {
+  leg: number;
+  boat: number;
+  organization: number;
+}
+
+/** Which of these people have, or once had, a seat on these legs, or were marked there: a mark may be on its way longer than a booking lives. */
+export async function knownOnLegs(db: Db, legs: number[], people: number[]): Promise<KnownOnBoat[]> {
+  if (people.length === 0) return [];
   const columns = ['leg', 'boat', 'organization'] as const;
-  const inLegs = padToPowerOfTwo(legs);
-  const booked = await db.selectFrom('registration').select(columns).where('leg', 'in', inLegs).execute();
-  const marked = await db.selectFrom('boarding_mark').select(columns).where('leg', 'in', inLegs).execute();
+  const [inLegs, inPeople] = [padToPowerOfTwo(legs), padToPowerOfTwo(people)];
+  const found: Pick<MarkTable, 'leg' | 'boat' | 'organization'>[] = [];
+  for (const table of ['registration', 'boarding_mark'] as const)
+    found.push(
+      ...(await db
+        .selectFrom(table)
+        .select(columns)
+        .where('organization', 'in', inPeople)
+        .where('leg', 'in', inLegs)
+        .execute()),
+    );
   const former = await db
     .selectFrom('history')
     .select(columns)
+    .where('organization', 'in', inPeople)
     .where('leg', 'in', inLegs)
     .where('action', '=', 'registration.created')
     .execute();
-  return [...booked, ...marked, ...former].flatMap(({ boat, leg, organization }) =>
+  return [...found, ...former].flatMap(({ boat, leg, organization }) =>
     boat && leg && organization ? [{ boat, leg, organization }] : [],
   );
 }

@@ -5,7 +5,7 @@ import { toIso } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { revisionsOf } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
-import { mayBoard, type Boarder } from './boarder.ts';
+import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
 import {
   existingOrganizations,
   guestsById,
@@ -94,7 +94,9 @@ async function factsOf(tx: Db, event: number, marks: NewMark[], delivery: Delive
   const legs = marks.map(({ leg }) => leg);
   const people = marks.flatMap(({ organization }) => organization ?? []);
   const sailings = new Map((await sailingsNamed(tx, legs)).map((row) => [`${row.boat} on ${row.leg}`, row]));
-  const known = (await knownOnLegs(tx, legs)).filter(({ boat, leg }) => {
+  // An admin may name anybody.
+  const asked = isAdmin(delivery.boarder) ? [] : await knownOnLegs(tx, legs, people);
+  const known = asked.filter(({ boat, leg }) => {
     const sailing = sailings.get(`${boat} on ${leg}`);
     return sailing && mayBoard(delivery.boarder, sailing);
   });
@@ -135,10 +137,10 @@ function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
   const sailing = sailings.get(`${mark.boat} on ${mark.leg}`);
   if (!sailing) return 'unknown_leg';
   if (sailing.event !== event) return 'other_event';
-  if (sailing.published === 0 && !('crew' in boarder) && boarder.type !== 'admin') return 'unknown_leg';
+  if (sailing.published === 0 && !('crew' in boarder) && !isAdmin(boarder)) return 'unknown_leg';
   if (!mayBoard(boarder, sailing)) return 'not_yours';
   if (Date.parse(mark.device_at) > now + dayMilliseconds) return 'from_the_future';
-  if (mark.override && ('crew' in boarder || boarder.type !== 'admin')) return 'admin_only';
+  if (mark.override && !isAdmin(boarder)) return 'admin_only';
   return strangerRefusal(mark, facts) ?? numberRefusal(mark, facts);
 }
 
@@ -146,8 +148,7 @@ function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
 function strangerRefusal({ guest, leg, organization }: NewMark, { boarder, guests, known, organizations }: Facts) {
   if (guest && (guests.get(guest.id) ?? leg) !== leg) return 'unknown_person';
   if (!organization) return undefined;
-  const isAdmin = !('crew' in boarder) && boarder.type === 'admin';
-  const mayBeNamed = organizations.has(organization) && (isAdmin || known.has(`${organization} on ${leg}`));
+  const mayBeNamed = organizations.has(organization) && (isAdmin(boarder) || known.has(`${organization} on ${leg}`));
   return mayBeNamed ? undefined : 'unknown_person';
 }
 

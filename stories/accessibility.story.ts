@@ -53,3 +53,20 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
   ];
   expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), paths)).toEqual([]);
 });
+
+test('boarding, the phone of a crew and the quay board are accessible, on a phone and a desk, light and dark', async ({
+  seatrial,
+}) => {
+  const { boat, event, leg, marina } = await aDayOfAllColours(seatrial);
+  const of = `leg=${leg}&boat=${boat}`;
+  const crew = await seatrial.asAdmin<{ url: string }>('POST', '/api/crew', { event, date: marina.date });
+  const board = await seatrial.asAdmin<{ url: string }>('POST', '/api/board', { event });
+  const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
+  const paths = [pathOf(crew), '/crew', `/crew?${of}`, pathOf(board), '/crew/none', '/board/none'];
+  expect(await faultsOf(await seatrial.visitor(), paths)).toEqual([]);
+  const ofAdmin = [
+    `/events/${event}/boarding?date=${marina.date}`,
+    `/events/${event}/boarding?date=${marina.date}&${of}`,
+  ];
+  expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), ofAdmin)).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { MarkResult } from '#domain/boarding/mark.ts';
-import { marksPerCall } from '#domain/boarding/refusals.ts';
 import { send } from '#web/http/request.ts';
 import { headersOf, type Access } from './access.ts';
 import { dropMarks, keepMarks, keptMarks, type KeptMark, type SentGuest } from './kept.ts';
@@ -66,6 +65,8 @@ async function save(some: KeptMark[]): Promise<void> {
   }
 }
 
+/** Fewer than the server takes: so many of the longest fit into one call. */
+const marksPerSend = 40;
 let sending: Promise<void> | undefined;
 
 /** Sends what waits for this event. Throws when the server could not be asked; what waits then goes on waiting. */
@@ -79,7 +80,7 @@ async function sendAll(access: Access): Promise<void> {
   for (;;) {
     const some = outbox.marks
       .filter(({ mark, state }) => state === 'waiting' && mark.event === access.event)
-      .slice(0, marksPerCall);
+      .slice(0, marksPerSend);
     if (some.length === 0) return;
     const { results } = await send<{ results: MarkResult[] }>('/api/boarding', {
       method: 'POST',

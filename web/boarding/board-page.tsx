@@ -25,7 +25,12 @@ export function Component() {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 5_000, { autoInvoke: true });
   useEffect(keepAwake, []);
-  if (!board.data) return <PageStandIn title="Quay board" query={board} />;
+  if (!board.data)
+    return (
+      <main className={classes.standIn}>
+        <PageStandIn title="Quay board" query={board} />
+      </main>
+    );
   const { date, departures, event } = board.data;
   const stale = now - board.dataUpdatedAt > staleMilliseconds;
   return (

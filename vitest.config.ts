@@ -39,6 +39,10 @@ export default defineConfig({
           env: { SEATRIAL_TEST_POSTGRES_URL: '' },
         },
       },
+      {
+        extends: true,
+        test: { name: 'engines', include: ['stories/engines/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000 },
+      },
       { extends: true, test: { ...server, name: 'server on SQLite', env: { SEATRIAL_TEST_POSTGRES_URL: '' } } },
       {
         extends: true,

@@ -1,5 +1,6 @@
 /**
  * npm test: everything, or some of it: npm test -- check rules server proof stories
+ * Only when asked for, since they install more: npm test -- engines
  * The last line counts all of it: N passed, N failed.
  */
 import { spawn } from 'node:child_process';
@@ -38,7 +39,14 @@ const suites: Record<string, () => Promise<Count>> = {
     buildPages(root, process.execPath);
     return playwright();
   },
+  engines: async () => {
+    buildPages(root, process.execPath);
+    return vitest('engines', ['--project', 'engines', '--maxWorkers=1']);
+  },
 };
+
+/** These bring programs of their own, and run when they are named. */
+const onRequest = ['engines'];
 
 process.exitCode = await runSuites(process.argv.slice(2));
 
@@ -50,7 +58,8 @@ async function runSuites(chosen: string[]): Promise<number> {
   }
   const total: Count = { passed: 0, failed: 0 };
   for (const [name, run] of Object.entries(suites)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const isWanted = chosen.length > 0 ? chosen.includes(name) : !onRequest.includes(name);
+    if (!isWanted) continue;
     const { passed, failed } = await countOf(name, run);
     total.passed += passed;
     total.failed += failed;

@@ -13,17 +13,18 @@ export class Seatrial {
   readonly mailbox: Mailbox;
   readonly #program: ServerProgram;
   readonly #folder = mkdtempSync(join(tmpdir(), 'seatrial-story-'));
-  readonly #browser: Browser;
+  readonly #browser: Browser | undefined;
   readonly #contexts: BrowserContext[] = [];
   readonly #tokens = new Map<string, string>();
 
-  static async start(browser: Browser, program: ServerProgram): Promise<Seatrial> {
+  /** Without a browser for stories that bring one of another engine. */
+  static async start(browser: Browser | undefined, program: ServerProgram): Promise<Seatrial> {
     const seatrial = new Seatrial(browser, program, await Mailbox.open(), await freePort());
     await seatrial.#open();
     return seatrial;
   }
 
-  private constructor(browser: Browser, program: ServerProgram, mailbox: Mailbox, port: number) {
+  private constructor(browser: Browser | undefined, program: ServerProgram, mailbox: Mailbox, port: number) {
     this.#browser = browser;
     this.#program = program;
     this.mailbox = mailbox;
@@ -62,6 +63,7 @@ export class Seatrial {
   }
 
   async #newPage(): Promise<Page> {
+    if (!this.#browser) throw new Error('This story was started without a browser.');
     const context = await this.#browser.newContext({ baseURL: this.url });
     this.#contexts.push(context);
     return context.newPage();

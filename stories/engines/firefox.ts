@@ -45,7 +45,7 @@ function firefoxTab(context: BrowserContext, page: Page): Tab {
     choose: async (label, option) => void (await (await find(findField, label)).select(await valueOf(option))),
     async attach(path) {
       const field = await until('The file field', () => page.$('input[type=file]'));
-      await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
+      await field.uploadFile(path);
     },
     see: (text) =>
       until(`'${text}'`, () => page.evaluate((said) => document.body.innerText.includes(said), text)).then(

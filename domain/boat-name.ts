@@ -2,3 +2,8 @@
 export function boatName(boat: { make: string; model: string }): string {
   return `${boat.make}, ${boat.model}`;
 }
+
+/** As one says it, where it stands large beside its picture. */
+export function boatTitle(boat: { make: string; model: string }): string {
+  return `${boat.make} ${boat.model}`.trim();
+}

@@ -49,6 +49,9 @@ export const boatOnLeg = z.object({
   make: z.string(),
   model: z.string(),
   capacity: z.int().nullable(),
+  length: z.number().nullable().optional(),
+  berth: z.string().optional(),
+  picture: z.string().nullable().optional().describe('The address of its first picture'),
   available: z.int(),
   registered: z.boolean(),
   registrations: z.int(),
@@ -77,7 +80,10 @@ export const leg = z.object({
   planned_end_time: z.string().nullable(),
   reason: z.string().describe('Why it is delayed or cancelled'),
   registered: z.boolean(),
-  registered_to: z.object({ make: z.string(), model: z.string() }).nullable(),
+  registered_to: z
+    .object({ make: z.string(), model: z.string(), contact_phone: z.string().optional() })
+    .nullable()
+    .describe('With whom to call about the boat, for whoever has the seat'),
   registration: id.nullable(),
   total_capacity: z.int(),
   registrations: z.int(),

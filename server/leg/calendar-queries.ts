@@ -1,11 +1,12 @@
 import type { Leg } from '#domain/leg.ts';
 import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
+import { pictureSources } from '#domain/picture.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { lockedDates } from '../event/lock-queries.ts';
 import { findEventState } from '../event/queries.ts';
-import { boatsOfLegs, type DisruptedLegRow, legColumns, type Scope, stateColumns } from './queries.ts';
+import { boatsOfLegs, filesOfBoats, type DisruptedLegRow, legColumns, type Scope, stateColumns } from './queries.ts';
 
 /** The legs of an event by day and time, as one organization sees them when the event's clock shows `clock`. */
 export async function legsOfEvent(db: Db, event: number, viewer: number, clock: string): Promise<Leg[]> {
@@ -47,13 +48,14 @@ export async function legSeenBy(db: Db, id: number, viewer: number, now: number)
 /** Bookings are counted in the caller's snapshot: nothing is stored twice. */
 async function withBoats(db: Db, legs: DisruptedLegRow[], scope: Scope): Promise<Leg[]> {
   const boats = Map.groupBy(await boatsOfLegs(db, scope), (row) => row.leg);
+  const pictures = await picturesOf(db, scope.event);
   const locked = await lockedDates(db, scope.event);
   const counts = new Map((await countsOfLegs(db, scope)).map(({ boat, count, leg }) => [`${boat} on ${leg}`, count]));
   return legs.map((leg) => {
-    const seen = (boats.get(leg.id) ?? []).map(({ id, make, model, capacity }) => {
-      const registrations = counts.get(`${id} on ${leg.id}`) ?? 0;
-      const available = Math.max(0, seatsOf({ capacity, max_per_boat: leg.max_per_boat }) - registrations);
-      return { id, make, model, capacity, available, registered: false, registrations };
+    const seen = (boats.get(leg.id) ?? []).map(({ leg: _, ...boat }) => {
+      const registrations = counts.get(`${boat.id} on ${leg.id}`) ?? 0;
+      const available = Math.max(0, seatsOf({ ...boat, max_per_boat: leg.max_per_boat }) - registrations);
+      return { ...boat, picture: pictures.get(boat.id) ?? null, available, registered: false, registrations };
     });
     return {
       ...leg,
@@ -69,8 +71,14 @@ async function withBoats(db: Db, legs: DisruptedLegRow[], scope: Scope): Promise
   });
 }
 
+/** The first picture of each boat that has one. */
+async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
+  const shown = (await filesOfBoats(db, event)).filter(({ location }) => pictureSources(location) !== undefined);
+  return new Map(shown.toReversed().map(({ boat, location }) => [boat, location]));
+}
+
 /** A leg as its viewer sees it: what of it is the viewer's own is here and nowhere else. */
-export function withOwn(leg: Leg, own: { id: number; boat: number } | undefined): Leg {
+export function withOwn(leg: Leg, own: { id: number; boat: number; contact_phone: string } | undefined): Leg {
   if (!own) return leg;
   const boats = leg.boats.map((boat) => ({ ...boat, registered: boat.id === own.boat }));
   const boat = boats.find(({ registered }) => registered);
@@ -78,7 +86,7 @@ export function withOwn(leg: Leg, own: { id: number; boat: number } | undefined)
     ...leg,
     boats,
     registered: true,
-    registered_to: boat ? { make: boat.make, model: boat.model } : null,
+    registered_to: boat ? { make: boat.make, model: boat.model, contact_phone: own.contact_phone } : null,
     registration: own.id,
   };
 }
@@ -100,9 +108,10 @@ export function countsOfLegs(db: Db, { event, leg }: Scope) {
 export function registrationsOf(db: Db, organization: number, { event, leg }: Scope) {
   return db
     .selectFrom('registration')
-    .select(['id', 'leg', 'boat'])
-    .where('organization', '=', organization)
-    .where('event', '=', event)
-    .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
+    .innerJoin('boat', 'boat.id', 'registration.boat')
+    .select(['registration.id', 'registration.leg', 'registration.boat', 'boat.contact_phone'])
+    .where('registration.organization', '=', organization)
+    .where('registration.event', '=', event)
+    .$if(leg !== undefined, (query) => query.where('registration.leg', '=', leg ?? 0))
     .execute();
 }

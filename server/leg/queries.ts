@@ -37,12 +37,24 @@ export function boatsOfLegs(db: Db, { event, leg }: Scope) {
   return db
     .selectFrom('leg_boat')
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity'])
+    .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity', 'boat.length', 'boat.berth'])
     .where('boat.event', '=', event)
     .$if(leg !== undefined, (query) => query.where('leg_boat.leg', '=', leg ?? 0))
     .orderBy('boat.make')
     .orderBy('boat.model')
     .orderBy('boat.id')
+    .execute();
+}
+
+/** The files of an event's boats, in the order in which their owners put them. */
+export function filesOfBoats(db: Db, event: number) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('boat', 'boat.id', 'attachment.boat')
+    .select(['attachment.boat', 'attachment.location'])
+    .where('boat.event', '=', event)
+    .orderBy('attachment.boat')
+    .orderBy('attachment.position')
     .execute();
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { legsSeenAt, registrationsOf, sharedLegs, withOwn } from './calendar-queries.ts';
 
 /** To be raised when a leg is answered in another way: what a browser kept is then asked for anew. */
-const shape = 'legs2';
+const shape = 'legs3';
 /** Of a large one a few megabytes are kept. */
 const mostCalendars = 20;
 

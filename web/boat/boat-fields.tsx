@@ -51,6 +51,15 @@ export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFi
             {...inputProps('capacity')}
           />
         </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label="Berth" description="Where in the marina it lies" {...inputProps('berth')} />
+          <TextInput
+            label="Phone on the day"
+            type="tel"
+            description="Seen by those who are booked on it"
+            {...inputProps('contact_phone')}
+          />
+        </SimpleGrid>
         <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />
         <Suspense fallback={<Loading />}>
           <AttachmentsField

@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { BoatFields } from './boat-fields.tsx';
@@ -77,14 +77,12 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
           </Button>
         )}
         <ErrorText>{askedWithout && failed > 0 ? notAllUploaded(failed) : error}</ErrorText>
-        <Group>
-          <Button type="submit" loading={saving} disabled={uploading > 0}>
-            {uploading > 0 ? 'Uploading files…' : saveLabel}
-          </Button>
-          <Button component={Link} to={cancelTo} variant="default">
-            Cancel
-          </Button>
-        </Group>
+        <FormBar
+          label={uploading > 0 ? 'Uploading files…' : saveLabel}
+          waits={uploading > 0}
+          cancelTo={cancelTo}
+          saving={saving}
+        />
       </Stack>
     </form>
   );

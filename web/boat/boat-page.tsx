@@ -79,7 +79,20 @@ function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
 }
 
 function BoatFacts({ boat }: { boat: Boat }) {
-  const { beam, capacity, description, draft, event, length, links, make, model, owner } = boat;
+  const {
+    beam,
+    berth,
+    capacity,
+    contact_phone = '',
+    description,
+    draft,
+    event,
+    length,
+    links,
+    make,
+    model,
+    owner,
+  } = boat;
   return (
     <Facts
       facts={[
@@ -91,6 +104,8 @@ function BoatFacts({ boat }: { boat: Boat }) {
         ['Beam', metres(beam)],
         ['Draft', metres(draft)],
         ['Capacity', capacity],
+        ['Berth', berth],
+        ['Phone on the day', contact_phone],
         ['Description', description],
         ['Links', links.length > 0 ? <BoatLinks links={links} /> : ''],
       ]}

@@ -12,6 +12,8 @@ export interface BoatValues {
   draft: string;
   capacity: string;
   description: string;
+  berth: string;
+  contact_phone: string;
   attachments: Attachment[];
   links: string[];
 }
@@ -31,13 +33,15 @@ export function blankBoat(): BoatValues {
     draft: '',
     capacity: '',
     description: '',
+    berth: '',
+    contact_phone: '',
     attachments: [],
     links: [],
   };
 }
 
 export function boatValues(boat: Boat): BoatValues {
-  const { attachments, beam, capacity, description, draft, length, links, make, model } = boat;
+  const { attachments, beam, berth, capacity, contact_phone, description, draft, length, links, make, model } = boat;
   return {
     key: String(boat.id),
     make,
@@ -47,6 +51,8 @@ export function boatValues(boat: Boat): BoatValues {
     draft: String(draft ?? ''),
     capacity: String(capacity ?? ''),
     description,
+    berth,
+    contact_phone: contact_phone ?? '',
     attachments,
     links,
   };

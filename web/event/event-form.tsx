@@ -1,12 +1,13 @@
-import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from 'react-router';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { useSave } from '#web/ui/use-save.ts';
+import { EventPicture } from './event-picture.tsx';
 
 interface EventFormProps {
   initial: NewEvent;
@@ -16,9 +17,9 @@ interface EventFormProps {
 }
 
 export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
-  const { description, end_date, location, name, program, start_date, time_zone } = initial;
+  const { description, end_date, location, map = '', name, picture = null, program, start_date, time_zone } = initial;
   const form = useForm<NewEvent>({
-    initialValues: { name, location, start_date, end_date, description, program, time_zone },
+    initialValues: { name, location, start_date, end_date, description, program, time_zone, map, picture },
     validate: (values) => fieldErrors(newEvent, values),
   });
   const { error, save, saving } = useSave(form);
@@ -33,6 +34,11 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
       <Stack maw={720}>
         <TextInput label="Name" required {...form.getInputProps('name')} />
         <TextInput label="Location" {...form.getInputProps('location')} />
+        <TextInput
+          label="Map"
+          description="A link to a map, or coordinates such as 59.82, 22.97"
+          {...form.getInputProps('map')}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DateField label="Start date" required {...form.getInputProps('start_date')} />
           <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
@@ -47,6 +53,11 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
           data={zonesToChoose(time_zone)}
           {...form.getInputProps('time_zone')}
         />
+        <EventPicture
+          picture={form.values.picture ?? null}
+          error={form.errors['picture'] as string | undefined}
+          onChange={(chosen) => form.setFieldValue('picture', chosen)}
+        />
         <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
         <Textarea
           label="Program"
@@ -56,14 +67,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
           {...form.getInputProps('program')}
         />
         <ErrorText>{error}</ErrorText>
-        <Group>
-          <Button type="submit" loading={saving}>
-            {saveLabel}
-          </Button>
-          <Button component={Link} to={cancelTo} variant="default">
-            Cancel
-          </Button>
-        </Group>
+        <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
     </form>
   );

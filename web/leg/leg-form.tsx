@@ -1,6 +1,5 @@
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from 'react-router';
 import type { Boat } from '#domain/boat.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Event } from '#domain/event.ts';
@@ -9,6 +8,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
@@ -60,6 +60,11 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
           <TextInput label="Via" {...form.getInputProps('via')} />
           <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
         </SimpleGrid>
+        <TextInput
+          label="Map"
+          description="Where it starts: a link to a map, or coordinates such as 59.82, 22.97"
+          {...form.getInputProps('map')}
+        />
         <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
         <NumberField
           label="Passengers per boat, at most"
@@ -75,14 +80,7 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
           error={form.errors['boats'] as string | undefined}
         />
         <ErrorText>{error}</ErrorText>
-        <Group>
-          <Button type="submit" loading={saving}>
-            {saveLabel}
-          </Button>
-          <Button component={Link} to={cancelTo} variant="default">
-            Cancel
-          </Button>
-        </Group>
+        <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
     </form>
   );

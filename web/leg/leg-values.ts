@@ -13,6 +13,7 @@ export interface LegValues {
   start_time: string;
   end_time: string;
   description: string;
+  map: string;
   max_per_boat: string;
   boats: number[];
 }
@@ -27,6 +28,7 @@ export function blankLeg(date: string): LegValues {
     start_time: '',
     end_time: '',
     description: '',
+    map: '',
     max_per_boat: '',
     boats: [],
   };
@@ -40,6 +42,7 @@ export function legValues(leg: Leg): LegValues {
     end_time,
     ending_point,
     identifier,
+    map,
     max_per_boat,
     start_time,
     starting_point,
@@ -54,6 +57,7 @@ export function legValues(leg: Leg): LegValues {
     start_time,
     end_time,
     description,
+    map,
     max_per_boat: String(max_per_boat ?? ''),
     boats: boats.map(({ id }) => id),
   };

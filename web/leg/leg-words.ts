@@ -6,5 +6,5 @@ export function hours({ end_time, start_time }: Pick<Leg, 'start_time' | 'end_ti
 }
 
 export function route({ ending_point, starting_point }: Pick<Leg, 'starting_point' | 'ending_point'>): string {
-  return [starting_point, ending_point].filter(Boolean).join(' → ');
+  return [...new Set([starting_point, ending_point])].filter(Boolean).join(' → ');
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { emailKey } from '#domain/email-key.ts';
 import { notices } from '#domain/notices.ts';
 import { type Organization, withoutUnaskedHotels } from '#domain/organization.ts';
@@ -9,6 +9,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -72,14 +73,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         )}
         {losesSession && <Alert color="orange">Saving logs you out. Log in again to go on.</Alert>}
         <ErrorText>{error}</ErrorText>
-        <Group>
-          <Button type="submit" loading={saving}>
-            Save
-          </Button>
-          <Button component={Link} to={link('organization', { id })} variant="default">
-            Cancel
-          </Button>
-        </Group>
+        <FormBar label="Save" cancelTo={link('organization', { id })} saving={saving} />
       </Stack>
     </form>
   );

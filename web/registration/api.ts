@@ -50,6 +50,11 @@ export function useCalendarAhead(calendar: CalendarOf): void {
   usePrefetchQuery({ queryKey, ...(typeof queryFn === 'function' && { queryFn }) });
 }
 
+/** The same, read when the page comes and whenever somebody else on it reads it again. */
+export function useLegsOf(calendar: CalendarOf) {
+  return useQuery({ ...calendarQuery(calendar), select: ({ legs }) => legs });
+}
+
 /** Read again while it is looked at: others book too. What has not changed is answered without a body. */
 export function useCalendar(calendar: CalendarOf, reading: Reading) {
   return useQuery({

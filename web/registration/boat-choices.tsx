@@ -1,24 +1,27 @@
 import { Button, Text, Title } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, boatTitle } from '#domain/boat-name.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { SeatDots } from '#web/ui/seats.tsx';
 import { boatOf, underway } from './booking-machine.ts';
-import { seatsLeft } from './leg-words.ts';
+import { boatFigures, seatsLeft, tripOnBoat } from './leg-words.ts';
 import { refusalText } from './refusal-text.ts';
 import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
-import classes from './leg-dialog.module.css';
+import classes from './boat-choices.module.css';
 
 interface BoatChoicesProps {
   leg: Leg;
-  /** What else there is on the day, as it is now. */
+  /** What else there is at the event, as it is now. */
   others: Leg[];
   booking: BookingActions;
+  onLook: (boat: number) => void;
 }
 
-/** The boats of a leg, each with its free seats and a button, or the reason why there is none. */
-export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
+/** The boats of a leg, each with its picture, its free seats and a button, or the reason why there is none. */
+export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) {
   // Then the seat that one has cannot be given up, which is said above.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
@@ -28,16 +31,28 @@ export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
       <ul className={classes.boats}>
         {leg.boats.map((boat) => (
-          <li key={boat.id} className={classes.boat}>
+          <li key={boat.id} className={classes.boat} data-own={boat.registered || undefined}>
+            <button
+              type="button"
+              className={classes.picture}
+              data-boat={boat.id}
+              aria-label={`Look at ${boatName(boat)}`}
+              onClick={() => onLook(boat.id)}
+            >
+              <BoatPicture location={boat.picture} sizes="(min-width: 48em) 18rem, 92vw" />
+            </button>
             <div className={classes.about}>
-              <Text fw={600}>{boatName(boat)}</Text>
-              <Text size="sm">{seatsLeft(Math.max(0, boat.available))}</Text>
+              <BoatWords boat={boat} others={others} name={booking.name} />
             </div>
-            {boat.registered ? (
-              <Text size="sm">{booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}</Text>
-            ) : (
-              booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
-            )}
+            <div className={classes.action}>
+              {boat.registered ? (
+                <Text size="sm" className={classes.yours}>
+                  {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
+                </Text>
+              ) : (
+                booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -45,11 +60,31 @@ export function BoatChoices({ booking, leg, others }: BoatChoicesProps) {
   );
 }
 
+function BoatWords({ boat, name, others }: { boat: BoatOnLeg; others: Leg[]; name: string | undefined }) {
+  const figures = boatFigures(boat);
+  const before = tripOnBoat(boat.id, others, name);
+  const free = Math.max(0, boat.available);
+  return (
+    <>
+      <Text className={classes.name}>{boatTitle(boat)}</Text>
+      {figures && (
+        <Text size="sm" c="dimmed">
+          {figures}
+        </Text>
+      )}
+      <Text size="sm" fw={600} className={classes.seats}>
+        <SeatDots taken={boat.registrations} free={free} own={boat.registered} /> {seatsLeft(free)}
+      </Text>
+      {before && <Text size="sm">{before}</Text>}
+    </>
+  );
+}
+
 /**
  * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what stands against
  * a booking too, and has the button all the same: they may pass it.
  */
-function Choice({ boat, booking, leg, others }: BoatChoicesProps & { boat: BoatOnLeg }) {
+function Choice({ boat, booking, leg, others }: Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg }) {
   // A seat that is given up stands in no booking's way.
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const canSwitch = !leg.registered || leg.registration !== null;

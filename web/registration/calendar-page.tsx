@@ -11,9 +11,10 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useCalendarAhead } from './api.ts';
+import { useCalendarAhead, useLegsOf } from './api.ts';
 import { EventCalendar } from './event-calendar.tsx';
 import { LiveSign } from './live-sign.tsx';
+import { MyDay } from './my-day.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { useSettings } from '#web/settings/api.ts';
 import { WelcomeText } from './welcome-text.tsx';
@@ -25,13 +26,16 @@ const ActFor = lazy(async () => ({ default: (await import('./act-for.tsx')).ActF
 
 export function Component() {
   const id = usePathId('eid');
-  useCalendarAhead({ event: id, organization: useActedFor() });
+  const calendar = { event: id, organization: useActedFor() };
+  useCalendarAhead(calendar);
   const event = useEvent(id);
   // Drawn in slices.
   const known = useDeferredValue(event.data);
   // The welcome would push the days down when it comes later.
   const settings = useSettings();
-  const waits = settings.isPending && settings.failureCount === 0;
+  // So would one's own day.
+  const legs = useLegsOf(calendar);
+  const waits = [settings, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0);
   if (!known || waits) return <PageStandIn title="Register" query={event} />;
   return <CalendarPage event={known} />;
 }
@@ -58,6 +62,7 @@ function CalendarPage({ event }: { event: Event }) {
           <ActFor organization={address.organization} onChange={address.actFor} />
         </Suspense>
       )}
+      {!isAdmin && <MyDay event={event} />}
       {!isAdmin && isOnlyEvent && <WelcomeText />}
       {!isAdmin && <NotConfirmed />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}

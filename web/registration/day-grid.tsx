@@ -54,7 +54,7 @@ export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridPro
                 width: `${(100 * span) / lanes}%`,
               }}
             >
-              <LegButton {...shown} tabStop={shown.leg.id === tabStop} wide={false} onOpen={onOpen} />
+              <LegButton {...shown} tabStop={shown.leg.id === tabStop} onOpen={onOpen} />
             </li>
           ))}
           {why && <Why {...why} top={hourOf(why.shown.leg.start_time) - first} />}

@@ -1,6 +1,7 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { dayRows, legRow } from './day-rows.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
-import { LegButton } from './leg-button.tsx';
+import { LegCard } from './leg-card.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-list.module.css';
 
@@ -12,15 +13,48 @@ interface DayListProps {
 
 /** Remembered, so that a leg's dialog does not wait for the legs behind it. */
 export const DayList = memo(function DayList({ label, legs, onOpen }: DayListProps) {
-  const { tabStop, ...roving } = useRovingFocus(legs.map(({ leg }) => leg.id));
-  const drawn = useDeferredValue(legs.length, firstInSight);
+  const [unfolded, setUnfolded] = useState<string[]>([]);
+  const rows = useMemo(
+    () =>
+      dayRows(legs).flatMap((row) =>
+        row.kind === 'fold' && unfolded.includes(row.key) ? [row, ...row.legs.map(legRow)] : [row],
+      ),
+    [legs, unfolded],
+  );
+  const { tabStop, ...roving } = useRovingFocus(rows.flatMap((row) => (row.kind === 'leg' ? [row.shown.leg.id] : [])));
+  const drawn = useDeferredValue(rows.length, firstInSight);
+  const toggle = (key: string) =>
+    setUnfolded(unfolded.includes(key) ? unfolded.filter((each) => each !== key) : [...unfolded, key]);
   return (
     <ul className={classes.list} aria-label={label} {...roving}>
-      {legs.slice(0, drawn).map((shown) => (
-        <li key={shown.leg.id}>
-          <LegButton {...shown} tabStop={shown.leg.id === tabStop} wide onOpen={onOpen} />
+      {rows.slice(0, drawn).map((row) => (
+        <li key={row.key} data-kind={row.kind}>
+          {row.kind === 'title' && <Title title={row.title} hint={row.hint} />}
+          {row.kind === 'fold' && (
+            <Fold text={row.text} open={unfolded.includes(row.key)} onToggle={() => toggle(row.key)} />
+          )}
+          {row.kind === 'leg' && <LegCard {...row.shown} tabStop={row.shown.leg.id === tabStop} onOpen={onOpen} />}
         </li>
       ))}
     </ul>
   );
 });
+
+function Title({ hint, title }: { title: string; hint: string }) {
+  return (
+    <h2 className={classes.title}>
+      {title}
+      {hint && <span className={classes.hint}> · {hint}</span>}
+    </h2>
+  );
+}
+
+/** What is not to be chosen from, in one line. */
+function Fold({ onToggle, open, text }: { text: string; open: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" className={classes.fold} aria-expanded={open} onClick={onToggle}>
+      <span>{text}</span>
+      <span>{open ? 'Hide' : 'Show'}</span>
+    </button>
+  );
+}

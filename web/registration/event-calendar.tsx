@@ -51,7 +51,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
   const planned = useMemo(() => planning.plan?.map(({ leg }) => leg) ?? [], [planning.plan]);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   return (
-    <Stack gap="md">
+    <Stack gap="md" id="choose">
       <DayPicker
         event={event}
         date={date}

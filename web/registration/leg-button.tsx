@@ -2,8 +2,7 @@ import { memo } from 'react';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 import { LegSign } from './leg-sign.tsx';
-import { hours, route } from '#web/leg/leg-words.ts';
-import { legDetail, stateWord } from './leg-words.ts';
+import { legDetail, spokenLeg, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
 
@@ -17,8 +16,6 @@ interface LegButtonProps {
   /** Proposed by the plan of the day. */
   planned: boolean;
   tabStop: boolean;
-  /** In the list there is room for all of it; in the calendar all of it is for the ear alone, in one piece: what is unseen costs as much to draw. */
-  wide: boolean;
   onOpen: (leg: number) => void;
 }
 
@@ -31,17 +28,14 @@ export const LegButton = memo(function LegButton({
   reason,
   state,
   tabStop,
-  wide,
 }: LegButtonProps) {
   const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
   const detail = legDetail(leg, state);
-  const place = route(leg);
   return (
     <button
       type="button"
       className={`${colours.state} ${classes.leg}`}
       data-state={state}
-      data-wide={wide || undefined}
       data-leg={leg.id}
       data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
@@ -50,12 +44,9 @@ export const LegButton = memo(function LegButton({
       aria-haspopup={barred ? undefined : 'dialog'}
       onClick={() => !barred && onOpen(leg.id)}
     >
-      {!wide && (
-        <span className={classes.unseen}>
-          {[leg.identifier, hours(leg), word, detail, place, reason].filter(Boolean).join(' ')}
-        </span>
-      )}
-      <span className={classes.seen} aria-hidden={wide ? undefined : true}>
+      {/* For the ear in one piece: what is unseen costs as much to draw. */}
+      <span className={classes.unseen}>{spokenLeg(leg, state, planned, reason)}</span>
+      <span className={classes.seen} aria-hidden>
         <span className={classes.name}>{leg.identifier}</span>
         <span className={classes.time}>
           {leg.start_time}
@@ -65,8 +56,6 @@ export const LegButton = memo(function LegButton({
           <LegSign state={state} /> {word}
           {detail && <span className={classes.detail}> {detail}</span>}
         </span>
-        {wide && place && <span className={classes.rest}> {place}</span>}
-        {wide && reason && <span className={classes.rest}> {reason}</span>}
       </span>
     </button>
   );

@@ -1,11 +1,13 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { BoatChoices } from './boat-choices.tsx';
+import { BoatInSheet } from './boat-in-sheet.tsx';
 import type { LegDialogProps } from './leg-dialog.tsx';
 import { hours, route } from '#web/leg/leg-words.ts';
+import { MapLink } from '#web/ui/map-link.tsx';
 import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './change-words.ts';
 import { NewsOfLeg } from './news-of-leg.tsx';
@@ -35,10 +37,36 @@ export function Component({ booking, day, leg, onClose, opened }: LegDialogProps
           <ErrorText>{problem}</ErrorText>
           <ChangeUnderway step={step} />
           {leg.registered && <OwnSeat leg={leg} booking={booking} />}
-          <BoatChoices leg={leg} others={day.filter(({ id }) => id !== leg.id)} booking={booking} />
+          <Boats
+            key={`${leg.id} ${opened}`}
+            leg={leg}
+            others={day.filter(({ id }) => id !== leg.id)}
+            booking={booking}
+          />
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** The boats to choose from, or the one that is looked at more closely; then the focus goes back to its picture. */
+function Boats(props: Omit<ComponentProps<typeof BoatChoices>, 'onLook'>) {
+  const [looked, setLooked] = useState<number>();
+  const [closer, setCloser] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const boat = closer && props.leg.boats.find(({ id }) => id === looked);
+  useEffect(() => {
+    if (!closer && looked !== undefined)
+      place.current?.querySelector<HTMLElement>(`[data-boat="${looked}"]`)?.focus({ preventScroll: true });
+  }, [closer, looked]);
+  const look = (id: number) => {
+    setLooked(id);
+    setCloser(true);
+  };
+  return (
+    <div ref={place}>
+      {boat ? <BoatInSheet boat={boat} onBack={() => setCloser(false)} /> : <BoatChoices {...props} onLook={look} />}
+    </div>
   );
 }
 
@@ -51,12 +79,12 @@ function useLegAtOpening(leg: Leg | undefined, opened: boolean): Leg | undefined
 
 function LegFacts({ leg }: { leg: Leg }) {
   return (
-    <div>
-      <Text fw={650}>
-        {writtenDate(leg.date)}, {hours(leg)}
-      </Text>
+    <div className={classes.facts}>
+      <Text className={classes.hours}>{hours(leg)}</Text>
+      <Text c="dimmed">{writtenDate(leg.date)}</Text>
       {route(leg) && <Text>{route(leg)}</Text>}
       {leg.via && <Text>via {leg.via}</Text>}
+      <MapLink map={leg.map} />
       {leg.description && (
         <Text c="dimmed" mt="xs" className={classes.description}>
           {leg.description}

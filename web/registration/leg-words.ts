@@ -1,5 +1,7 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
-import type { Leg } from '#domain/leg.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { writtenDay } from '#domain/time.ts';
+import { hours, route } from '#web/leg/leg-words.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
@@ -23,4 +25,25 @@ export function seatsLeft(seats: number): string {
 export function legDetail(leg: Leg, state: LegState): string {
   if (state === 'mine') return leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : '';
   return state === 'open' ? seatsLeft(freeSeats(leg)) : '';
+}
+
+/** '9.5 m · 8 guests'. */
+export function boatFigures({ capacity, length }: Pick<BoatOnLeg, 'capacity' | 'length'>): string {
+  const guests = capacity === null ? '' : capacity === 1 ? '1 guest' : `${capacity} guests`;
+  return [length ? `${length} m` : '', guests].filter(Boolean).join(' · ');
+}
+
+/** Whether one was on a boat before, or has a seat on it at another time. `name` is whom an admin acts for. */
+export function tripOnBoat(boat: number, others: readonly Leg[], name: string | undefined): string | undefined {
+  const trip = others.find(({ boats }) => boats.some(({ id, registered }) => id === boat && registered));
+  if (!trip) return undefined;
+  const day = writtenDay(trip.date);
+  if (trip.departed) return `${name ?? 'You'} tried this on ${day}`;
+  return `${name === undefined ? 'You have' : `${name} has`} a seat on it on ${day} at ${trip.start_time}`;
+}
+
+/** Name, times, state, seats, place and why not, in this order: what a screen reader says of a leg. */
+export function spokenLeg(leg: ExpectedLeg, state: LegState, planned: boolean, reason: string | undefined): string {
+  const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
+  return [leg.identifier, hours(leg), word, legDetail(leg, state), route(leg), reason].filter(Boolean).join(' ');
 }

@@ -1,0 +1,13 @@
+/** What a place says about a map, as an address to follow: a web address as it is, coordinates or words for the phone's own map. */
+export function mapAddress(map: string): string | undefined {
+  const text = map.trim();
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined;
+  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+  return latitude && longitude ? `geo:${latitude},${longitude}?q=${latitude},${longitude}` : undefined;
+}
+
+/** A number as a phone dials it; undefined for what is none. */
+export function phoneAddress(phone: string): string | undefined {
+  const digits = phone.replaceAll(/[\s().\-/]/g, '');
+  return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : undefined;
+}

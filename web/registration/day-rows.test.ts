@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { legsAt } from '#domain/testing/sample-legs.ts';
+import type { Leg } from '#domain/leg.ts';
+import { type DayRow, dayRows } from './day-rows.ts';
+import { shownLegs } from './shown-legs.ts';
+
+test('a day is listed by wave', () => {
+  expect(said(legsAt('09:00-10:00', '09:30-10:30', '13:00-14:00'))).toEqual([
+    'Morning from 09:00, choose one',
+    'leg 1',
+    'leg 2',
+    'Afternoon from 13:00',
+    'leg 3',
+  ]);
+});
+
+test('one wave alone needs no title, and one other at the time of a seat is not folded', () => {
+  expect(said(legsAt('09:00-10:00*', '09:30-10:30'))).toEqual(['leg 1', 'leg 2']);
+});
+
+test('several others at the time of a seat are one line', () => {
+  expect(said(legsAt('09:00-10:00*', '09:15-10:15', '09:30-10:30', '18:00-19:00'))).toEqual([
+    'Morning from 09:00, you have a seat',
+    'leg 1',
+    '2 others at this time: leg 2, leg 3',
+    'Evening from 18:00',
+    'leg 4',
+  ]);
+});
+
+test('what has departed is one line at the top, except for a seat of one’s own', () => {
+  const day = legsAt('08:00-09:00*', '08:00-09:00', '08:30-09:30', '13:00-14:00').map((leg) => ({
+    ...leg,
+    departed: leg.start_time < '12:00',
+  }));
+  expect(said(day)).toEqual([
+    '2 departed: leg 2, leg 3',
+    'Morning from 08:00, you have a seat',
+    'leg 1',
+    'Afternoon from 13:00',
+    'leg 4',
+  ]);
+});
+
+test('on a locked day nothing is folded: why is said at each leg', () => {
+  const day = legsAt('09:00-10:00*', '09:00-10:00', '09:00-10:00').map((leg) => ({ ...leg, locked: true }));
+  expect(said(day)).toEqual(['leg 1', 'leg 2', 'leg 3']);
+});
+
+function said(day: Leg[]): string[] {
+  return dayRows(shownLegs(day, false)).map(written);
+}
+
+function written(row: DayRow): string {
+  if (row.kind === 'leg') return row.shown.leg.identifier;
+  if (row.kind === 'title') return [row.title, row.hint].filter(Boolean).join(', ');
+  return `${row.text}: ${row.legs.map(({ leg }) => leg.identifier).join(', ')}`;
+}

@@ -1,0 +1,91 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { boatTitle } from '#domain/boat-name.ts';
+import { nextTrip, untilStart } from '#domain/booking/day-timeline.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { mapAddress, phoneAddress } from '#domain/map-link.ts';
+import { writtenDate } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { useClock } from '#web/ui/use-clock.ts';
+import { useLegsOf } from './api.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import classes from './my-day.module.css';
+
+/** Where one must be next, and the day around it. It comes with the page, not with the first booking made on it: nothing moves under a finger. */
+export function MyDay({ event }: { event: Event }) {
+  const legs = useLegsOf({ event: event.id, organization: undefined }).data;
+  const clock = useClock(event.time_zone);
+  const next = legs && nextTrip(legs, clock);
+  const [hadOne] = useState(next !== undefined);
+  if (!hadOne || !legs || !next) return null;
+  return (
+    <section aria-label="My day" className={classes.day}>
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Title order={2}>My day</Title>
+        <Text c="dimmed">{writtenDate(next.date)}</Text>
+      </Group>
+      <div className={classes.columns}>
+        <BoardingCard event={event} leg={next} clock={clock} />
+        <DayTimeline legs={legs} date={next.date} next={next.id} />
+      </div>
+    </section>
+  );
+}
+
+function BoardingCard({ clock, event, leg }: { event: Event; leg: Leg; clock: string }) {
+  const boat = leg.boats.find(({ registered }) => registered);
+  return (
+    <div className={classes.pass}>
+      <BoatPicture location={boat?.picture} sizes="(min-width: 62em) 26rem, 94vw" leads />
+      <div className={classes.facts}>
+        <div className={classes.head}>
+          <span className={classes.time}>{leg.start_time}</span>
+          <span className={classes.soon}>{untilStart(leg, clock)}</span>
+        </div>
+        {boat && (
+          <Link to={link('boat', { id: boat.id })} className={classes.boat}>
+            {boatTitle(boat)}
+          </Link>
+        )}
+        <Text>{placeOf(leg, boat?.berth)}</Text>
+        {leg.state === 'delayed' && (
+          <Text fw={600}>
+            Delayed, planned for {leg.planned_start_time}
+            {leg.reason && `: ${leg.reason}`}
+          </Text>
+        )}
+      </div>
+      <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
+    </div>
+  );
+}
+
+/** To call whoever has the boat, and to find it. */
+function Ways({ map, phone }: { map: string; phone: string }) {
+  const call = phoneAddress(phone);
+  const place = mapAddress(map);
+  if (call === undefined && place === undefined) return null;
+  return (
+    <div className={classes.ways}>
+      {call !== undefined && (
+        <a href={call} className={classes.way}>
+          Call {phone}
+        </a>
+      )}
+      {place !== undefined && (
+        <a href={place} target="_blank" rel="noreferrer" className={classes.way}>
+          Map
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** 'Pier B, berth 4 · back at 11:15'. */
+function placeOf(leg: Leg, berth: string | undefined): string {
+  const place = [leg.starting_point, berth && `berth ${berth}`].filter(Boolean).join(', ');
+  return [place, `back at ${leg.end_time}`].filter(Boolean).join(' · ');
+}

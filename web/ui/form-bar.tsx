@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './form-bar.module.css';
+
+interface FormBarProps {
+  label: string;
+  cancelTo: string;
+  saving: boolean;
+  /** Nothing can be saved yet. */
+  waits?: boolean;
+}
+
+/** The end of a form: what saves it, and the way out. */
+export function FormBar({ cancelTo, label, saving, waits = false }: FormBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Button type="submit" loading={saving} disabled={waits}>
+        {label}
+      </Button>
+      <Button component={Link} to={cancelTo} variant="default">
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import classes from './seats.module.css';
+
+interface SeatsProps {
+  taken: number;
+  free: number;
+  /** One of those taken is one's own. */
+  own?: boolean;
+}
+
+/** More than a glance counts. */
+const mostDots = 14;
+
+/** Seats as dots, the taken ones first, or as a bar where there are many. The number beside it says it in words. */
+export function SeatDots({ free, own = false, taken }: SeatsProps) {
+  const seats = taken + free;
+  if (seats > mostDots) return <SeatBar taken={taken} free={free} />;
+  return (
+    <span className={classes.seats} aria-hidden>
+      {Array.from({ length: seats }, (_, index) => (
+        <span
+          key={index}
+          className={classes.seat}
+          data-taken={index < taken || undefined}
+          data-own={(own && index === taken - 1) || undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** How much of it is free. */
+export function SeatBar({ free, taken }: Omit<SeatsProps, 'own'>) {
+  const style = { '--free': free / Math.max(1, taken + free) } as CSSProperties;
+  return <span className={classes.bar} style={style} aria-hidden />;
+}

@@ -1,7 +1,7 @@
 /** What a place says about a map, as an address to follow: a web address as it is, coordinates or words for the phone's own map. */
 export function mapAddress(map: string): string | undefined {
   const text = map.trim();
-  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined;
+  if (/^https?:\/\/[^\s/]\S*$/i.test(text)) return text;
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
   return latitude && longitude ? `geo:${latitude},${longitude}?q=${latitude},${longitude}` : undefined;
 }

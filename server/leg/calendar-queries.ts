@@ -52,7 +52,7 @@ async function withBoats(db: Db, legs: DisruptedLegRow[], scope: Scope): Promise
   const locked = await lockedDates(db, scope.event);
   const counts = new Map((await countsOfLegs(db, scope)).map(({ boat, count, leg }) => [`${boat} on ${leg}`, count]));
   return legs.map((leg) => {
-    const seen = (boats.get(leg.id) ?? []).map(({ leg: _, ...boat }) => {
+    const seen = (boats.get(leg.id) ?? []).map(({ leg: _leg, ...boat }) => {
       const registrations = counts.get(`${boat.id} on ${leg.id}`) ?? 0;
       const available = Math.max(0, seatsOf({ ...boat, max_per_boat: leg.max_per_boat }) - registrations);
       return { ...boat, picture: pictures.get(boat.id) ?? null, available, registered: false, registrations };

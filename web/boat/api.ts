@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Boat, BoatEdit, NewBoat } from '#domain/boat.ts';
-import { get, post, remove, upload } from '#web/http/request.ts';
+import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 export const boatKeys = {
@@ -55,11 +55,4 @@ export function useRemoveBoat() {
     ['boats', 'legs', 'registrations'],
     boatKeys.one,
   );
-}
-
-/** Where the files are now, in the order in which they were given. */
-export async function uploadFiles(files: File[], onProgress: (fraction: number) => void): Promise<string[]> {
-  const form = new FormData();
-  for (const file of files) form.append('files', file);
-  return (await upload<{ locations: string[] }>('/api/boat/upload-images', form, onProgress)).locations;
 }

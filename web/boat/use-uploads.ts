@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Attachment } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
-import { uploadFiles } from './api.ts';
+import { uploadFiles } from '#web/http/upload-files.ts';
 
 export interface Upload {
   key: number;

@@ -1,7 +1,7 @@
 import { Button, FileInput, Group, Input } from '@mantine/core';
 import { useState } from 'react';
-import { uploadFiles } from '#web/boat/api.ts';
 import { errorText } from '#web/http/request.ts';
+import { uploadFiles } from '#web/http/upload-files.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import classes from './event-picture.module.css';
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { id, line, longLine, reference, text } from './fields.ts';
 
-/** Metres. */
-const metres = (message?: string) => z.number(message).min(0, 'Use 0 or more').max(100_000);
-const measure = metres().nullable();
-/** As it is entered; what was stored before, or comes in a sheet, may be finer. */
-const enteredMeasure = metres('Use a number like 7.85')
-  .refine((length) => Number(length.toFixed(2)) === length, 'Use at most two decimals')
-  .nullable();
+/** What was stored by an earlier version may be finer than two decimals. */
+const storedMetres = z.number().min(0).nullable();
+const metres = (message?: string) =>
+  z
+    .number(message)
+    .min(0, 'Use 0 or more')
+    .max(100_000)
+    .refine((length) => Number(length.toFixed(2)) === length, 'Use at most two decimals')
+    .nullable();
+const enteredMetres = metres('Use a number like 7.85');
 const seats = z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable();
 /** `location` is what an upload answered; `name` is what the file was called. */
 export const attachment = z.object({ name: line, location: longLine });
@@ -16,9 +19,9 @@ export type Attachment = z.infer<typeof attachment>;
 export const boatFields = z.object({
   make: line,
   model: line,
-  length: measure,
-  beam: measure,
-  draft: measure,
+  length: metres(),
+  beam: metres(),
+  draft: metres(),
   capacity: seats,
   description: text,
   attachments: z.array(attachment).max(50),
@@ -33,6 +36,7 @@ export const boatOwner = z.object({ id, organization_name: z.string(), email: z.
 /** `contact_phone` is there for admins, its owner and those who are booked on it. */
 export const boat = boatFields
   .partial({ contact_phone: true })
+  .extend({ length: storedMetres, beam: storedMetres, draft: storedMetres })
   .extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });
 export type Boat = z.infer<typeof boat>;
 
@@ -46,7 +50,7 @@ export type BoatToBrowse = z.infer<typeof boatToBrowse>;
 
 /** `make`, `model` and `capacity` are asked for by `missingElements`, so that one answer names all that is missing. */
 export const newBoat = boatFields
-  .extend({ length: enteredMeasure, beam: enteredMeasure, draft: enteredMeasure })
+  .extend({ length: enteredMetres, beam: enteredMetres, draft: enteredMetres })
   .partial()
   .extend({ event: reference.optional(), owner: reference.optional() });
 export type NewBoat = z.infer<typeof newBoat>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { date, id, line, longLine, reference, requiredLine, text, time } from './fields.ts';
 
-const boatIds = z.array(id).max(500);
+/** Boats by their ids, or as a leg that was read has them. */
+const boatIds = z.array(reference).max(500);
 const fields = z.object({
   identifier: requiredLine,
   starting_point: line.default(''),

@@ -152,6 +152,19 @@ describe('editing a boat', () => {
     expect(await seen(id)).toMatchObject({ make: 'Targa', model: '32 GT', beam: null, description: 'Sturdy' });
   });
 
+  test('a third decimal of a length is refused beside its field', async () => {
+    const event = await world.event();
+    const id = await addOne('maker', { ...hull, event });
+    for (const field of ['length', 'beam', 'draft'])
+      expect(
+        await world.call(await world.manufacturer(), 'POST', '/api/boat/edit', { id, [field]: 7.855 }),
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_body', fields: { [field]: 'Use at most two decimals' } },
+      });
+    expect(await add('maker', { ...hull, event, draft: 0.805 })).toMatchObject({ status: 400 });
+  });
+
   test('the whole boat may be sent back as it was read', async () => {
     const id = await addOne('maker', { ...hull, event: await world.event() });
     const boat = await seen(id);

@@ -56,6 +56,7 @@ test('every bad row is named and nothing is made', async () => {
       { ...row, model: 'B', owner: 'nobody@boats.test' },
       { ...row, model: 'C', event: 'Elsewhere' },
       { ...row, model: 'D', length: 'long' },
+      { ...row, model: 'E', length: '8.755' },
     ]),
   );
   expect({ status, errors: body.errors }).toMatchObject({
@@ -66,6 +67,7 @@ test('every bad row is named and nothing is made', async () => {
       { row: 5, error: 'No organization has the email nobody@boats.test' },
       { row: 6, error: 'No event is called Elsewhere' },
       { row: 7, error: 'length: long is not a number', model: 'D' },
+      { row: 8, error: 'length: Use at most two decimals', model: 'E' },
     ],
   });
   expect(await boats()).toEqual([]);

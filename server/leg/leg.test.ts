@@ -78,6 +78,19 @@ describe('an edit', () => {
     expect(await seen(leg.id)).toMatchObject({ registrations: 0, boats: [{ id: another }] });
   });
 
+  test('takes the whole leg as it was read, with its boats and its event as objects', async () => {
+    const leg = await world.leg(event);
+    await book(leg, await world.driver());
+    const before = await seen(leg.id);
+    const read = await edit({ ...before, event: { id: event, name: 'As the event was read' } });
+    expect(read).toMatchObject({ status: 200, body: { success: true, removed: 0 } });
+    expect((await edit({ ...before })).body).toEqual({ success: true, removed: 0 });
+    expect(await seen(leg.id)).toEqual(before);
+    const made = await create({ ...before, id: undefined, start_time: '20:00', end_time: '20:30' });
+    expect(made.status).toBe(200);
+    expect(await seen(made.body.id)).toMatchObject({ boats: [{ id: leg.boats[0] }], registrations: 0 });
+  });
+
   test('that leaves fewer seats than are booked is refused and says how many are', async () => {
     const leg = await world.leg(event, { seats: 3 });
     for (const n of [1, 2]) await book(leg, await world.driver(n));

@@ -154,7 +154,10 @@ export async function insertStored(tx: Db, rows: Selectable<RegistrationTable>[]
   if (rows.length > 0) await tx.insertInto('registration').values(rows).execute();
 }
 
-/** The bookings of an event by day and time; of one organization, or of all with who they are. */
+/**
+ * The bookings of an event by day and time; of one organization, or of all with who they are. Legs, boats and people are read once each and not with every booking:
+ * thousands of bookings share a few dozen of them.
+ */
 export async function listRegistrations(
   db: Db,
   event: number,
@@ -163,54 +166,51 @@ export async function listRegistrations(
   const rows = await db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
-    .innerJoin('boat', 'boat.id', 'registration.boat')
-    .innerJoin('organization', 'organization.id', 'registration.organization')
-    .select([
-      'registration.id',
-      'registration.event',
-      'registration.override',
-      'leg.id as leg_id',
-      'leg.identifier',
-      'leg.date',
-      'leg.start_time',
-      'leg.end_time',
-    ])
-    .select(['boat.id as boat_id', 'boat.make', 'boat.model'])
-    .select([
-      'organization.id as organization_id',
-      'organization.organization_name',
-      'organization.first_name',
-      'organization.last_name',
-      'organization.email',
-    ])
+    .select(['registration.id', 'registration.leg', 'registration.boat', 'registration.organization'])
+    .select('registration.override')
     .where('registration.event', '=', event)
     .$if(organization !== undefined, (query) => query.where('registration.organization', '=', organization ?? 0))
     .orderBy('leg.date')
     .orderBy('leg.start_time')
     .orderBy('registration.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    event: row.event,
-    leg: {
-      id: row.leg_id,
-      identifier: row.identifier,
-      date: row.date,
-      start_time: row.start_time,
-      end_time: row.end_time,
-    },
-    boat: { id: row.boat_id, make: row.make, model: row.model },
-    ...(organization === undefined && {
-      override: row.override === 1,
-      organization: {
-        id: row.organization_id,
-        organization_name: row.organization_name,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        email: row.email,
-      },
-    }),
+  const legs = byId(
+    await db
+      .selectFrom('leg')
+      .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
+      .where('event', '=', event)
+      .execute(),
+  );
+  const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
+  const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
+  return rows.map(({ id, leg, boat, organization: who, override }) => ({
+    id,
+    event,
+    leg: required(legs.get(leg)),
+    boat: required(boats.get(boat)),
+    ...(people && { organization: required(people.get(who)), override: override === 1 }),
   }));
+}
+
+async function bookedOrganizations(db: Db, event: number) {
+  const booked = db.selectFrom('registration').select('organization').where('event', '=', event);
+  return byId(
+    await db
+      .selectFrom('organization')
+      .select(['id', 'organization_name', 'first_name', 'last_name', 'email'])
+      .where('id', 'in', booked)
+      .execute(),
+  );
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A booking's references hold: they were read in the same moment. */
+function required<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('A booking points to what is not there');
+  return row;
 }
 
 /** Who sits on a boat on these legs, by day, time and the order in which they booked. */

@@ -81,7 +81,7 @@ describe('an edit', () => {
   test('takes the whole leg as it was read, with its boats and its event as objects', async () => {
     const leg = await world.leg(event);
     await book(leg, await world.driver());
-    const before = await seen(leg.id);
+    const before: Leg = await seen(leg.id);
     const read = await edit({ ...before, event: { id: event, name: 'As the event was read' } });
     expect(read).toMatchObject({ status: 200, body: { success: true, removed: 0 } });
     expect((await edit({ ...before })).body).toEqual({ success: true, removed: 0 });

@@ -26,6 +26,7 @@ const slices = [
   'disruption',
   'history',
   'letter',
+  'privacy',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];
@@ -49,10 +50,11 @@ const things = [
   'crew',
   'boarder',
   'link-routes',
+  'address-routes',
 ];
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
-  'accept add append apply ask attach book cancel change check compose confirm copy create delete demote edit end ensure exchange expire export find ' +
+  'accept add append apply ask attach book cancel change check compose confirm copy create delete demote edit empty end ensure erase exchange expire export find forget freeze ' +
   'import leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
   'reserve restore save see send set show sign start stop store sweep undo unlock update upload verify watch write';
 const emptyNames = [

@@ -8,6 +8,8 @@ const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Eur
 const map = longLine.optional();
 /** What an upload answered, null for none. Absent in an edit: as it was. */
 const picture = longLine.nullable().optional();
+/** Absent in an edit: as it was. */
+const keptDays = z.int().min(0).max(3_650).optional();
 const fields = z.object({
   name: requiredLine,
   location: line.default(''),
@@ -18,6 +20,9 @@ const fields = z.object({
   time_zone: timeZone.default(defaultZone).describe('IANA name, the clock that the times of legs are read on'),
   map,
   picture,
+  health_days: keptDays,
+  travel_days: keptDays,
+  person_months: z.int().min(1).max(120).optional(),
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -34,6 +39,9 @@ export const event = z.object({
   map: z.string(),
   picture: z.string().nullable(),
   published: z.boolean().describe('A draft is seen by admins alone'),
+  health_days: z.int().describe('Days after the end until allergies are deleted'),
+  travel_days: z.int().describe('Days after the end until travel and hotel details are deleted'),
+  person_months: z.int().describe('Months after the end until all else that people said is deleted'),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);

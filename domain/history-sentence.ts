@@ -28,8 +28,12 @@ const sentences: Record<string, Write> = {
     `The email of ${name(change.organization, 'an organization')} is compared in its normal form now`,
   'organization.same_mailbox': (change) =>
     `The email of ${name(change.organization, 'an organization')} reaches the same mailbox as another organization's`,
+  'organization.emptied': (change) =>
+    `The server emptied what was known of ${name(change.organization, 'somebody')}, whose time was over`,
+  'data.ended': (change) => `The server emptied what people had said${ofEvent(change)}${fieldsOf(change)}`,
+  'figures.frozen': (change) => `${change.actor ? who(change) : 'The server'} froze the figures of a year`,
   'organization.removed': (change) =>
-    `${who(change)} removed ${isSelf(change) ? 'their own organization' : name(change.organization, 'an organization')}${bookingsGone(change)}`,
+    `${change.actor ? who(change) : 'The server'} removed ${isSelf(change) ? 'their own organization' : name(change.organization, 'an organization')}${bookingsGone(change)}`,
 
   'event.created': (change) => `${who(change)} created the event ${name(change.event, 'that is gone')}`,
   'event.copied': (change) => `${who(change)} copied an event to ${name(change.event, 'one that is gone')}`,

@@ -40,6 +40,7 @@ export const permissions = {
   'POST /api/org/edit': own,
   'DELETE /api/org/:id': own,
   'GET /api/org/:id/removal': own,
+  'GET /api/org/:id/data': own,
   'POST /api/org/new': adminOnly,
   'POST /api/org/upload': adminOnly,
   'GET /api/org/template': adminOnly,
@@ -128,6 +129,10 @@ export const permissions = {
   'GET /api/board/event/:event': adminOnly,
   'DELETE /api/board/:id': adminOnly,
   'GET /api/board/:token': everyone,
+
+  'GET /api/privacy': everyone,
+  'GET /api/figures/:year': adminOnly,
+  'POST /api/figures': adminOnly,
 
   'GET /uploads/:name': everyone,
 } as const satisfies Record<string, Permission>;

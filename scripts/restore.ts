@@ -1,10 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parts } from '../server/backup/create.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { readConfig } from '../server/config.ts';
+import { eraseAgainIn } from '../server/privacy/erase-again.ts';
 
 const folder = process.argv[2];
 try {
   if (!folder) throw new Error('Say which backup: npm run restore -- FOLDER');
-  await restoreBackup(readConfig(process.env), folder);
+  const config = readConfig(process.env);
+  const hasList = existsSync(join(config.dataDir, parts.erased));
+  await restoreBackup(config, folder);
+  const erased = await eraseAgainIn(config);
+  if (erased > 0) console.log(`Erased again: ${erased}. They had been erased since the backup was made.`);
+  if (!hasList)
+    console.log(
+      `If people were erased since the backup, copy '${parts.erased}' of the old DATA_DIR into this one before you start.`,
+    );
   console.log(`Restored from ${folder}. Start with npm start.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

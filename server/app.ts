@@ -21,6 +21,7 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import { legRoutes } from './leg/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import type { Services } from './services.ts';
@@ -73,6 +74,7 @@ export async function createApp(services: Services): Promise<App> {
     tripRoutes(api, services);
     boardingRoutes(api, services);
     historyRoutes(api, services);
+    privacyRoutes(api, services);
   });
   await pageRoutes(app);
   return app;

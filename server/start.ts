@@ -14,6 +14,8 @@ import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
+import { endData } from './privacy/end-data.ts';
+import { eraseAgain } from './privacy/erase-again.ts';
 import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
 
@@ -51,6 +53,7 @@ export async function startServer(
   const endings = [
     repeat(services, 6 * hour, () => sweepUploads(services), 'uploads could not be swept'),
     repeat(services, 6 * hour, () => forgetOldMails(services), 'old mails could not be forgotten'),
+    repeat(services, 10 * minute, () => endData(services), "people's data whose time is over could not be emptied"),
     repeat(services, minute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
   ];
   const close = async () => {
@@ -67,6 +70,7 @@ async function openApp(services: Services): Promise<App> {
   // What was being uploaded when the last server ended; on PostgreSQL another server may be writing.
   await files.removeUnfinished(config.databaseUrl ? now() - hour : Infinity);
   await ensureAdmin(database, config.adminEmail, now());
+  await eraseAgain(services);
   const app = await createApp(services);
   await app.listen({ port: config.port, host: config.host });
   return app;

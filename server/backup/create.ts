@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
 import { sqliteName } from '../db/sqlite-file.ts';
+import { erasedName } from './erased-list.ts';
 import { runPostgres } from './run-postgres.ts';
 
 /** What a backup's folder holds; of the two databases one. */
@@ -11,6 +12,8 @@ export const parts = {
   postgres: 'seatrial.dump',
   uploads: 'uploads',
   secret: 'token-secret',
+  /** Who must not come back by it. */
+  erased: erasedName,
   /** Written last: a folder without it is a backup that did not end. */
   made: 'made',
 };
@@ -65,8 +68,8 @@ async function dumpPostgres(url: string, to: string): Promise<void> {
   chmodSync(to, 0o600);
 }
 
-/** With it, sessions and mailed links stay good; it is not there when TOKEN_SECRET is set. */
+/** With the secret, sessions and mailed links stay good; it is not there when TOKEN_SECRET is set. */
 function copySecret({ dataDir }: Config, folder: string): void {
-  const secret = join(dataDir, parts.secret);
-  if (existsSync(secret)) copyFileSync(secret, join(folder, parts.secret));
+  for (const name of [parts.secret, parts.erased])
+    if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name));
 }

@@ -14,6 +14,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { checkRestored } from './check.ts';
 import { parts } from './create.ts';
+import { addErased, readErased } from './erased-list.ts';
 import { runPostgres } from './run-postgres.ts';
 
 /** Fills an empty instance from a backup of the same kind of database; refuses one that holds anything. */
@@ -31,6 +32,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<voi
     copyFileSync(secret, join(config.dataDir, parts.secret));
     chmodSync(join(config.dataDir, parts.secret), 0o600);
   }
+  addErased(config.dataDir, readErased(folder)); // To those that have been erased since.
 }
 
 function refuseNoBackup({ databaseUrl }: Config, folder: string): void {

@@ -21,6 +21,8 @@ export interface Database extends Revisions {
   takeTurns<T>(events: number[], transaction: (granted: () => void) => Promise<T>): Promise<T>;
   /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** What was deleted leaves the files too, as far as they are this server's own. Answers whether it has. */
+  forgetDeleted(): Promise<boolean>;
   close(): Promise<void>;
 }
 

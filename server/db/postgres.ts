@@ -36,6 +36,7 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
         ),
       );
     },
+    forgetDeleted: async () => true, // Its own vacuum does that.
     async close() {
       await revisions.close();
       await close();

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config.ts';
 
 export const sqliteName = 'seatrial.sqlite';
@@ -13,6 +14,8 @@ const damaged = new Set([11, 26]);
 export interface SqliteFile {
   /** Another connection to the same file. */
   connect: () => DatabaseSync;
+  /** Writes the write-ahead log back and cuts it to nothing; it still holds what has been deleted. */
+  emptyLog: () => Promise<boolean>;
   unlock: () => void;
 }
 
@@ -29,15 +32,35 @@ export function openSqliteFile(folder: string): SqliteFile {
     unlock();
     throw error;
   }
-  return { connect: () => connect(path), unlock };
+  return { connect: () => connect(path), emptyLog: () => emptyLog(path), unlock };
 }
 
 function connect(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 3_000 });
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma secure_delete = on;',
   );
   return database;
+}
+
+/** While somebody reads or writes it cannot be cut; waiting inside SQLite would keep them from ending. */
+async function emptyLog(path: string): Promise<boolean> {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    for (let left = 100; left > 0; left -= 1) {
+      if (file.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0) return true;
+      await sleep(50);
+    }
+    return false;
+  } finally {
+    file.close();
+  }
+}
+
+/** Files of earlier versions may hold what was deleted in pages that nothing refers to: they are written anew, once. */
+function forgetEarlier(file: DatabaseSync): void {
+  if (file.prepare('pragma user_version').get()?.['user_version'] !== 0) return;
+  file.exec('vacuum; pragma user_version = 1;');
 }
 
 /** Two servers on one file would not hear of each other: an exclusive lock beside it ends with the process, however that ends. */
@@ -60,6 +83,7 @@ function checkFile(path: string, folder: string): void {
     refuseOldSqlite(file);
     const found = Object.values(file.prepare('pragma quick_check(1)').get() ?? {})[0];
     if (found !== 'ok') throw isDamaged(path, String(found));
+    forgetEarlier(file);
   } catch (error) {
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
     if (code === busy) throw inUse(folder);

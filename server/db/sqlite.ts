@@ -10,7 +10,7 @@ import { openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
 export async function openSqlite(folder: string): Promise<Database> {
-  const { connect, unlock } = openSqliteFile(folder);
+  const { connect, emptyLog, unlock } = openSqliteFile(folder);
   const writer = kysely(connect());
   try {
     await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never));
@@ -38,6 +38,7 @@ export async function openSqlite(folder: string): Promise<Database> {
     lookUp: (work) => work(looker),
     takeTurns: (_events, transaction) => transaction(() => undefined),
     write,
+    forgetDeleted: emptyLog,
     async close() {
       await write(async () => undefined);
       for (const db of [reader, looker]) await db.destroy();

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { LegStatus } from '#domain/disruption/context.ts';
 import type { OrganizationType } from '#domain/organization.ts';
+import type { DataKind } from '#domain/privacy/data-ends.ts';
+import type { ReportKind } from '#domain/report.ts';
 
 /** Instants are ISO 8601 in UTC, dates YYYY-MM-DD, times HH:MM; lists are JSON text: the same on both databases. */
 export interface Tables {
@@ -28,6 +30,32 @@ export interface Tables {
   boarding_mark: MarkTable;
   outbox: OutboxTable;
   history: HistoryTable;
+  /** One row: a random name, by which the list of erased people beside the data knows this database. */
+  instance: { id: number; name: string };
+  /** When people's data of an event was announced to end, and when it ended. */
+  data_end: DataEndTable;
+  yearly_figures: { year: string; figures: string; frozen_at: string };
+  report_address: ReportAddressTable;
+}
+
+export interface DataEndTable {
+  event: number;
+  kind: DataKind;
+  /** The date that the event's settings gave. */
+  due: string;
+  reminded_on: string;
+  ended_at: string | null;
+  /** What was counted before it was emptied, as JSON. */
+  figures: string;
+}
+
+export interface ReportAddressTable {
+  id: Generated<number>;
+  token_hash: string;
+  organization: number;
+  event: number;
+  kind: ReportKind;
+  created_at: string;
 }
 
 export interface OrganizationTable {
@@ -82,6 +110,10 @@ export interface EventTable {
   time_zone: Generated<string>;
   /** 0 for a draft, which admins alone see. */
   published: Generated<number>;
+  /** How long after its end what people said is kept. */
+  health_days: Generated<number>;
+  travel_days: Generated<number>;
+  person_months: Generated<number>;
 }
 
 export interface BoatTable {

@@ -30,7 +30,7 @@ describe('events', () => {
     const ids = body.events.map(({ id }) => id);
     expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later));
     expect(Object.keys(body.events[0] ?? {}).sort()).toEqual(
-      [...Object.keys(fields), 'id', 'time_zone', 'published'].sort(),
+      [...Object.keys(fields), 'id', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months'].sort(),
     );
   });
 
@@ -47,6 +47,9 @@ describe('events', () => {
       ...changed,
       time_zone: 'Europe/Helsinki',
       published: true,
+      health_days: 14,
+      travel_days: 30,
+      person_months: 12,
       locked_days: [],
     });
   });

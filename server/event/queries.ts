@@ -17,6 +17,9 @@ const columns = [
   'map',
   'picture',
   'published',
+  'health_days',
+  'travel_days',
+  'person_months',
 ] as const;
 
 function eventOf<Row extends { published: number }>(row: Row): Omit<Row, 'published'> & { published: boolean } {

@@ -31,7 +31,7 @@ export async function recordHistory(tx: Db, ...changes: Change[]): Promise<void>
     boat: null,
     date: null,
     ...change,
-    actor: actor?.id ?? null,
+    actor: actor?.id || null, // The server itself has no number.
     details: JSON.stringify(details ?? {}),
   }));
   // SQLite binds at most 32,766 values in a statement.

@@ -24,6 +24,7 @@ const table: Record<Call, string> = {
   'POST /api/org/edit': '401 200 403 200 403 200',
   'DELETE /api/org/:id': '401 200 403 200 403 200',
   'GET /api/org/:id/removal': '401 200 403 200 403 200',
+  'GET /api/org/:id/data': '401 200 403 200 403 200',
   'POST /api/org/new': '401 403 - 403 - 200',
   'POST /api/org/upload': '401 403 - 403 - 200',
   'GET /api/org/template': '401 403 - 403 - 200',
@@ -112,6 +113,10 @@ const table: Record<Call, string> = {
   'GET /api/board/event/:event': '401 403 - 403 - 200',
   'DELETE /api/board/:id': '401 403 - 403 - 200',
   'GET /api/board/:token': '200 200 - 200 - 200',
+
+  'GET /api/privacy': '200 200 - 200 - 200',
+  'GET /api/figures/:year': '401 403 - 403 - 200',
+  'POST /api/figures': '401 403 - 403 - 200',
 
   'GET /uploads/:name': '200 200 - 200 - 200',
 };

@@ -6,7 +6,7 @@ import { loginLink } from '../login/login-link.ts';
 import type { Services } from '../services.ts';
 import { eventsForMails, keepPendingChange, mailTemplates, organizationsOf, pendingChanges } from './queries.ts';
 import type { OutboxRow } from '../mail/queries.ts';
-import { confirmationMail, loginMail, nextEvent, regeditMail, registrationMail } from './texts.ts';
+import { confirmationMail, dataEndsMail, loginMail, nextEvent, regeditMail, registrationMail } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import {
@@ -80,6 +80,10 @@ async function compose(services: Composing, row: OutboxRow, facts: MailFacts): P
   const { templates, events } = facts;
   const recipient = facts.recipients.get(row.organization);
   if (!recipient) return undefined;
+  if (row.kind === 'data_ends') {
+    const { publicUrl } = services.config;
+    return addressed(services, row, recipient, publicUrl, dataEndsMail(JSON.parse(row.details), publicUrl));
+  }
   if (row.kind === 'email_changed') {
     const change = JSON.parse(row.details) as EmailChange;
     const { publicUrl } = services.config;

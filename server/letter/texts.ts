@@ -1,4 +1,5 @@
-import { writtenPeriod } from '#domain/time.ts';
+import type { DataKind } from '#domain/privacy/data-ends.ts';
+import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
@@ -75,6 +76,30 @@ ${link}
 It works once, for ${regeditHours} hours. If you did not send the form, do not open the link, and nothing will change.
 `;
   return { subject: 'Please confirm your new information', text };
+}
+
+const namesOfData: Record<DataKind, string> = {
+  health: 'allergies',
+  travel: 'travel and hotel details',
+  person: 'names, addresses, phones and everything else that people said of themselves',
+};
+
+/** `due` is '' when the day is over already, because the server was off. */
+export function dataEndsMail(
+  { due, event, kind }: { event: string; kind: DataKind; due: string },
+  publicUrl: string,
+): MailText {
+  const when = due ? `on ${writtenDate(due)}` : 'tomorrow';
+  const text = `Hello,
+
+The ${namesOfData[kind]} of the people of ${event} will be deleted ${when}, as they were told when they registered. People who take part in a later event keep theirs until then. Bookings and numbers stay.
+
+You need not do anything. If you still need a list, download it before:
+${publicUrl}/downloads
+
+How long data is kept can be changed where the event is edited.
+`;
+  return { subject: `${event}: people's data will be deleted ${when}`, text };
 }
 
 /** The event that a mail is about: the first that has not ended. */

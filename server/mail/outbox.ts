@@ -18,7 +18,8 @@ export type MailKind =
   | 'boat_left'
   | 'booking_removed'
   | 'booked_for_you'
-  | 'day_changed';
+  | 'day_changed'
+  | 'data_ends';
 
 export interface NewMail {
   kind: MailKind;

@@ -80,3 +80,12 @@ async function setLastNumber({ kind, tx }: { kind: Database['kind']; tx: Db }, t
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(tx);
   }
 }
+
+/** Numbers up to this one are not given to rows of this table any more. */
+export async function skipNumbers(
+  to: { kind: Database['kind']; tx: Db },
+  table: TableName,
+  last: number,
+): Promise<void> {
+  if ((await lastNumber({ kind: to.kind, db: to.tx }, table)) < last) await setLastNumber(to, table, last);
+}

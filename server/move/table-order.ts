@@ -24,6 +24,10 @@ export const tableOrder = {
   boarding_mark: ['id'],
   outbox: ['id'],
   history: ['id'],
+  instance: ['id'],
+  data_end: ['event', 'kind', 'due'],
+  yearly_figures: ['year'],
+  report_address: ['id'],
 } as const satisfies { [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
 
 export type TableName = keyof typeof tableOrder;
@@ -43,4 +47,5 @@ export const numbered = [
   'board_link',
   'outbox',
   'history',
+  'report_address',
 ] as const satisfies TableName[];

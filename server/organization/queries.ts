@@ -102,7 +102,7 @@ function chunks<T>(all: T[], size = 500): T[][] {
   );
 }
 
-const emptyColumns = Object.fromEntries(
+export const emptyColumns = Object.fromEntries(
   Object.keys(organizationFields.shape).map((field) => [field, emptyValue(field as keyof OrganizationFields)]),
 ) as Columns;
 

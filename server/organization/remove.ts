@@ -1,13 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
-import { deleteFeedOf } from '../trip/feed-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { deleteSessionsOf } from '../login/queries.ts';
-import { deleteMailsTo } from '../mail/queries.ts';
 import { removeRegistrations } from '../registration/remove.ts';
+import { eraseTraces, type Traces } from './erase-traces.ts';
 import { refuseLastAdmin } from './last-admin.ts';
-import { deletePendingChangesOf } from './pending-queries.ts';
 import { countRemoval, deleteOrganization, eventsTouchedBy, organizationById, requireOrganization } from './queries.ts';
 
 export interface RemovedOrganization {
@@ -15,6 +12,7 @@ export interface RemovedOrganization {
   removed: number;
   /** Where the files are that nobody needs any more, to be removed after the commit. */
   unused: string[];
+  traces: Traces;
 }
 
 const attempts = 5;
@@ -69,10 +67,7 @@ async function removeWithin(
   await refuseLastAdmin(tx, kind, organization);
   const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
-  await deleteSessionsOf(tx, id);
-  await deleteFeedOf(tx, id);
-  await deletePendingChangesOf(tx, id);
-  await deleteMailsTo(tx, id);
+  const traces = await eraseTraces(tx, id, organization);
   await deleteOrganization(tx, id);
   const bookings = own + removed;
   await recordHistory(tx, {
@@ -82,5 +77,5 @@ async function removeWithin(
     organization: id,
     details: { type: organization.type, boats, bookings },
   });
-  return { removed: bookings, unused };
+  return { removed: bookings, unused, traces };
 }

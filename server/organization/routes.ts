@@ -10,7 +10,6 @@ import {
 } from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate, toIso } from '#domain/time.ts';
-import { removeFiles } from '../files/file-store.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
@@ -22,6 +21,8 @@ import type { Services } from '../services.ts';
 import { applyChange } from './apply-change.ts';
 import { confirmOrganizations } from './confirm.ts';
 import { createOrganizations } from './create.ts';
+import { erased } from './erase-traces.ts';
+import { forgetRemoved } from './forget-removed.ts';
 import { editOrganization } from './edit.ts';
 import { importOrganizations, previewOrganizations } from './import.ts';
 import { allOrganizations } from './queries.ts';
@@ -112,10 +113,13 @@ export function organizationRoutes(app: App, services: Services): void {
     return database.read((db) => countOrganizationRemoval(db, leaving));
   });
 
-  app.delete('/api/org/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) => {
-    const leaving = actingFor(request, request.params.id);
-    const gone = await removeOrganization(database, leaving, by(request));
-    await removeFiles(services, gone.unused);
-    return { success: true as const, removed: gone.removed };
-  });
+  app.delete(
+    '/api/org/:id',
+    { schema: { params: byId, response: { 200: removed.extend({ erased }) } } },
+    async (request) => {
+      const leaving = actingFor(request, request.params.id);
+      const gone = await removeOrganization(database, leaving, by(request));
+      return { success: true as const, removed: gone.removed, erased: await forgetRemoved(services, gone) };
+    },
+  );
 }

@@ -1,6 +1,7 @@
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type NewEvent, newEvent } from '#domain/event.ts';
+import { usuallyKept } from '#domain/privacy/data-ends.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
@@ -19,7 +20,20 @@ interface EventFormProps {
 export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
   const { description, end_date, location, map = '', name, picture = null, program, start_date, time_zone } = initial;
   const form = useForm<NewEvent>({
-    initialValues: { name, location, start_date, end_date, description, program, time_zone, map, picture },
+    initialValues: {
+      name,
+      location,
+      start_date,
+      end_date,
+      description,
+      program,
+      time_zone,
+      map,
+      picture,
+      health_days: initial.health_days ?? usuallyKept.health_days,
+      travel_days: initial.travel_days ?? usuallyKept.travel_days,
+      person_months: initial.person_months ?? usuallyKept.person_months,
+    },
     validate: (values) => fieldErrors(newEvent, values),
   });
   const { error, save, saving } = useSave(form);
@@ -66,6 +80,26 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
           minRows={5}
           {...form.getInputProps('program')}
         />
+        <Fieldset legend="How long people's data is kept after the event">
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            <NumberInput label="Allergies (days)" min={0} allowDecimal={false} {...form.getInputProps('health_days')} />
+            <NumberInput
+              label="Travel and hotel (days)"
+              min={0}
+              allowDecimal={false}
+              {...form.getInputProps('travel_days')}
+            />
+            <NumberInput
+              label="All else (months)"
+              min={1}
+              allowDecimal={false}
+              {...form.getInputProps('person_months')}
+            />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed" mt="xs">
+            Then it is deleted by itself. Admins get a mail a week before.
+          </Text>
+        </Fieldset>
         <ErrorText>{error}</ErrorText>
         <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>

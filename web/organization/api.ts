@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { KeptFor } from '#domain/privacy/data-ends.ts';
 import type { Organization, OrganizationEdit, OrganizationType } from '#domain/organization.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { saveFile } from '#web/download/save-file.ts';
+import { download, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 export const organizationKeys = {
@@ -63,7 +65,7 @@ export function useConfirmOrganization() {
 
 export function useRemoveOrganization() {
   return useChange(
-    (id: number) => remove<{ removed: number }>(`/api/org/${id}`),
+    (id: number) => remove<{ removed: number; erased: Record<string, number> }>(`/api/org/${id}`),
     ['organizations', 'boats', 'legs', 'registrations'],
     organizationKeys.one,
   );
@@ -85,4 +87,16 @@ export function useSessions() {
 
 export function useEndSession() {
   return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['organizations']);
+}
+
+/** How long the next event keeps what people say. */
+export function useKeptFor() {
+  return useQuery({
+    queryKey: ['events', 'kept'],
+    queryFn: ({ signal }) => get<KeptFor>('/api/privacy', signal),
+  });
+}
+
+export function useMyData(id: number) {
+  return useMutation({ mutationFn: async () => saveFile(await download(`/api/org/${id}/data`)) });
 }

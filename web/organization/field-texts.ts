@@ -36,7 +36,11 @@ export const fieldTexts: Record<OrganizationField, FieldText> = {
   hotel_after: { kind: 'yesNo' },
   additional_travel_info: { kind: 'text' },
   tshirt: { kind: 'tshirt' },
-  allergies: { kind: 'text' },
+  allergies: {
+    kind: 'text',
+    description:
+      'Only if you want to: by filling this in you agree that the organisers use it for your meals. They and the crews see it on the day, and it is deleted after the event.',
+  },
   additional_info: { kind: 'text' },
 };
 

@@ -31,7 +31,16 @@ export function OrganizationFieldInput({ field, form, marked, required, type }: 
         />
       );
     case 'text':
-      return <Textarea {...common} autosize minRows={2} maxRows={10} aria-required={required} />;
+      return (
+        <Textarea
+          {...common}
+          {...(description && { description })}
+          autosize
+          minRows={2}
+          maxRows={10}
+          aria-required={required}
+        />
+      );
     case 'lines':
       return <LinesField {...common} {...(field === 'other_emails' && { separator: /[\s,;]+/ })} />;
     case 'tshirt':

@@ -19,6 +19,7 @@ import { useConfirmOrganization, useOrganization } from './api.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { fieldGroups } from './field-texts.ts';
 import { Confirmed } from './organization-columns.tsx';
+import { MyData } from './my-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
@@ -28,6 +29,7 @@ type Removal = 'none' | 'own' | 'other';
 export function Component() {
   const id = usePathId('id');
   const [removal, setRemoval] = useState<Removal>('none');
+  const [report, setReport] = useState('');
   if (removal === 'own')
     return (
       <Removed
@@ -39,15 +41,33 @@ export function Component() {
   if (removal === 'other')
     return (
       <Removed
-        text="The organization has been removed."
+        text={`The organization has been removed. ${report}`}
         to={link('organizations')}
         linkText="Go to the organizations"
       />
     );
-  return <OrganizationDetail key={id} id={id} onRemoved={(own) => setRemoval(own ? 'own' : 'other')} />;
+  const removed = (own: boolean, erased: Record<string, number>) => {
+    setReport(reportOf(erased));
+    setRemoval(own ? 'own' : 'other');
+  };
+  return <OrganizationDetail key={id} id={id} onRemoved={removed} />;
 }
 
-function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: boolean) => void }) {
+/** 'Erased: 2 bookings, 3 mails.' */
+function reportOf(erased: Record<string, number>): string {
+  const parts = Object.entries(erased).filter(([, count]) => count > 0);
+  return parts.length > 0
+    ? `Erased: ${parts.map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`).join(', ')}.`
+    : '';
+}
+
+function OrganizationDetail({
+  id,
+  onRemoved,
+}: {
+  id: number;
+  onRemoved: (own: boolean, erased: Record<string, number>) => void;
+}) {
   const organization = useOrganization(id);
   const session = useSession();
   const [removing, dialog] = useDisclosure();
@@ -71,13 +91,14 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (own: bo
       </PageTitle>
       <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
       {own && <CalendarFeed />}
+      {own && <MyData id={id} />}
       {own && <OwnSessions />}
       <RemoveOrganizationDialog
         organization={organization.data}
         own={own}
         opened={removing}
         onClose={dialog.close}
-        onRemoved={() => onRemoved(own)}
+        onRemoved={(erased) => onRemoved(own, erased)}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { HowLong } from './my-data.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import type { OrganizationValues } from './organization-values.ts';
 import { type Sent, useRegister } from './use-register.ts';
@@ -24,6 +25,7 @@ export function Component() {
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <OrganizationFields form={form} type="test driver" />
+          <HowLong />
           <ErrorText>{error}</ErrorText>
           <Group>
             <Button type="submit" size="lg">

@@ -14,7 +14,7 @@ interface RemoveOrganizationDialogProps {
   own: boolean;
   opened: boolean;
   onClose: () => void;
-  onRemoved: () => void;
+  onRemoved: (erased: Record<string, number>) => void;
 }
 
 export function RemoveOrganizationDialog({
@@ -26,8 +26,8 @@ export function RemoveOrganizationDialog({
 }: RemoveOrganizationDialogProps) {
   const removeOrganization = useRemoveOrganization();
   const confirm = async () => {
-    await removeOrganization.mutateAsync(organization.id);
-    onRemoved();
+    const { erased, removed } = await removeOrganization.mutateAsync(organization.id);
+    onRemoved({ ...erased, bookings: removed });
     if (own) clearToken();
   };
   return (
@@ -52,10 +52,13 @@ function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
   const { boats, bookings } = removal.data;
   return (
     <Stack gap="xs">
-      <Text>This also removes:</Text>
+      <Text>This removes for good, also when a backup is restored later:</Text>
       <List>
         <List.Item>{counted(bookings, 'registration', 'registrations')}</List.Item>
         <List.Item>{counted(boats, 'boat', 'boats')}</List.Item>
+        <List.Item>
+          every detail, file, mail and login; the history keeps that something was done, and not what was written
+        </List.Item>
       </List>
     </Stack>
   );

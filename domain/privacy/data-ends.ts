@@ -1,0 +1,93 @@
+import type { OrganizationField } from '../organization.ts';
+
+/** What is kept of people, by how long: from an event's end on, health the shortest. */
+export const dataKinds = ['health', 'travel', 'person'] as const;
+export type DataKind = (typeof dataKinds)[number];
+
+export interface KeptFor {
+  health_days: number;
+  travel_days: number;
+  person_months: number;
+}
+export const usuallyKept: KeptFor = { health_days: 14, travel_days: 30, person_months: 12 };
+
+/** The fields that are emptied with the person are all of them. */
+export const fieldsThatEnd: Record<'health' | 'travel', readonly OrganizationField[]> = {
+  health: ['allergies'],
+  travel: [
+    'departure_airport',
+    'arrival_airport',
+    'day_before',
+    'hotel_before',
+    'day_after',
+    'hotel_after',
+    'additional_travel_info',
+  ],
+};
+
+export type EndingEvent = { id: number; end_date: string } & KeptFor;
+
+/** The first day on which the data of this kind is gone. */
+export function dueDate(kind: DataKind, event: EndingEvent): string {
+  if (kind === 'health') return daysAfter(event.end_date, event.health_days);
+  if (kind === 'travel') return daysAfter(event.end_date, event.travel_days);
+  return monthsAfter(event.end_date, event.person_months);
+}
+
+const daysOfNotice = 7;
+
+export interface Announced {
+  reminded_on: string;
+  ended_at: string | null;
+}
+
+/**
+ * What is to be done today. Nothing ends without notice: after a time in which the server was off there is still a day
+ * of it. A notice from a later day than today was given by a clock that was wrong, and does not count.
+ */
+export function nextStep(due: string, announced: Announced | undefined, today: string): 'nothing' | 'remind' | 'end' {
+  if (announced?.ended_at) return 'nothing';
+  if (today < daysAfter(due, -daysOfNotice)) return 'nothing';
+  if (!announced || announced.reminded_on > today) return 'remind';
+  return today >= due && today > announced.reminded_on ? 'end' : 'nothing';
+}
+
+export interface Participant {
+  id: number;
+  /** Those in which it has a booking or a boat. */
+  events: number[];
+  /** The date on which it last said something of itself; undefined when that is not known. */
+  said_on: string | undefined;
+}
+
+/**
+ * Whose data of this kind ends with the event: those who took part in it, or spoke for it, and in no other event whose
+ * data has still to be kept. What somebody said is for the first event that had not ended on that day.
+ */
+export function whoseDataEnds(
+  kind: DataKind,
+  event: EndingEvent,
+  { events, people, today }: { events: EndingEvent[]; people: Participant[]; today: string },
+): number[] {
+  const byEnd = events.toSorted((a, b) => a.end_date.localeCompare(b.end_date));
+  const kept = new Set(byEnd.filter((each) => each.id !== event.id && dueDate(kind, each) > today).map(({ id }) => id));
+  return people
+    .filter((person) => {
+      const meant = byEnd.find(({ end_date }) => person.said_on !== undefined && end_date >= person.said_on)?.id;
+      const own = meant === undefined ? person.events : [...person.events, meant];
+      return own.includes(event.id) && !own.some((each) => kept.has(each));
+    })
+    .map(({ id }) => id);
+}
+
+export function daysAfter(date: string, days: number): string {
+  const day = 24 * 60 * 60 * 1000;
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** The 31st of a month that has none is the first of the next. */
+function monthsAfter(date: string, months: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved.toISOString().slice(0, 10);
+}

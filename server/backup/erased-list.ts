@@ -1,0 +1,86 @@
+import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/database.ts';
+
+/** Beside the data and not in the database, so that a backup from before brings nobody back. It holds numbers alone. */
+export const erasedName = 'erased.jsonl';
+
+export interface ErasedEntry {
+  /** Of which database the number is. */
+  instance: string;
+  organization: number;
+  at: string;
+  /** Its time was over: what was said of it was emptied, and its bookings still count. */
+  emptied: boolean;
+}
+
+/** Who was emptied may be removed later: that counts too. */
+const keyOf = ({ emptied, organization }: Pick<ErasedEntry, 'emptied' | 'organization'>) =>
+  `${organization} ${emptied}`;
+
+/** A last line that a power cut has torn is left out: it is written again from the history. */
+export function readErased(folder: string): ErasedEntry[] {
+  const path = join(folder, erasedName);
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as ErasedEntry];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export function addErased(folder: string, entries: ErasedEntry[]): void {
+  if (entries.length === 0) return;
+  const file = openSync(join(folder, erasedName), 'a', 0o600);
+  try {
+    appendFileSync(file, `\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Gives a database without a name the one that the list speaks of: it is a backup of before there were names. */
+export async function nameInstance(database: Database, folder: string): Promise<string> {
+  const known = readErased(folder).at(-1)?.instance;
+  return database.write(async (tx) => {
+    await tx
+      .insertInto('instance')
+      .values({ id: 1, name: known ?? randomUUID() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return (await tx.selectFrom('instance').select('name').where('id', '=', 1).executeTakeFirstOrThrow()).name;
+  });
+}
+
+/** Who was erased, by the history, and is not in the list yet: the server may have ended between the two. */
+export async function noteErased({ config, database }: { config: Config; database: Database }): Promise<void> {
+  const instance = await nameInstance(database, config.dataDir);
+  const known = new Set(
+    readErased(config.dataDir)
+      .filter((entry) => entry.instance === instance)
+      .map(keyOf),
+  );
+  const gone = await database.read(erasedByHistory);
+  addErased(
+    config.dataDir,
+    gone.filter((each) => !known.has(keyOf(each))).map((each) => ({ instance, ...each })),
+  );
+}
+
+async function erasedByHistory(db: Db): Promise<Omit<ErasedEntry, 'instance'>[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['organization', 'at', 'action'])
+    .where('action', 'in', ['organization.removed', 'organization.emptied'])
+    .execute();
+  return rows.flatMap(({ action, at, organization }) =>
+    organization === null ? [] : [{ organization, at, emptied: action === 'organization.emptied' }],
+  );
+}

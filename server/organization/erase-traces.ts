@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { blankDetails } from '#domain/privacy/blank-details.ts';
+import type { Db } from '../db/database.ts';
+
+/** How much of a person there was beside bookings and boats; all of it is gone. */
+export const erased = z.object({
+  sessions: z.int(),
+  mails: z.int(),
+  login_requests: z.int(),
+  pending_changes: z.int(),
+  history_entries: z.int().describe('Entries of the history that keep ids and names of fields, and no values'),
+  guests: z.int().describe('Entries on the quay without a booking that became this person'),
+  files: z.int(),
+});
+export type Erased = z.infer<typeof erased>;
+
+export interface Traces {
+  erased: Omit<Erased, 'files'>;
+  /** By which mails in files are found. */
+  addresses: string[];
+  messageIds: string[];
+}
+
+/** All that tells of somebody in tables that are not theirs; bookings, boats and the row itself are the caller's. */
+export async function eraseTraces(
+  tx: Db,
+  id: number,
+  { email, email_key }: { email: string; email_key: string },
+): Promise<Traces> {
+  const sessions = await tx.deleteFrom('session').where('organization', '=', id).returning('id').execute();
+  await tx.deleteFrom('calendar_feed').where('organization', '=', id).execute();
+  await tx.deleteFrom('report_address').where('organization', '=', id).execute();
+  const pending = await tx.deleteFrom('pending_update').where('organization', '=', id).returning('id').execute();
+  const mails = await tx
+    .deleteFrom('outbox')
+    .where('organization', '=', id)
+    .returning(['recipient', 'message_id'])
+    .execute();
+  const subjects = [`address ${email_key}`, `change ${email_key}`];
+  const requests = await tx.deleteFrom('login_request').where('subject', 'in', subjects).returning('id').execute();
+  const guests = await tx
+    .updateTable('guest')
+    .set({ name: 'Guest', publication: '', phone: '' })
+    .where('organization', '=', id)
+    .returning('id')
+    .execute();
+  return {
+    erased: {
+      sessions: sessions.length,
+      mails: mails.length,
+      login_requests: requests.length,
+      pending_changes: pending.length,
+      history_entries: await blankHistoryOf(tx, id),
+      guests: guests.length,
+    },
+    addresses: [...new Set([email, ...mails.map(({ recipient }) => recipient)])],
+    messageIds: mails.map(({ message_id }) => message_id),
+  };
+}
+
+async function blankHistoryOf(tx: Db, id: number): Promise<number> {
+  const rows = await tx.selectFrom('history').select(['id', 'details']).where('organization', '=', id).execute();
+  const changed = rows
+    .map((row) => ({ ...row, blank: JSON.stringify(blankDetails(JSON.parse(row.details))) }))
+    .filter(({ blank, details }) => blank !== details);
+  for (const row of changed)
+    await tx.updateTable('history').set({ details: row.blank }).where('id', '=', row.id).execute();
+  return changed.length;
+}

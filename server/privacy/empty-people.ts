@@ -1,0 +1,31 @@
+import { organizationFields } from '#domain/organization.ts';
+import type { Db } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { eraseTraces } from '../organization/erase-traces.ts';
+import { emptyColumns, organizationById, updateOrganization } from '../organization/queries.ts';
+import { renewCredentials } from '../login/queries.ts';
+
+/** An address that no mail reaches: each organization has one of its own. */
+export function emptiedAddress(id: number): string {
+  return `erased-${id}@invalid`;
+}
+
+/** All that they said of themselves goes; their bookings, boats and marks stay and are counted as before. */
+export async function emptyPeople(tx: Db, ids: number[], { actor, at }: AuditContext) {
+  const addresses: string[] = [];
+  const messageIds: string[] = [];
+  for (const id of ids) {
+    const person = await organizationById(tx, id);
+    if (!person) continue;
+    const traces = await eraseTraces(tx, id, person);
+    addresses.push(...traces.addresses);
+    messageIds.push(...traces.messageIds);
+    const email = emptiedAddress(id);
+    await updateOrganization(tx, id, { ...emptyColumns, email, email_key: email, last_login: null });
+    await renewCredentials(tx, id);
+    await tx.updateTable('boat').set({ contact_phone: '' }).where('owner', '=', id).execute();
+    const fields = ['email', ...Object.keys(organizationFields.shape)];
+    await recordHistory(tx, { at, actor, action: 'organization.emptied', organization: id, details: { fields } });
+  }
+  return { addresses, messageIds };
+}

@@ -1,0 +1,136 @@
+import {
+  dataKinds,
+  dueDate,
+  fieldsThatEnd,
+  nextStep,
+  whoseDataEnds,
+  type DataKind,
+} from '#domain/privacy/data-ends.ts';
+import { toIso } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+import { recordHistory } from '../history/record.ts';
+import { admins } from '../login/queries.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { noteErased } from '../backup/erased-list.ts';
+import { forgetTraces } from '../organization/forget-removed.ts';
+import { emptyColumns, updateOrganization } from '../organization/queries.ts';
+import type { Services } from '../services.ts';
+import { emptyPeople } from './empty-people.ts';
+import { server } from './erase-again.ts';
+import { freezeYear } from './freeze-year.ts';
+import {
+  announcedEnds,
+  announceEnd,
+  blankGuestsOf,
+  claimEnd,
+  eventsWithData,
+  keepFigures,
+  participants,
+  type StoredEvent,
+} from './queries.ts';
+
+type Ending = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now' | 'outbox'>;
+interface End {
+  event: StoredEvent;
+  kind: DataKind;
+  due: string;
+  today: string;
+}
+
+/**
+ * Reminds the admins of data whose time is nearly over, and empties it when it is. Whatever the clock has done in
+ * between, each ends once. Answers how many have ended.
+ */
+export async function endData(services: Ending): Promise<number> {
+  const { database, now, outbox } = services;
+  const steps = await database.read((db) => stepsOf(db, now()));
+  let ended = 0;
+  for (const { step, ...end } of steps) {
+    if (step === 'remind') await remind(services, end);
+    else if (await empty(services, end)) ended += 1;
+  }
+  if (steps.length > 0) outbox.wake();
+  return ended;
+}
+
+async function stepsOf(db: Db, now: number) {
+  const announced = new Map((await announcedEnds(db)).map((row) => [`${row.event} ${row.kind} ${row.due}`, row]));
+  return (await eventsWithData(db)).flatMap((event) =>
+    dataKinds.flatMap((kind) => {
+      const today = dateIn(now, event.time_zone);
+      const due = dueDate(kind, event);
+      const step = nextStep(due, announced.get(`${event.id} ${kind} ${due}`), today);
+      return step === 'nothing' ? [] : [{ event, kind, due, today, step }];
+    }),
+  );
+}
+
+function remind({ database, now }: Ending, { due, event, kind, today }: End): Promise<void> {
+  const at = toIso(now());
+  return database.write(async (tx) => {
+    await announceEnd(tx, { event: event.id, kind, due, reminded_on: today, ended_at: null, figures: '{}' });
+    const mails = (await admins(tx)).map(({ email, id }) => ({
+      kind: 'data_ends' as const,
+      organization: id,
+      recipient: email,
+      details: { event: event.name, kind, due: due > today ? due : '' },
+      at,
+      once: `data_ends ${event.id} ${kind} ${due} ${today} ${id}`,
+    }));
+    if (mails.length > 0) await enqueue(tx, ...mails);
+  });
+}
+
+async function empty(services: Ending, end: End): Promise<boolean> {
+  const { database, now } = services;
+  const traces = await database.write((tx) => emptyWithin(tx, end, toIso(now())));
+  if (!traces) return false;
+  await noteErased(services);
+  await forgetTraces(services, traces);
+  return true;
+}
+
+async function emptyWithin(tx: Db, { due, event, kind, today }: End, at: string) {
+  if (!(await claimEnd(tx, { event: event.id, kind, due }, at))) return undefined;
+  const by = { actor: server, at };
+  const ids = whoseDataEnds(kind, event, { events: await eventsWithData(tx), people: await participants(tx), today });
+  const traces =
+    kind === 'person' ? await endPeople(tx, event, ids, by) : await endFields(tx, { event, kind, due }, ids);
+  await recordHistory(tx, {
+    ...by,
+    action: 'data.ended',
+    event: event.id,
+    details: { kind, people: ids.length, fields: kind === 'person' ? [] : fieldsThatEnd[kind] },
+  });
+  return traces;
+}
+
+async function endPeople(tx: Db, event: StoredEvent, ids: number[], by: { actor: typeof server; at: string }) {
+  await freezeYear(tx, event.end_date.slice(0, 4), by);
+  await blankGuestsOf(tx, event.id);
+  return emptyPeople(tx, ids, by);
+}
+
+/** How many had said something is kept: how many beds and special meals there were. */
+async function endFields(
+  tx: Db,
+  { due, event, kind }: Pick<End, 'due' | 'event'> & { kind: 'health' | 'travel' },
+  ids: number[],
+) {
+  const fields = fieldsThatEnd[kind];
+  const figures = Object.fromEntries(fields.map((field) => [field, 0]));
+  const addresses: string[] = [];
+  for (const id of ids) {
+    const person = await tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!person) continue;
+    const said = fields.filter((field) => person[field] !== '' && person[field] !== 'no');
+    if (said.length === 0) continue;
+    for (const field of said) figures[field] = (figures[field] ?? 0) + 1;
+    addresses.push(person.email);
+    await updateOrganization(tx, id, Object.fromEntries(fields.map((field) => [field, emptyColumns[field]])));
+    await tx.deleteFrom('pending_update').where('organization', '=', id).execute(); // It may say the same again.
+  }
+  await keepFigures(tx, { event: event.id, kind, due }, figures);
+  return { addresses, messageIds: [] };
+}

@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { toIso } from '#domain/time.ts';
+import { nameInstance, noteErased, readErased } from '../backup/erased-list.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { openFileStore } from '../files/file-store.ts';
+import { skipNumbers } from '../move/copy-rows.ts';
+import { forgetRemoved, forgetTraces } from '../organization/forget-removed.ts';
+import { removeOrganization } from '../organization/remove.ts';
+import type { Services } from '../services.ts';
+import { emptyPeople } from './empty-people.ts';
+import { stillThere } from './queries.ts';
+
+/** Who acts when nobody asked. */
+export const server = { id: 0, type: 'admin' } as const;
+
+type Erasing = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now'>;
+
+/**
+ * Whoever was erased and is here again came with a backup: they are erased once more. Their numbers are never given to
+ * anybody else, or somebody new would be taken for them. Answers how many there were.
+ */
+export async function eraseAgain(services: Erasing): Promise<number> {
+  const { config, database, log, now } = services;
+  const instance = await nameInstance(database, config.dataDir);
+  await noteErased(services);
+  const entries = readErased(config.dataDir).filter((entry) => entry.instance === instance);
+  const numbers = entries.map(({ organization }) => organization);
+  if (numbers.length === 0) return 0;
+  await database.write((tx) => skipNumbers({ kind: database.kind, tx }, 'organization', Math.max(...numbers)));
+  const removed = new Set(entries.filter(({ emptied }) => !emptied).map(({ organization }) => organization));
+  const back = await database.read((db) => stillThere(db, numbers));
+  const by = { actor: server, at: toIso(now()) };
+  for (const id of back)
+    try {
+      if (removed.has(id)) await forgetRemoved(services, await removeOrganization(database, id, by));
+      else await forgetTraces(services, await database.write((tx) => emptyPeople(tx, [id], by)));
+    } catch (error) {
+      log.error({ err: error, organization: id }, 'somebody who was erased came back by a backup and is still here');
+    }
+  return back.length;
+}
+
+/** Right after a restore, before the first start. */
+export async function eraseAgainIn(config: Config): Promise<number> {
+  const database = await openDatabase(config.databaseUrl, config.dataDir, { unlimited: true });
+  try {
+    const log = pino({ level: config.logLevel });
+    return await eraseAgain({ config, database, files: openFileStore(config), log, now: Date.now });
+  } finally {
+    await database.close();
+  }
+}

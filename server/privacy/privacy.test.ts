@@ -1,0 +1,360 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createBackup } from '../backup/create.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { folderTransport } from '../mail/transport.ts';
+import { forgetOldMails } from '../mail/forget.ts';
+import { batches } from '../move/copy-rows.ts';
+import { tableNames } from '../move/table-order.ts';
+import { emptyDatabase } from '../testing/postgres.ts';
+import { startSession } from '../login/session.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+import { endData } from './end-data.ts';
+import { eraseAgain, eraseAgainIn } from './erase-again.ts';
+
+let world: World;
+let admin: Person;
+let event: number;
+const day = 24 * 60 * 60 * 1000;
+const at = (date: string) => Date.parse(`${date}T10:00:00+03:00`);
+
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  event = await world.event();
+});
+afterEach(() => world.close());
+
+const personal = [
+  'organization_name', 'business_id', 'organization_show_name', 'website', 'first_name', 'last_name', 'phone', 'address',
+  'postal_number', 'city', 'departure_airport', 'arrival_airport', 'allergies', 'additional_travel_info', 'additional_info',
+]; // prettier-ignore
+const marked = (who: string) => ({
+  ...Object.fromEntries(personal.map((field) => [field, `${who}-${field}`])),
+  social_media: [`https://${who}-social.test`],
+  other_emails: [`${who}-other@x.test`],
+});
+
+/** Somebody with the marker wherever a person leaves something. */
+async function leaveTraces(who: string, type: 'test driver' | 'manufacturer' = 'test driver'): Promise<Person> {
+  const person = await world.organization(type, `${who}@x.test`);
+  const done = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200);
+  await done(world.call(admin, 'POST', '/api/org/edit', { id: person.id, ...marked(who) }));
+  await done(world.call(undefined, 'POST', '/api/org/login', { email: person.email }));
+  const form = { ...marked(who), tshirt: 'M', email: person.email, additional_info: `${who}-pending` };
+  if (type === 'test driver') await done(world.call(undefined, 'POST', '/api/org/register', form));
+  await done(world.call(person, 'POST', '/api/feed'));
+  if (type === 'manufacturer')
+    await done(
+      world.call(person, 'POST', '/api/boat', {
+        boats: [
+          { event, make: 'Axopar', model: '29', capacity: 4, description: `${who}-boat`, contact_phone: `${who}-quay` },
+        ],
+      }),
+    );
+  const transport = folderTransport(join(world.folder, 'mail'), 'Seatrial <s@x.test>', () => undefined);
+  await transport.send({
+    messageId: `<${who}-disk@x.test>`,
+    recipient: { name: who, address: person.email.toUpperCase() },
+    subject: who,
+    text: `Hello ${who}`,
+    link: '',
+  });
+  return person;
+}
+
+/** The bytes of every file below a folder. */
+function bytesBelow(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.name} ${readFileSync(join(entry.parentPath, entry.name), 'latin1')}`)
+    .join('\n');
+}
+
+async function rowsOf(database: Database): Promise<string> {
+  return database.read(async (db) => {
+    const found: string[] = [];
+    for (const table of tableNames) for await (const rows of batches(db, table)) found.push(JSON.stringify(rows));
+    return found.join('\n');
+  });
+}
+
+async function book(who: Person, { boats, id }: { id: number; boats: number[] }) {
+  return (await world.call(who, 'POST', '/api/reg', { event, leg: id, boat: boats[0] })).status;
+}
+
+const erase = (person: Person) =>
+  world.call<{ erased: Record<string, number> }>(admin, 'DELETE', `/api/org/${person.id}`);
+
+describe('erased means gone', () => {
+  test('nothing of a person is left in rows, in the database file and its log, in mails and other files', async () => {
+    const leg = await world.leg(event, { seats: 4 });
+    const [gone, stays] = [await leaveTraces('zzgonezz'), await leaveTraces('zzstayszz')];
+    const maker = await leaveTraces('zzmakerzz', 'manufacturer');
+    expect([await book(gone, leg), await book(stays, leg)]).toEqual([200, 200]);
+    expect(bytesBelow(world.folder)).toContain('zzgonezz');
+
+    const answer = await erase(gone);
+    expect(answer).toMatchObject({ status: 200, body: { removed: 1 } });
+    expect(answer.body.erased).toMatchObject({ sessions: 1, pending_changes: 1, login_requests: expect.any(Number) });
+    expect(answer.body.erased.mails).toBeGreaterThan(0);
+    expect((await erase(maker)).status).toBe(200);
+    for (const place of [await rowsOf(world.database), bytesBelow(world.folder)]) {
+      expect(place).not.toMatch(/zzgonezz|zzmakerzz/i);
+      expect(place).toContain('zzstayszz');
+    }
+    expect(readdirSync(join(world.folder, 'mail'))).toHaveLength(1);
+    expect((await world.call(stays, 'GET', `/api/reg/event/${event}`)).body.registrations).toHaveLength(1);
+  });
+
+  test('whoever asks for their own removal is gone as well', async () => {
+    const person = await leaveTraces('zzselfzz');
+    expect((await world.call(person, 'DELETE', `/api/org/${person.id}`)).status).toBe(200);
+    expect(bytesBelow(world.folder)).not.toMatch(/zzselfzz/i);
+  });
+
+  test('a backup of before brings nobody back, and its numbers are given to nobody else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'seatrial-erased-'));
+    try {
+      const gone = await leaveTraces('zzgonezz');
+      const stays = await leaveTraces('zzstayszz');
+      await eraseAgain(world.services);
+      await createBackup(world.services.config, join(folder, 'backup'));
+      expect(bytesBelow(join(folder, 'backup'))).toContain(
+        process.env.SEATRIAL_TEST_POSTGRES_URL ? 'PGDMP' : 'zzgonezz',
+      );
+      const later = await world.driver(9);
+      for (const person of [gone, later]) expect((await erase(person)).status).toBe(200);
+
+      const config = await emptyPlace(join(folder, 'restored'));
+      await restoreBackup(config, join(folder, 'backup'));
+      // The list of the instance that goes on is newer than that of the backup.
+      const list = readFileSync(join(world.folder, 'erased.jsonl'), 'utf8');
+      expect(list).not.toMatch(/zz/);
+      appendTo(join(config.dataDir, 'erased.jsonl'), list);
+      expect(await eraseAgainIn(config)).toBe(1);
+      expect(await eraseAgainIn(config)).toBe(0);
+      const database = await openDatabase(config.databaseUrl, config.dataDir);
+      try {
+        expect(await rowsOf(database)).not.toContain('zzgonezz');
+        expect(await rowsOf(database)).toContain('zzstayszz');
+        const { id } = await database.write((tx) =>
+          tx
+            .insertInto('organization')
+            .values({ email: 'new@x.test', email_key: 'new@x.test', type: 'test driver' })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        );
+        expect(id).toBeGreaterThan(Math.max(gone.id, stays.id, later.id));
+      } finally {
+        await database.close();
+      }
+      expect(bytesBelow(config.dataDir)).not.toContain('zzgonezz');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('the list of another database erases nobody here', async () => {
+    const person = await world.driver();
+    await eraseAgain(world.services);
+    appendTo(
+      join(world.folder, 'erased.jsonl'),
+      JSON.stringify({ instance: 'another', organization: person.id, at: '' }),
+    );
+    expect(await eraseAgain(world.services)).toBe(0);
+    expect((await world.call(admin, 'GET', `/api/org/${person.id}`)).status).toBe(200);
+  });
+
+  test('mails in the folder end with the others', async () => {
+    await leaveTraces('zzoldzz');
+    world.clock.now = Date.now() + 29 * day;
+    await forgetOldMails(world.services);
+    expect(readdirSync(join(world.folder, 'mail'))).toHaveLength(1);
+    world.clock.now = Date.now() + 31 * day;
+    await forgetOldMails(world.services);
+    expect(readdirSync(join(world.folder, 'mail'))).toEqual([]);
+  });
+});
+
+describe("people's data has an end", () => {
+  const details = async (person: Person) => (await world.call(admin, 'GET', `/api/org/${person.id}`)).body;
+  const go = async (date: string) => {
+    world.clock.now = at(date);
+    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
+    return endData(world.services);
+  };
+  const reminders = () =>
+    world.database.read((db) => db.selectFrom('outbox').selectAll().where('kind', '=', 'data_ends').execute());
+
+  async function participant(who = 'zzguestzz'): Promise<Person> {
+    const person = await leaveTraces(who);
+    expect(await book(person, await world.leg(event))).toBe(200);
+    return person;
+  }
+
+  test('a week before the admins are told, and then it happens: allergies, travel, and at last everything', async () => {
+    const person = await participant();
+    expect(await go('2026-06-18')).toBe(0);
+    expect(await reminders()).toEqual([]);
+    expect(await go('2026-06-19')).toBe(0);
+    expect(await go('2026-06-25')).toBe(0);
+    expect(await reminders()).toHaveLength(1);
+    await world.services.outbox.deliverDue();
+    expect(world.mails.find(({ subject }) => subject.includes("people's data"))).toMatchObject({
+      recipient: { address: admin.email },
+      text: expect.stringMatching(/allergies of the people of Hanko Press Days will be deleted on/),
+    });
+    expect(await details(person)).toMatchObject({ allergies: 'zzguestzz-allergies' });
+
+    expect(await go('2026-06-26')).toBe(1);
+    expect(await details(person)).toMatchObject({ allergies: '', departure_airport: 'zzguestzz-departure_airport' });
+    expect(bytesBelow(world.folder)).not.toContain('zzguestzz-allergies');
+
+    expect(await go('2026-07-05')).toBe(0);
+    expect(await go('2026-07-12')).toBe(1);
+    expect(await details(person)).toMatchObject({ departure_airport: '', first_name: 'zzguestzz-first_name' });
+
+    expect(await go('2027-06-05')).toBe(0);
+    expect(await go('2027-06-12')).toBe(1);
+    expect(await details(person)).toMatchObject({ first_name: '', email: `erased-${person.id}@invalid` });
+    expect(await rowsOf(world.database)).not.toMatch(/zzguestzz/i);
+    expect(bytesBelow(world.folder)).not.toMatch(/zzguestzz/i);
+    const bookings = await world.database.read((db) => db.selectFrom('registration').selectAll().execute());
+    expect(bookings).toHaveLength(1);
+    expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({ taken: null, offered: null });
+    expect((await world.call(person, 'GET', '/api/event')).status).toBe(401);
+    // What is left can be shown, and people are erased once.
+    expect((await world.call(admin, 'GET', '/api/history')).status).toBe(200);
+    expect(await go('2027-06-13')).toBe(0);
+  });
+
+  test('it keeps how many there were', async () => {
+    await participant();
+    await go('2026-06-20');
+    await go('2026-06-27');
+    const [end] = await world.database.read((db) => db.selectFrom('data_end').selectAll().execute());
+    expect(JSON.parse(end?.figures ?? '')).toEqual({ allergies: 1 });
+  });
+
+  test('a server that was off for a month reminds first, and empties a day later', async () => {
+    const person = await participant();
+    expect(await go('2026-08-01')).toBe(0);
+    expect(await go('2026-08-01')).toBe(0);
+    expect(await details(person)).toMatchObject({ allergies: 'zzguestzz-allergies' });
+    expect(await go('2026-08-02')).toBe(2);
+    expect(await details(person)).toMatchObject({ allergies: '', arrival_airport: '' });
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  test('a clock that jumps ahead for an hour empties nothing, and one that jumps back neither', async () => {
+    const person = await participant();
+    expect(await go('2036-01-01')).toBe(0);
+    expect(await go('2026-06-20')).toBe(0);
+    expect(await go('2026-06-25')).toBe(0);
+    expect(await details(person)).toMatchObject({ allergies: 'zzguestzz-allergies' });
+    expect(await go('2026-06-26')).toBe(1);
+    await world.call(admin, 'POST', '/api/org/edit', { id: person.id, allergies: 'nuts again' });
+    expect(await go('2026-06-25')).toBe(0);
+    expect(await go('2026-06-26')).toBe(0);
+    expect(await details(person)).toMatchObject({ allergies: 'nuts again' });
+  });
+
+  test('who takes part in a later event keeps theirs until then', async () => {
+    const person = await participant();
+    const second = await world.event({ name: 'September', start_date: '2026-09-03', end_date: '2026-09-04' });
+    const leg = await world.leg(second, { date: '2026-09-03' });
+    const booked = await world.call(person, 'POST', '/api/reg', { event: second, leg: leg.id, boat: leg.boats[0] });
+    expect(booked.status).toBe(200);
+    await go('2026-06-19');
+    expect(await go('2026-06-26')).toBe(1);
+    expect(await details(person)).toMatchObject({ allergies: 'zzguestzz-allergies' });
+    await go('2026-09-11');
+    await go('2026-09-18');
+    expect(await details(person)).toMatchObject({ allergies: '' });
+  });
+
+  test('the organiser says how long, and people see it before they register', async () => {
+    const { body } = await world.call(admin, 'GET', `/api/event/${event}`);
+    expect(body.event).toMatchObject({ health_days: 14, travel_days: 30, person_months: 12 });
+    const edit = { id: event, name: 'Hanko', start_date: '2026-06-10', end_date: '2026-06-12', health_days: 3 };
+    expect((await world.call(admin, 'POST', '/api/event/edit', edit)).status).toBe(200);
+    expect((await world.call(undefined, 'GET', '/api/privacy')).body).toEqual({
+      health_days: 3,
+      travel_days: 30,
+      person_months: 12,
+    });
+    const wrong = await world.call(admin, 'POST', '/api/event/edit', { ...edit, health_days: -1 });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { health_days: expect.any(String) } } });
+  });
+
+  test('who was emptied is emptied again when a backup brings them back', async () => {
+    const person = await participant();
+    await go('2027-06-12');
+    await go('2027-06-13');
+    const email = 'back@x.test';
+    await world.database.write((tx) =>
+      tx
+        .updateTable('organization')
+        .set({ email, email_key: email, phone: 'zzback' })
+        .where('id', '=', person.id)
+        .execute(),
+    );
+    expect(await eraseAgain(world.services)).toBe(1);
+    expect(await details(person)).toMatchObject({ phone: '', email: `erased-${person.id}@invalid` });
+  });
+});
+
+describe('my data', () => {
+  test('is all of it, and nothing of others', async () => {
+    const leg = await world.leg(event, { seats: 3 });
+    const [own, other] = [await leaveTraces('zzownzz'), await leaveTraces('zzotherzz')];
+    expect([await book(own, leg), await book(other, leg)]).toEqual([200, 200]);
+    const answer = await world.call(own, 'GET', `/api/org/${own.id}/data`);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': expect.stringContaining('attachment'),
+      'cache-control': 'no-store',
+    });
+    const text = JSON.stringify(answer.body);
+    for (const field of personal) expect(text).toContain(`zzownzz-${field}`);
+    expect(text).toContain('zzownzz-pending');
+    expect(text).not.toMatch(/zzotherzz|token_hash|digest|message_id/);
+    expect(answer.body).toMatchObject({ bookings: [{ date: '2026-06-10', make: 'Axopar' }] });
+    expect((await world.call(other, 'GET', `/api/org/${own.id}/data`)).status).toBe(403);
+  });
+});
+
+describe('yearly figures', () => {
+  test('are hidden where they are few, and frozen when the year is over', async () => {
+    const leg = await world.leg(event, { seats: 8 });
+    for (let n = 1; n <= 5; n += 1) expect(await book(await world.driver(n), leg)).toBe(200);
+    const expected = { offered: 8, taken: 5, sailed: 0, publications: 5 };
+    expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({ ...expected, frozen_at: null });
+    expect((await world.call(admin, 'POST', '/api/figures', { year: '2026' })).status).toBe(400);
+    world.clock.now = at('2027-01-02');
+    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
+    expect((await world.call(admin, 'POST', '/api/figures', { year: '2026' })).status).toBe(200);
+    expect(
+      (await world.call(admin, 'POST', '/api/reg/deletall', { event, organization: (await world.driver(1)).id }))
+        .status,
+    ).toBe(200);
+    expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({
+      ...expected,
+      frozen_at: expect.any(String),
+    });
+  });
+});
+
+async function emptyPlace(dataDir: string) {
+  const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
+  return readConfig({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: await emptyDatabase(postgres) }) });
+}
+
+function appendTo(path: string, text: string): void {
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  writeFileSync(path, `${before}\n${text}\n`);
+}

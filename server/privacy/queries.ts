@@ -1,0 +1,117 @@
+import { usuallyKept, type EndingEvent, type KeptFor, type Participant } from '#domain/privacy/data-ends.ts';
+import type { Db } from '../db/database.ts';
+import type { DataEndTable } from '../db/tables.ts';
+
+/** Those that are here and have not been emptied. */
+export async function stillThere(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organization')
+    .select('id')
+    .where('email', 'not like', 'erased-%@invalid')
+    .execute();
+  const wanted = new Set(ids);
+  return rows.map(({ id }) => id).filter((id) => wanted.has(id));
+}
+
+export type StoredEvent = EndingEvent & { name: string; time_zone: string; published: number };
+
+export function eventsWithData(db: Db): Promise<StoredEvent[]> {
+  return db
+    .selectFrom('event')
+    .select(['id', 'name', 'start_date', 'end_date', 'time_zone', 'published'])
+    .select(['health_days', 'travel_days', 'person_months'])
+    .orderBy('end_date')
+    .orderBy('id')
+    .execute();
+}
+
+/** How long the first published event that has not ended keeps what people say. */
+export async function keptNext(db: Db, today: string): Promise<KeptFor> {
+  const events = (await eventsWithData(db)).filter(({ published }) => published === 1);
+  const { health_days, person_months, travel_days } = events.find(({ end_date }) => end_date >= today) ?? usuallyKept;
+  return { health_days, travel_days, person_months };
+}
+
+export function announcedEnds(db: Db) {
+  return db.selectFrom('data_end').selectAll().execute();
+}
+
+/** A notice that was given on a wrong day is given again. */
+export async function announceEnd(tx: Db, row: DataEndTable): Promise<void> {
+  await tx
+    .insertInto('data_end')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event', 'kind', 'due'])
+        .doUpdateSet({ reminded_on: row.reminded_on })
+        .where('data_end.ended_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Of several processes one gets it. */
+export async function claimEnd(
+  tx: Db,
+  { due, event, kind }: Pick<DataEndTable, 'event' | 'kind' | 'due'>,
+  at: string,
+): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('data_end')
+    .set({ ended_at: at })
+    .where('event', '=', event)
+    .where('kind', '=', kind)
+    .where('due', '=', due)
+    .where('ended_at', 'is', null)
+    .returning('event')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function keepFigures(
+  tx: Db,
+  { due, event, kind }: Pick<DataEndTable, 'event' | 'kind' | 'due'>,
+  figures: object,
+) {
+  await tx
+    .updateTable('data_end')
+    .set({ figures: JSON.stringify(figures) })
+    .where('event', '=', event)
+    .where('kind', '=', kind)
+    .where('due', '=', due)
+    .execute();
+}
+
+const saying = ['organization.registered', 'organization.created', 'organization.edited', 'guest.made_driver'];
+
+/** Everybody but admins, with the events that they took part in. */
+export async function participants(db: Db): Promise<Participant[]> {
+  const people = await db
+    .selectFrom('organization')
+    .select('id')
+    .where('type', '!=', 'admin')
+    .where('email', 'not like', 'erased-%@invalid')
+    .execute();
+  const taken = await db
+    .selectFrom('registration')
+    .select(['organization as id', 'event'])
+    .union((row) => row.selectFrom('boat').select(['owner as id', 'event']))
+    .execute();
+  const said = await db
+    .selectFrom('history')
+    .select(['organization as id', (row) => row.fn.max('at').as('at')])
+    .where('action', 'in', saying)
+    .groupBy('organization')
+    .execute();
+  const eventsOf = Map.groupBy(taken, ({ id }) => id);
+  const saidOn = new Map(said.map(({ at, id }) => [id, at.slice(0, 10)]));
+  return people.map(({ id }) => ({
+    id,
+    events: (eventsOf.get(id) ?? []).map(({ event }) => event),
+    said_on: saidOn.get(id),
+  }));
+}
+
+export async function blankGuestsOf(tx: Db, event: number): Promise<void> {
+  await tx.updateTable('guest').set({ name: 'Guest', publication: '', phone: '' }).where('event', '=', event).execute();
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { pathId } from '#domain/fields.ts';
+import { AppError } from '#domain/errors.ts';
+import { year, yearlyFigures } from '#domain/privacy/figures.ts';
+import { toIso } from '#domain/time.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
+import type { App } from '../http/app-type.ts';
+import { actingFor, actorOf } from '../login/guard.ts';
+import type { Services } from '../services.ts';
+import { figuresOfYear, freezeYear } from './freeze-year.ts';
+import { readMyData } from './read-my-data.ts';
+import { keptNext } from './queries.ts';
+
+const kept = z.object({ health_days: z.int(), travel_days: z.int(), person_months: z.int() });
+const myData = z.unknown().describe('All that is stored about an organization, with the addresses of its files');
+
+export function privacyRoutes(app: App, { config, database, now }: Services): void {
+  app.get('/api/privacy', { schema: { response: { 200: kept } } }, () =>
+    database.read((db) => keptNext(db, dateIn(now(), defaultZone))),
+  );
+
+  app.get(
+    '/api/org/:id/data',
+    { schema: { params: z.object({ id: pathId }), response: { 200: myData } } },
+    async (request, reply) => {
+      const wanted = actingFor(request, request.params.id);
+      const data = await database.read((db) => readMyData(db, wanted, config.publicUrl));
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="my-data-${wanted}.json"`,
+          'cache-control': 'no-store',
+        })
+        .send(data);
+    },
+  );
+
+  app.get(
+    '/api/figures/:year',
+    { schema: { params: z.object({ year }), response: { 200: yearlyFigures } } },
+    (request) => database.read((db) => figuresOfYear(db, request.params.year)),
+  );
+
+  app.post('/api/figures', { schema: { body: z.object({ year }), response: { 200: yearlyFigures } } }, (request) => {
+    const at = toIso(now());
+    if (request.body.year >= at.slice(0, 4))
+      throw new AppError('invalid_body', { fields: { year: 'This year is not over yet' } });
+    return database.write(async (tx) => {
+      await freezeYear(tx, request.body.year, { actor: actorOf(request), at });
+      return figuresOfYear(tx, request.body.year);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { errorText } from '#web/http/request.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { useKeptFor, useMyData } from './api.ts';
+
+/** All that is stored about oneself, to take along. */
+export function MyData({ id }: { id: number }) {
+  const data = useMyData(id);
+  return (
+    <Paper withBorder p="md" component="section" aria-label="My data">
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h3">
+          My data
+        </Title>
+        <Text>Everything that is stored about you, in one file (JSON), with links to the files that you uploaded.</Text>
+        <HowLong />
+        <Button variant="default" loading={data.isPending} onClick={() => data.mutate()}>
+          Download my data
+        </Button>
+        <ErrorText>{data.isError && errorText(data.error)}</ErrorText>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Shown where one registers, too. */
+export function HowLong() {
+  const { data } = useKeptFor();
+  if (!data) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      We delete allergies {data.health_days} days after the event, travel and hotel details after {data.travel_days}{' '}
+      days and everything else {data.person_months} months after the last event that you take part in.
+    </Text>
+  );
+}

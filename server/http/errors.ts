@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError, refusalType, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
+import { AppError, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
 import { plainIssue } from './plain-issue.ts';
+import { refusalType, statuses } from './statuses.ts';
 
 /** What Fastify or the system itself refuses, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -36,7 +37,7 @@ export const refusalBody = z.object({
 });
 
 export function refusal(error: AppError): Refusal {
-  const status = error.code === 'too_many_logins' ? 400 : error.status; // Login shows a 'bad request' in red.
+  const status = error.code === 'too_many_logins' ? 400 : statuses[error.code]; // Login shows a 'bad request' in red.
   const text = error.code === 'invalid_email' ? 'invalid email' : error.message;
   return {
     success: false,
@@ -51,9 +52,10 @@ export function refusal(error: AppError): Refusal {
 /** Never a stack, SQL or a path in what is answered; the log has them. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = appError(error);
-  if (known.status >= 500 && known.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
-  if (known.status === 503) reply.header('retry-after', '2');
-  return reply.status(known.status).send(refusal(known));
+  const status = statuses[known.code];
+  if (known.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
+  if (status === 503) reply.header('retry-after', '2');
+  return reply.status(status).send(refusal(known));
 }
 
 function appError(error: FastifyError): AppError {

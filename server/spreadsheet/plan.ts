@@ -122,7 +122,7 @@ export async function writeRows<Value>(
     try {
       ids.push(await write(planned));
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (!(error instanceof AppError) || error.isFault) throw error;
       plan.errors.push({ row: planned.row, error: error.message, ...planned.who });
     }
   }

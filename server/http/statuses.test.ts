@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError, refusalType } from './errors.ts';
+import { AppError } from '#domain/errors.ts';
+import { refusalType } from './statuses.ts';
 
 test.each([
   [400, 'bad request'],
@@ -15,7 +16,7 @@ test.each([
   expect(refusalType(status)).toBe(type);
 });
 
-test('an error on its way carries the status and the text of its code', () => {
-  expect(new AppError('boat_full')).toMatchObject({ status: 409, message: 'This boat is full', details: {} });
+test('a refusal carries the text of its code, or one of its own', () => {
+  expect(new AppError('boat_full')).toMatchObject({ code: 'boat_full', message: 'This boat is full', details: {} });
   expect(new AppError('capacity_below_bookings', { booked: 3 }, '3 are booked').message).toBe('3 are booked');
 });

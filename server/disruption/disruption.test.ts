@@ -157,6 +157,40 @@ describe('the day changes', () => {
   });
 });
 
+describe('a cancelled leg is told everywhere', () => {
+  const feedOf = async (who: Person) => {
+    const { body } = await world.call<{ address: string }>(who, 'POST', '/api/feed', {});
+    return async () => (await world.app.inject({ method: 'GET', url: new URL(body.address).pathname })).body;
+  };
+  const sequenceIn = (calendar: string) => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]);
+
+  test('in the manifest, the overview, the report, among trips and in calendar programs', async () => {
+    const { ax, event, kim, noon } = await marina();
+    await book(kim, event, noon, ax);
+    const readFeed = await feedOf(kim);
+    const before = await readFeed();
+    expect(before).toContain('STATUS:CONFIRMED');
+    await apply(event, { kind: 'cancel', legs: [noon] });
+
+    const admin = await world.admin();
+    const states = { state: 'cancelled', reason: 'The wind' };
+    const manifest = await world.call<{ legs: object[] }>(admin, 'GET', `/api/event/${event}/manifest?date=${day}`);
+    expect(manifest.body.legs).toMatchObject([{ state: 'scheduled' }, states]);
+    const overview = await world.call<{ legs: object[] }>(admin, 'GET', `/api/event/${event}/overview`);
+    expect(overview.body.legs).toMatchObject([{ seats: 3 }, { ...states, seats: 0, taken: 0 }]);
+    const trips = await world.call<{ registrations: object[] }>(kim, 'GET', `/api/reg/event/${event}`);
+    expect(trips.body.registrations).toMatchObject([{ leg: states }]);
+
+    const cancelled = await readFeed();
+    expect(cancelled).toContain('STATUS:CANCELLED');
+    await apply(event, { kind: 'reopen', legs: [noon] });
+    const after = await readFeed();
+    expect(after).toContain('STATUS:CONFIRMED');
+    const sequences = [before, cancelled, after].map(sequenceIn);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+  });
+});
+
 describe('undo', () => {
   test('at once: every row is back and nobody hears of it', async () => {
     const { ax, event, kim, lou, ten } = await marina();

@@ -63,6 +63,10 @@ export function useConfirmOrganization() {
   return useChange((id: number) => post('/api/org/confirm', { id }), ['organizations']);
 }
 
+export function useConfirmOrganizations() {
+  return useChange((ids: number[]) => post('/api/org/confirm', { ids }), ['organizations', 'registrations']);
+}
+
 export function useRemoveOrganization() {
   return useChange(
     (id: number) => remove<{ removed: number; erased: Record<string, number> }>(`/api/org/${id}`),

@@ -12,6 +12,7 @@ const state: Column<Organization>[] = [
     key: 'confirmed',
     label: 'Confirmed',
     value: ({ confirmed }) => (confirmed ? 'yes' : 'no'),
+    onPhone: true,
     render: ({ confirmed }) => <Confirmed confirmed={confirmed} />,
   },
   {

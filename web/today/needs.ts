@@ -3,7 +3,7 @@ import type { Event } from '#domain/event.ts';
 import { type Health, healthWarnings } from '#domain/health.ts';
 import { legName } from '#domain/leg-name.ts';
 import { type DepartureOfToday, nobodyBooked, overFull, type Today } from '#domain/today.ts';
-import { personName } from '#web/organization/organization-name.ts';
+import { personName } from '#domain/person-name.ts';
 import { link } from '#web/paths.ts';
 
 export interface Need {

@@ -84,13 +84,13 @@ interface OwnSession {
 
 export function useSessions() {
   return useQuery({
-    queryKey: ['organizations', 'sessions'],
+    queryKey: ['sessions'],
     queryFn: ({ signal }) => get<OwnSession[]>('/api/org/sessions', signal),
   });
 }
 
 export function useEndSession() {
-  return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['organizations']);
+  return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['sessions']);
 }
 
 /** How long the next event keeps what people say. */

@@ -36,6 +36,7 @@ const things = [
   'guard',
   'texts',
   'email-texts',
+  'waiting-texts',
   'login-link',
   'mail-address',
   'regedit-link',
@@ -55,8 +56,8 @@ const things = [
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
   'accept add append apply ask attach book cancel change check compose confirm copy create delete demote edit empty end ensure erase exchange expire export find forget freeze ' +
-  'import leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
-  'reserve restore save see send set show sign start stop store sweep undo unlock update upload verify watch write';
+  'import join keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
+  'reserve restore save see send set settle show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [
   'utils',
   'util',

@@ -23,6 +23,7 @@ const fields = z.object({
   health_days: keptDays,
   travel_days: keptDays,
   person_months: z.int().min(1).max(120).optional(),
+  waiting: z.boolean().optional().describe('Whether people may wait for full boats'),
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -42,6 +43,7 @@ export const event = z.object({
   health_days: z.int().describe('Days after the end until allergies are deleted'),
   travel_days: z.int().describe('Days after the end until travel and hotel details are deleted'),
   person_months: z.int().describe('Months after the end until all else that people said is deleted'),
+  waiting: z.boolean().describe('Whether people may wait for full boats'),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);

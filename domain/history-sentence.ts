@@ -15,6 +15,16 @@ const sentences: Record<string, Write> = {
     `${who(change)} ${change.isUndo ? 'brought back' : 'made'} ${booking(change)}${change.override ? ', although it was full or overlapped' : ''}`,
   'registration.removed': (change) => `${who(change)} removed ${booking(change)}`,
 
+  'registration.lapsed': (change) =>
+    `The time to keep a seat passed for ${name(change.organization, 'somebody who is gone')} on ${leg(change)} with ${boat(change)}`,
+  'registration.kept': (change) => `${who(change)} kept ${booking(change)}`,
+  'waiting.joined': (change) =>
+    `${who(change)} put ${name(change.organization, 'somebody who is gone')} in line for ${boat(change)}${change.leg ? ` on ${leg(change)}` : ''}`,
+  'waiting.left': (change) =>
+    `${who(change)} took ${name(change.organization, 'somebody who is gone')} out of the line for ${boat(change)}`,
+  'waiting.paused': (change) => `${who(change)} paused the waiting list${ofEvent(change)}`,
+  'waiting.resumed': (change) => `${who(change)} let the waiting list${ofEvent(change)} go on`,
+
   'organization.registered': (change) => `${name(change.organization, 'Somebody')} registered`,
   'organization.first_admin': (change) =>
     `${name(change.organization, 'Somebody')} became the first admin when the server started`,

@@ -8,9 +8,6 @@ export interface IcsEntry {
   location: string;
   description: string;
   url: string;
-  isCancelled: boolean;
-  /** Grows with each change, so that a calendar program takes the newer one. */
-  sequence: number;
 }
 
 export interface IcsCalendar {
@@ -36,14 +33,11 @@ export function ics({ entries, name, stamp }: IcsCalendar): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function entryLines(entry: IcsEntry, stamp: number): string[] {
-  const { description, end, isCancelled, location, sequence, start, summary, uid, url } = entry;
+function entryLines({ description, end, location, start, summary, uid, url }: IcsEntry, stamp: number): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(stamp)}`,
-    `SEQUENCE:${sequence}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(summary)}`,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
-import { legNow } from './leg.ts';
 
 export const personOfOverview = z.object({
   id,
@@ -18,8 +17,7 @@ export const legOfOverview = z.object({
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  ...legNow,
-  seats: z.int().describe('None on a cancelled leg'),
+  seats: z.int(),
   taken: z.int(),
 });
 export type LegOfOverview = z.infer<typeof legOfOverview>;

@@ -107,6 +107,12 @@ export const permissions = {
   'POST /api/reg/deletall': adminOnly,
   'GET /api/reg/:id/calendar': ownUnseen,
 
+  'POST /api/reg/:id/keep': ownUnseen,
+  'POST /api/wait': own,
+  'POST /api/wait/pause': adminOnly,
+  'GET /api/wait/event/:event': signedIn,
+  'DELETE /api/wait/:id': ownUnseen,
+
   'GET /api/feed': signedIn,
   'POST /api/feed': signedIn,
   'DELETE /api/feed': signedIn,

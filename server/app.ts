@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import multipart from '@fastify/multipart';
+import { toIso } from '#domain/time.ts';
 import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { boardingRoutes } from './boarding/routes.ts';
@@ -23,6 +24,8 @@ import { loginRoutes } from './login/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { settle } from './registration/settle.ts';
+import { waitRoutes } from './registration/wait-routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -33,6 +36,8 @@ const longestPathParameter = 2_000;
 
 /** The API's table of contents. */
 export async function createApp(services: Services): Promise<App> {
+  const { database, now } = services;
+  database.settle = (tx, event) => settle(tx, event, toIso(now()));
   const app: App = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.
@@ -71,6 +76,7 @@ export async function createApp(services: Services): Promise<App> {
     boatRoutes(api, services);
     legRoutes(api, services);
     registrationRoutes(api, services);
+    waitRoutes(api, services);
     tripRoutes(api, services);
     boardingRoutes(api, services);
     historyRoutes(api, services);

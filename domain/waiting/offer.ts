@@ -1,3 +1,5 @@
+import { clockTime, zonedInstant } from '../zone.ts';
+
 /** Minutes of a day between which nobody is woken: the time to answer an offer stands still. */
 const nightFrom = 21 * 60;
 const nightUntil = 7 * 60;
@@ -25,6 +27,22 @@ export function offerFor(now: number, departure: number, minutesOfDay: (moment: 
   const latest = departure - 45 * minute;
   const at = Math.min(wakingMinutesLater(now, 60, minutesOfDay), latest);
   return wakingMinutesBetween(now, at, minutesOfDay) < 15 ? { kind: 'too_late' } : { kind: 'confirm_by', at };
+}
+
+/** A moment at which somebody may be woken: this one, or 07:00 after the night that it is in. */
+export function wakingMoment(now: number, zone: string): number {
+  const clock = clockTime(now, zone);
+  if (!isNight(minutesOfDay(clock))) return now;
+  const date = clock.slice(0, 10);
+  const morning = zonedInstant(date, '07:00', zone);
+  if (now < morning) return morning;
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);
+  return zonedInstant(next, '07:00', zone);
+}
+
+/** Of '2026-06-10T09:05:00': 545. */
+export function minutesOfDay(clock: string): number {
+  return Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
 }
 
 function isNight(minutes: number): boolean {

@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 
 export interface Database extends Revisions {
+  /** Ends every transaction on an event that may help somebody who waits for a seat; set where the server is wired. */
+  settle?: (tx: Db, event: number) => Promise<void>;
   kind: 'sqlite' | 'postgres';
   /** Everything that `work` reads is of one moment. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -39,19 +41,36 @@ export function openDatabase(
  * A transaction on what can be booked in an event. It begins by advancing the event's revision: that row is the lock,
  * on both databases, so that facts read inside stay true until the commit.
  */
-export function inEvent<T>(database: Database, event: number, work: (tx: Db) => Promise<T>): Promise<T> {
-  return inEvents(database, [event], work);
+export function inEvent<T>(
+  database: Database,
+  event: number,
+  work: (tx: Db) => Promise<T>,
+  options: InEvent = {},
+): Promise<T> {
+  return inEvents(database, [event], work, options);
+}
+
+export interface InEvent {
+  /** What is done frees no seat, so nobody who waits can gain by it. */
+  freesNothing?: boolean;
 }
 
 /** The same for several events, locked in the order of their ids so that two callers never wait for each other. */
-export async function inEvents<T>(database: Database, events: number[], work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inEvents<T>(
+  database: Database,
+  events: number[],
+  work: (tx: Db) => Promise<T>,
+  { freesNothing = false }: InEvent = {},
+): Promise<T> {
   const inOrder = [...new Set(events)].toSorted((a, b) => a - b);
   const moved = new Map<number, Revision>();
   const result = await database.takeTurns(inOrder, (granted) =>
     database.write(async (tx) => {
       for (const event of inOrder) moved.set(event, await advanceRevision(tx, event));
       granted();
-      return work(tx);
+      const worked = await work(tx);
+      if (!freesNothing) for (const event of inOrder) await database.settle?.(tx, event);
+      return worked;
     }),
   );
   database.tellRevisions([...moved.values()]);

@@ -4,6 +4,7 @@ import type { LegStatus } from '#domain/disruption/context.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { DataKind } from '#domain/privacy/data-ends.ts';
 import type { ReportKind } from '#domain/report.ts';
+import type { Source } from '#domain/waiting/waiting.ts';
 
 /** Instants are ISO 8601 in UTC, dates YYYY-MM-DD, times HH:MM; lists are JSON text: the same on both databases. */
 export interface Tables {
@@ -19,6 +20,9 @@ export interface Tables {
   leg_boat: { leg: number; boat: number };
   day_lock: { event: number; date: string };
   registration: RegistrationTable;
+  waiting: WaitingTable;
+  /** Seats that somebody gave back: the waiting list does not give them the same one again. */
+  declined_seat: { organization: number; leg: number; boat: number };
   disruption: DisruptionTable;
   settings: SettingsTable;
   calendar_feed: { organization: number; token_hash: string; created_at: string };
@@ -114,6 +118,10 @@ export interface EventTable {
   health_days: Generated<number>;
   travel_days: Generated<number>;
   person_months: Generated<number>;
+  /** 1 when people may wait for full boats. */
+  waiting: Generated<number>;
+  /** 1 while the list gives out nothing by itself. */
+  waiting_paused: Generated<number>;
 }
 
 export interface BoatTable {
@@ -175,6 +183,22 @@ export interface RegistrationTable {
   override: number;
   /** The rules that an admin's booking passed, by their codes, with spaces between. */
   passed: Generated<string>;
+  created_at: string;
+  /** An offer of the waiting list ends then, unless it is kept before. */
+  confirm_by: Generated<string | null>;
+  source: Generated<Source>;
+}
+
+/** A place in the line for a boat, in the order of the ids. */
+export interface WaitingTable {
+  id: Generated<number>;
+  event: number;
+  organization: number;
+  boat: number;
+  /** null is any. */
+  leg: number | null;
+  /** The booking that is given back in exchange. */
+  give_up: number | null;
   created_at: string;
 }
 

@@ -30,7 +30,16 @@ describe('events', () => {
     const ids = body.events.map(({ id }) => id);
     expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later));
     expect(Object.keys(body.events[0] ?? {}).sort()).toEqual(
-      [...Object.keys(fields), 'id', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months'].sort(),
+      [
+        ...Object.keys(fields),
+        'id',
+        'time_zone',
+        'published',
+        'waiting',
+        'health_days',
+        'travel_days',
+        'person_months',
+      ].sort(),
     );
   });
 
@@ -50,6 +59,7 @@ describe('events', () => {
       health_days: 14,
       travel_days: 30,
       person_months: 12,
+      waiting: false,
       locked_days: [],
     });
   });

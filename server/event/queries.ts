@@ -20,10 +20,11 @@ const columns = [
   'health_days',
   'travel_days',
   'person_months',
+  'waiting',
 ] as const;
 
-function eventOf<Row extends { published: number }>(row: Row): Omit<Row, 'published'> & { published: boolean } {
-  return { ...row, published: row.published === 1 };
+function eventOf<Row extends { published: number; waiting: number }>(row: Row) {
+  return { ...row, published: row.published === 1, waiting: row.waiting === 1 };
 }
 
 /** Drafts are for admins. */
@@ -84,9 +85,9 @@ export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
 
 export async function insertEvent(
   tx: Db,
-  { published = true, ...event }: NewEvent & { published?: boolean },
+  { published = true, waiting = false, ...event }: NewEvent & { published?: boolean },
 ): Promise<number> {
-  const row = { ...event, published: published ? 1 : 0 };
+  const row = { ...event, published: published ? 1 : 0, waiting: waiting ? 1 : 0 };
   return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -126,10 +127,18 @@ export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: 
   return copies;
 }
 
-export async function updateEvent(tx: Db, id: number, { time_zone, ...event }: Omit<EventEdit, 'id'>): Promise<void> {
+export async function updateEvent(
+  tx: Db,
+  id: number,
+  { time_zone, waiting, ...event }: Omit<EventEdit, 'id'>,
+): Promise<void> {
   await tx
     .updateTable('event')
-    .set({ ...event, ...(time_zone !== undefined && { time_zone }) })
+    .set({
+      ...event,
+      ...(time_zone !== undefined && { time_zone }),
+      ...(waiting !== undefined && { waiting: waiting ? 1 : 0 }),
+    })
     .where('id', '=', id)
     .execute();
 }

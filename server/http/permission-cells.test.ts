@@ -91,6 +91,12 @@ const table: Record<Call, string> = {
   'POST /api/reg/deletall': '401 403 - 403 - 200',
   'GET /api/reg/:id/calendar': '401 200 404 200 404 200',
 
+  'POST /api/reg/:id/keep': '401 200 404 200 404 200',
+  'POST /api/wait': '401 200 403 200 403 200',
+  'POST /api/wait/pause': '401 403 - 403 - 200',
+  'GET /api/wait/event/:event': '401 200 - 200 - 200',
+  'DELETE /api/wait/:id': '401 200 404 200 404 200',
+
   'GET /api/feed': '401 200 - 200 - 200',
   'POST /api/feed': '401 200 - 200 - 200',
   'DELETE /api/feed': '401 200 - 200 - 200',

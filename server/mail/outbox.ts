@@ -19,7 +19,10 @@ export type MailKind =
   | 'booking_removed'
   | 'booked_for_you'
   | 'day_changed'
-  | 'data_ends';
+  | 'data_ends'
+  | 'seat_given'
+  | 'seat_offered'
+  | 'offer_lapsed';
 
 export interface NewMail {
   kind: MailKind;

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '../db/database.ts';
+import { inEvents, type Db } from '../db/database.ts';
+import { eventsWaitedIn } from '../registration/waiting-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +12,9 @@ export async function confirmOrganizations(
   ids: number[],
   context: AuditContext,
 ): Promise<void> {
-  await database.write(async (tx) => {
+  // Somebody who waits for a seat may be given one now.
+  const events = await database.read((db) => eventsWaitedIn(db, ids));
+  await inEvents(database, events, async (tx) => {
     for (const id of ids.toSorted((one, other) => one - other)) await confirmOne(tx, id, context);
   });
   outbox.wake();

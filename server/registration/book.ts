@@ -7,6 +7,8 @@ import { recordHistory } from '../history/record.ts';
 import { readSituation, type BookingRequest, type Situation } from './read-situation.ts';
 import { notify } from '../trip/notify.ts';
 import { exceeds, insertRegistrations } from './queries.ts';
+import { settle } from './settle.ts';
+import { hasOverdueOffers, leaveLines } from './waiting-queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 
 /** The id of the booking, or why there is none. */
@@ -51,7 +53,7 @@ class AllRefused extends Error {
 
 async function bookTogether(database: Database, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
   try {
-    return await inEvent(database, event, (tx) => bookSome(tx, event, requests));
+    return await inEvent(database, event, (tx) => bookSome(tx, event, requests), { freesNothing: true });
   } catch (error) {
     if (error instanceof AllRefused) return error.outcomes;
     if (requests.length === 1 || error instanceof AppError) throw error;
@@ -62,16 +64,21 @@ async function bookTogether(database: Database, event: number, requests: Booking
 }
 
 async function bookSome(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
+  // A seat whose offer has ended is the next in line's before it is anybody else's.
+  const at = requests[0]?.by.at ?? '';
+  if (await hasOverdueOffers(tx, event, at)) await settle(tx, event, at);
   const outcomes = await decideAndWrite(tx, event, requests);
   if (!outcomes.some((outcome) => typeof outcome === 'number')) throw new AllRefused(outcomes);
   return outcomes;
 }
 
-async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
+/** The same for several of one event: each is booked or refused by itself. */
+export async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
   const situation = await readSituation(tx, event, requests);
   const decisions = requests.map((request) => decide(situation, request));
   const accepted = decisions.flatMap((decision) => (decision instanceof AppError ? [] : decision));
   const ids = await write(tx, accepted);
+  if (situation.hasWaitingList) await leaveLines(tx, event, accepted);
   return decisions.map((decision) => (decision instanceof AppError ? decision : idFrom(ids, decision)));
 }
 
@@ -108,16 +115,18 @@ function idFrom(ids: Ids, booking: { leg: number; organization: number }): numbe
 }
 
 async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
-  const rows = accepted.map(({ event, leg, boat, organization, passed, by }) => ({
+  const rows = accepted.map(({ event, leg, boat, organization, passed, by, source, confirm_by }) => ({
     event,
     leg,
     boat,
     organization,
     passed,
     created_at: by.at,
+    source: source ?? (by.actor.id === organization ? ('person' as const) : ('admin' as const)),
+    confirm_by: confirm_by ?? null,
   }));
   const ids = new Map((await insertRegistrations(tx, rows)).map((row) => [seatOf(row), row.id]));
-  const changes = accepted.map(({ event, leg, boat, organization, undoes, passed, by }) => ({
+  const changes = accepted.map(({ event, leg, boat, organization, undoes, passed, by, source }) => ({
     ...by,
     action: 'registration.created',
     event,
@@ -129,6 +138,7 @@ async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
       override: exceeds(passed),
       passed,
       ...(undoes !== undefined && { undoes }),
+      ...(source !== undefined && { source }),
     },
   }));
   await recordHistory(tx, ...changes);

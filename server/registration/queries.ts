@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Registration } from '#domain/registration.ts';
+import type { Source } from '#domain/waiting/waiting.ts';
 import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
@@ -37,7 +38,14 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
       join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
     )
     .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.state', 'leg.max_per_boat'])
-    .select(['event.time_zone', 'event.published', 'day_lock.date as locked', 'boat.id as boat', 'boat.capacity'])
+    .select([
+      'event.time_zone',
+      'event.published',
+      'event.waiting',
+      'day_lock.date as locked',
+      'boat.id as boat',
+      'boat.capacity',
+    ])
     .select((row) =>
       row
         .selectFrom('registration')
@@ -91,7 +99,7 @@ export function exceeds(passed: readonly ErrorCode[]): boolean {
 
 export async function insertRegistrations(
   tx: Db,
-  bookings: (Booking & { passed: ErrorCode[]; created_at: string })[],
+  bookings: (Booking & { passed: ErrorCode[]; created_at: string; source: Source; confirm_by: string | null })[],
 ): Promise<{ id: number; leg: number; organization: number }[]> {
   if (bookings.length === 0) return [];
   return tx
@@ -119,7 +127,7 @@ export function registrationById(db: Db, id: number) {
       'registration.boat',
       'registration.organization',
     ])
-    .select(['leg.date', 'leg.start_time', 'event.time_zone'])
+    .select(['leg.date', 'leg.start_time', 'event.time_zone', 'event.waiting', 'registration.confirm_by'])
     .where('registration.id', '=', id)
     .executeTakeFirst();
 }
@@ -167,7 +175,7 @@ export async function listRegistrations(
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
     .select(['registration.id', 'registration.leg', 'registration.boat', 'registration.organization'])
-    .select('registration.override')
+    .select(['registration.override', 'registration.confirm_by', 'registration.source'])
     .where('registration.event', '=', event)
     .$if(organization !== undefined, (query) => query.where('registration.organization', '=', organization ?? 0))
     .orderBy('leg.date')
@@ -178,17 +186,18 @@ export async function listRegistrations(
     await db
       .selectFrom('leg')
       .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
-      .select(['state', 'planned_start_time', 'planned_end_time', 'reason'])
       .where('event', '=', event)
       .execute(),
   );
   const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
   const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
-  return rows.map(({ id, leg, boat, organization: who, override }) => ({
+  return rows.map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
     id,
     event,
     leg: required(legs.get(leg)),
     boat: required(boats.get(boat)),
+    confirm_by,
+    source,
     ...(people && { organization: required(people.get(who)), override: override === 1 }),
   }));
 }

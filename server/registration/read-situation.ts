@@ -3,6 +3,7 @@ import { hasDeparted } from '#domain/booking/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Source } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
@@ -14,9 +15,15 @@ export interface BookingRequest extends Booking {
   by: AuditContext;
   /** The removal in the history that is taken back. */
   undoes?: number;
+  /** Absent: a person for themselves, or an admin for somebody. */
+  source?: Source;
+  /** Ends then unless it is kept before. */
+  confirm_by?: string | undefined;
 }
 
 export interface Situation {
+  /** Whether people may wait for boats of the event. */
+  hasWaitingList: boolean;
   /** As the rule sees it now. Throws when there is no such organization, or no such leg in the event. */
   factsOf(request: BookingRequest): BookingFacts;
   /** From now on this one counts. */
@@ -40,6 +47,7 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
   const booked = Map.groupBy(own, ({ organization }) => organization);
 
   return {
+    hasWaitingList: rows.some(({ waiting }) => waiting === 1),
     factsOf({ leg: wanted, boat, organization, override, by, undoes }) {
       const booker = bookers.get(organization);
       if (!booker) throw new AppError('organization_not_found');

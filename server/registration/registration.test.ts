@@ -45,6 +45,8 @@ test('a booked seat is seen by its owner, as a trip and on the leg', async () =>
       event,
       leg: { id: leg.id, identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00' },
       boat: { id: leg.boats[0], make: 'Axopar', model: '29' },
+      confirm_by: null,
+      source: 'person',
     },
   ]);
   expect(await seen(driver, leg)).toMatchObject({

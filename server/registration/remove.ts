@@ -8,6 +8,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
 import { deleteRegistrations, hasBookingsOnLockedDays, registrationById, type RegistrationMatch } from './queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
+import { declineSeat } from './waiting-queries.ts';
 
 /** Another's booking does not exist for anybody but an admin. */
 export async function removeRegistration(database: Database, id: number, by: AuditContext): Promise<void> {
@@ -23,6 +24,7 @@ export async function removeWithin(tx: Db, id: number, by: AuditContext): Promis
   const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked, departed });
   if (refusal) throw new AppError(refusal);
   await removeRegistrations(tx, { id }, 'booking_removed', by);
+  if (registration.waiting === 1) await declineSeat(tx, registration);
 }
 
 export async function visibleRegistration(db: Db, id: number, { actor }: AuditContext) {

@@ -1,15 +1,18 @@
 import type { Settings } from '#domain/settings.ts';
-import type { Database } from '../db/database.ts';
+import { inEvents, type Database } from '../db/database.ts';
+import { eventsWaitedIn } from '../registration/waiting-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { updateSettings } from './queries.ts';
 
 /** What is not sent stays as it was. */
-export function editSettings(
+export async function editSettings(
   database: Database,
   changes: Partial<Settings>,
   { actor, at }: AuditContext,
 ): Promise<void> {
-  return database.write(async (tx) => {
+  // Where nobody needs a confirmation any more, somebody who waits may be given a seat now.
+  const events = await database.read((db) => eventsWaitedIn(db));
+  await inEvents(database, events, async (tx) => {
     await updateSettings(tx, changes);
     await recordHistory(tx, { at, actor, action: 'settings.edited', details: changes });
   });

@@ -37,6 +37,15 @@ const fields = {
 const newEvent = { name: 'Next', start_date: '2026-07-01', end_date: '2026-07-02' };
 const newLeg = { identifier: 'B1', date: '2026-06-11', start_time: '15:00', end_time: '16:00' };
 
+/** An event in which people may wait, with a boat that has no free seat. */
+async function waitedEvent(world: World): Promise<{ event: number; boats: number[] }> {
+  const event = await world.event({ waiting: true });
+  const { boats, id } = await world.leg(event, { seats: 1 });
+  const other = await world.organization('test driver', freshEmail());
+  await world.call(other, 'POST', '/api/reg', { event, leg: id, boat: boats[0] });
+  return { event, boats };
+}
+
 let number = 0;
 const freshEmail = () => `cell-${(number += 1)}@press.test`;
 
@@ -133,6 +142,20 @@ export const asks: Record<Call, Ask> = {
   'DELETE /api/reg/:id': async (things) => get(`/api/reg/${await booking(things)}`),
   'GET /api/reg/:id/calendar': async (things) => get(`/api/reg/${await booking(things)}/calendar`),
   'POST /api/reg/deletall': ({ event, owner }) => post('/api/reg/deletall', { event, organization: owner.id }),
+
+  'POST /api/reg/:id/keep': async (things) => post(`/api/reg/${await booking(things)}/keep`),
+  'POST /api/wait': async ({ leg, owner, world }) => {
+    const { boats, event } = await waitedEvent(world);
+    return post('/api/wait', { event, boat: boats[0] ?? leg.boats[0], organization: owner.id });
+  },
+  'POST /api/wait/pause': ({ event }) => post('/api/wait/pause', { event, paused: false }),
+  'GET /api/wait/event/:event': ({ event }) => get(`/api/wait/event/${event}`),
+  'DELETE /api/wait/:id': async ({ owner, world }) => {
+    const { boats, event } = await waitedEvent(world);
+    const place = { event, boat: boats[0], organization: owner.id };
+    const { body } = await world.call<{ id: number }>(await world.admin(), 'POST', '/api/wait', place);
+    return get(`/api/wait/${body.id}`);
+  },
 
   'GET /api/feed': () => get('/api/feed'),
   'POST /api/feed': () => post('/api/feed'),

@@ -1,10 +1,13 @@
 import { hasEnded } from '#domain/booking/departure.ts';
+import { toIso, writtenDate } from '#domain/time.ts';
+import { wakingMoment } from '#domain/waiting/offer.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { TripNews, TripPlace } from './texts.ts';
 import type { BookedTrip } from './queries.ts';
+import type { WaitingKind } from './waiting-texts.ts';
 
 /**
  * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all of somebody's trips.
@@ -30,6 +33,41 @@ export async function notify(
     at,
   }));
   await enqueue(tx, ...mails);
+}
+
+/**
+ * A mail to each whom the waiting list gave a seat, or who did not keep one in time. Nobody is woken for it: what is written
+ * at night is sent at 07:00, from when the time to answer counts too.
+ */
+export async function notifyWaiting(
+  tx: Db,
+  trips: BookedTrip[],
+  at: string,
+  { before, confirmBy, lapsed = false }: { before?: BookedTrip; confirmBy?: string | undefined; lapsed?: boolean },
+): Promise<void> {
+  const kind: WaitingKind = lapsed ? 'offer_lapsed' : confirmBy === undefined ? 'seat_given' : 'seat_offered';
+  await enqueue(
+    tx,
+    ...trips.map((trip) => ({
+      kind,
+      organization: trip.organization,
+      recipient: trip.email,
+      details: {
+        trips: [withoutAddress(trip)],
+        ...(before && { before: withoutAddress(before) }),
+        ...(confirmBy !== undefined && { keep_by: clockWords(Date.parse(confirmBy), trip) }),
+      },
+      at,
+      dueAt: toIso(wakingMoment(Date.parse(at), trip.time_zone)),
+    })),
+  );
+}
+
+/** '08:40', and the day where it is not that of the trip. */
+function clockWords(moment: number, { date, time_zone }: BookedTrip): string {
+  const clock = clockTime(moment, time_zone);
+  const day = clock.slice(0, 10);
+  return day === date ? clock.slice(11, 16) : `${clock.slice(11, 16)} on ${writtenDate(day)}`;
 }
 
 /** The address is the one that the organization has when the mail is sent. */

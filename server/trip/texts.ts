@@ -4,6 +4,7 @@ import { hasEnded } from '#domain/booking/departure.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime, dateIn } from '#domain/zone.ts';
 import type { BookedTrip } from './queries.ts';
+import { isAboutWaiting, waitingWords, type WaitingKind } from './waiting-texts.ts';
 
 import type { MailText } from '../mail/transport.ts';
 
@@ -16,10 +17,12 @@ export type ToldTrip = Omit<BookedTrip, 'email'>;
 
 /** What somebody else did with one's seats. */
 export interface TripNews {
-  kind: 'trip_moved' | 'leg_cancelled' | 'boat_left' | 'booking_removed' | 'booked_for_you';
+  kind: 'trip_moved' | 'leg_cancelled' | 'boat_left' | 'booking_removed' | 'booked_for_you' | WaitingKind;
   trips: ToldTrip[];
-  /** As it was, for a trip that has moved. */
+  /** As it was, for a trip that has moved; or the trip that was given back in exchange. */
   before?: TripPlace;
+  /** Until when an offer can be kept. */
+  keep_by?: string;
 }
 
 export interface TripReader {
@@ -36,7 +39,7 @@ interface Words {
   next: string;
 }
 
-const words: Record<Exclude<TripNews['kind'], 'trip_moved'>, Words> = {
+const words: Record<Exclude<TripNews['kind'], 'trip_moved' | WaitingKind>, Words> = {
   leg_cancelled: {
     subject: 'Your trip has been cancelled',
     happened: (event) => `Your trip at ${event} has been cancelled:`,
@@ -93,7 +96,7 @@ function seated(trip: ToldTrip): string {
 }
 
 export function isTripNews(kind: string): kind is TripNews['kind'] {
-  return kind === 'trip_moved' || Object.hasOwn(words, kind);
+  return kind === 'trip_moved' || isAboutWaiting(kind) || Object.hasOwn(words, kind);
 }
 
 export function tripNewsMail(news: TripNews, reader: TripReader): MailText & { link: string } {
@@ -109,6 +112,10 @@ export function tripNewsMail(news: TripNews, reader: TripReader): MailText & { l
     ];
     return { subject: `Your trip has changed: ${about}`, text: letter(reader, paragraphs), link };
   }
+  if (isAboutWaiting(news.kind)) {
+    const { paragraphs, subject } = waitingWords(news.kind, news, seatLine(first), first, link);
+    return { subject: `${subject}: ${about}`, text: letter(reader, paragraphs), link };
+  }
   const { happened, next, subject } = words[news.kind];
   const paragraphs = [
     `${happened(first.event_name)}\n${news.trips.map((trip) => `- ${placed(trip)}, boat ${boatName(trip)}`).join('\n')}`,
@@ -118,15 +125,18 @@ export function tripNewsMail(news: TripNews, reader: TripReader): MailText & { l
   return { subject: `${subject}: ${about}${others}`, text: letter(reader, paragraphs), link };
 }
 
-/** `trips` are those of one date, from early to late; a mail that comes late says nothing of what is over or cancelled. */
+function seatLine(trip: ToldTrip): string {
+  return `- ${placed(trip)}, boat ${boatName(trip)}`;
+}
+
+/** `trips` are those of one date, from early to late; a mail that comes late says nothing of what is over. */
 export function tomorrowMail(
   trips: ToldTrip[],
   reader: TripReader,
   now: number,
 ): (MailText & { link: string }) | undefined {
   const ahead = trips.filter(
-    ({ date, end_time, state, time_zone }) =>
-      state !== 'cancelled' && !hasEnded({ date, end_time }, clockTime(now, time_zone)),
+    ({ date, end_time, time_zone }) => !hasEnded({ date, end_time }, clockTime(now, time_zone)),
   );
   const [first] = ahead;
   if (!first) return undefined;

@@ -6,7 +6,6 @@ import type { LegOfOverview } from '#domain/overview.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { Bars } from '#web/ui/bars.tsx';
-import { LegTime } from '#web/ui/leg-time.tsx';
 
 /** A day after the other, each by leg and by hour. */
 export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[] }) {
@@ -28,8 +27,7 @@ export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[
                 key: leg.id,
                 label: (
                   <>
-                    <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link> <LegTime leg={leg} />{' '}
-                    {leg.state === 'cancelled' && 'Cancelled'}
+                    <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link> {`${leg.start_time}–${leg.end_time}`}
                   </>
                 ),
                 value: leg.taken,

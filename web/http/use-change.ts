@@ -11,7 +11,6 @@ export type Topic =
   | 'history'
   | 'feed'
   | 'crew'
-  | 'sessions'
   | 'disruptions';
 
 /**

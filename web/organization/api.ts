@@ -63,10 +63,6 @@ export function useConfirmOrganization() {
   return useChange((id: number) => post('/api/org/confirm', { id }), ['organizations']);
 }
 
-export function useConfirmOrganizations() {
-  return useChange((ids: number[]) => post('/api/org/confirm', { ids }), ['organizations', 'registrations']);
-}
-
 export function useRemoveOrganization() {
   return useChange(
     (id: number) => remove<{ removed: number; erased: Record<string, number> }>(`/api/org/${id}`),
@@ -84,13 +80,13 @@ interface OwnSession {
 
 export function useSessions() {
   return useQuery({
-    queryKey: ['sessions'],
+    queryKey: ['organizations', 'sessions'],
     queryFn: ({ signal }) => get<OwnSession[]>('/api/org/sessions', signal),
   });
 }
 
 export function useEndSession() {
-  return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['sessions']);
+  return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['organizations']);
 }
 
 /** How long the next event keeps what people say. */

@@ -7,7 +7,7 @@ const meanings: [LegState, string][] = [
   ['open', 'Open'],
   ['mine', 'Registered'],
   ['full', 'Full'],
-  ['blocked', 'Overlaps, locked, departed or cancelled'],
+  ['blocked', 'Overlaps, locked or departed'],
 ];
 
 /** What the colours and signs of the calendar mean. */

@@ -2,7 +2,7 @@ import type { permissions } from '#domain/permissions.ts';
 
 type Call = Extract<keyof typeof permissions, `POST ${string}`>;
 type Sheet = 'POST /api/org/upload' | 'POST /api/boat/upload' | 'POST /api/leg/upload' | 'POST /api/boat/upload-images';
-type NoBody = 'POST /api/org/session' | 'POST /api/org/logout' | 'POST /api/feed';
+type NoBody = 'POST /api/org/session' | 'POST /api/org/logout' | 'POST /api/feed' | 'POST /api/reg/:id/keep';
 /** The calls that take a JSON body. */
 export type JsonCall = Exclude<Call, Sheet | NoBody>;
 
@@ -123,6 +123,8 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/reg': { event, leg, boat, organization, override: false },
     'POST /api/reg/day': { event, book: [{ leg, boat }], remove: [1], organization, override: false },
     'POST /api/reg/deletall': { event, organization },
+    'POST /api/wait': { event, leg, boat, give_up: 1, organization },
+    'POST /api/wait/pause': { event, paused: false },
     'POST /api/history/undo': { ids: [1, 2] },
     'POST /api/boarding': {
       marks: [

@@ -1,0 +1,110 @@
+import { overlaps, type Span } from '../booking/overlap.ts';
+
+/** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */
+export interface WaitingEntry {
+  id: number;
+  organization: number;
+  boat: number;
+  leg: number | null;
+  /** The booking that is given back in exchange. */
+  give_up: number | null;
+  /** Whether this organization may book at all. */
+  confirmed: boolean;
+}
+
+export interface WaitedSeat extends Span {
+  leg: number;
+  boat: number;
+  /** Below 0 where an admin booked more than there are. */
+  free: number;
+  /** More than 12 hours ahead: a move may be made by itself. */
+  isFarAhead: boolean;
+}
+
+/** A booking of somebody who waits. */
+export interface HeldSeat extends Span {
+  id: number;
+  organization: number;
+  leg: number;
+  boat: number;
+  /** It may be given back for another without asking: its day is open and it is far ahead. */
+  isMovable: boolean;
+}
+
+export interface WaitingFacts {
+  entries: readonly WaitingEntry[];
+  /** The seats that may be given out now. */
+  seats: readonly WaitedSeat[];
+  held: readonly HeldSeat[];
+  /** Seats that somebody gave back are not offered to them again. */
+  declined: readonly { organization: number; leg: number; boat: number }[];
+}
+
+export interface GivenSeat {
+  entry: WaitingEntry;
+  seat: WaitedSeat;
+}
+
+/**
+ * Gives each free seat to the first in line who can take it now; whoever cannot keeps the place. A booking that is given up
+ * in exchange may help somebody further ahead, so the line is then asked again from its beginning.
+ */
+export function giveSeats({ declined, entries, held, seats }: WaitingFacts): GivenSeat[] {
+  const refused = new Set(declined.map(keyOfPerson));
+  const stock = Map.groupBy(
+    seats.map((seat) => ({ ...seat })).toSorted((a, b) => compare(startOf(a), startOf(b)) || a.leg - b.leg),
+    ({ boat }) => boat,
+  );
+  const bookings = Map.groupBy(held, ({ organization }) => organization);
+  let waiting = entries.toSorted((a, b) => a.id - b.id);
+  const given: GivenSeat[] = [];
+
+  const fits = (entry: WaitingEntry, seat: WaitedSeat): boolean => {
+    if (seat.free <= 0 || (entry.leg !== null && entry.leg !== seat.leg)) return false;
+    if (refused.has(keyOfPerson({ ...entry, leg: seat.leg }))) return false;
+    const own = bookings.get(entry.organization) ?? [];
+    const givenUp = own.find(({ id }) => id === entry.give_up);
+    if (entry.give_up !== null && !(givenUp?.isMovable && seat.isFarAhead)) return false;
+    return (
+      own.every(
+        (other) => other === givenUp || (other.boat !== seat.boat && other.leg !== seat.leg && !overlaps(other, seat)),
+      ) && givenUp?.leg !== seat.leg
+    );
+  };
+  const next = (): GivenSeat | undefined => {
+    for (const entry of waiting) {
+      const seat = entry.confirmed && stock.get(entry.boat)?.find((each) => fits(entry, each));
+      if (seat) return { entry, seat };
+    }
+    return undefined;
+  };
+
+  for (let gift = next(); gift; gift = next()) {
+    const { entry, seat } = gift;
+    given.push(gift);
+    seat.free--;
+    const own = bookings.get(entry.organization) ?? [];
+    const givenUp = own.find(({ id }) => id === entry.give_up);
+    const freed = givenUp && stock.get(givenUp.boat)?.find(({ leg }) => leg === givenUp.leg);
+    if (freed) freed.free++;
+    bookings.set(entry.organization, [
+      ...own.filter((other) => other !== givenUp),
+      { ...seat, id: -entry.id, organization: entry.organization, isMovable: false },
+    ]);
+    waiting = waiting.filter((other) => other.organization !== entry.organization || other.boat !== seat.boat);
+  }
+  return given;
+}
+
+function keyOfPerson({ boat, leg, organization }: { organization: number; leg: number | null; boat: number }): string {
+  return `${organization} on ${leg} with ${boat}`;
+}
+
+function startOf({ date, start_time }: Span): string {
+  return `${date} ${start_time}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

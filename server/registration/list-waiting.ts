@@ -1,0 +1,63 @@
+import { giveSeats } from '#domain/waiting/next.ts';
+import { positionOf } from '#domain/waiting/position.ts';
+import type { Fillable, Waiting, WaitingList } from '#domain/waiting/waiting.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { Db } from '../db/database.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
+import { readWaiting, type WaitingLine } from './read-waiting.ts';
+import { findWaitingRules, shownPlaces } from './waiting-queries.ts';
+
+type Place = Awaited<ReturnType<typeof shownPlaces>>[number];
+
+/** One's own places with where they stand; an admin sees everybody's, and who is next for seats that are not given out by themselves. */
+export async function listWaiting(db: Db, event: number, actor: Actor, now: number): Promise<WaitingList> {
+  await requireVisibleEvent(db, event, actor);
+  const rules = await findWaitingRules(db, event);
+  const paused = rules?.waiting_paused === 1;
+  const line = rules && (await readWaiting(db, event, rules.time_zone, now));
+  const isAdmin = actor.type === 'admin';
+  if (!line) return { waiting: [], paused, ...(isAdmin && { fillable: [] }) };
+  const places = await shownPlaces(db, event);
+  return {
+    waiting: places
+      .filter(({ organization }) => isAdmin || organization === actor.id)
+      .map((place) => shown(place, line, isAdmin)),
+    paused,
+    ...(isAdmin && { fillable: fillableOf(line, places, paused) }),
+  };
+}
+
+function shown(place: Place, line: WaitingLine, isAdmin: boolean): Waiting {
+  const entry = line.entries.find(({ id }) => id === place.id);
+  if (!entry) throw new Error('A place in line without its entry');
+  const { boat, date, end_time, give_up, id, identifier, leg, make, model, start_time } = place;
+  const sails = leg !== null && identifier !== null && date !== null && start_time !== null && end_time !== null;
+  const trip = sails ? { id: leg, identifier, date, start_time, end_time } : null;
+  return {
+    id,
+    boat: { id: boat, make, model },
+    leg: trip,
+    give_up,
+    ...positionOf(entry, trip ?? undefined, line.entries, line.held),
+    ...(isAdmin && { organization: { id: place.organization, name: nameOf(place) } }),
+  };
+}
+
+/** An admin's own tap gives these out, one by one. */
+function fillableOf(line: WaitingLine, places: Place[], paused: boolean): Fillable[] {
+  const seats = line.seats.filter((seat) => (seat.isLocked || paused) && line.offerOf(seat).kind !== 'first_tap');
+  const entries = line.entries.filter(({ give_up }) => give_up === null);
+  return giveSeats({ ...line, entries, seats }).flatMap(({ entry, seat }) => {
+    const place = places.find(({ id }) => id === entry.id);
+    const stored = seats.find(({ boat, leg }) => boat === seat.boat && leg === seat.leg);
+    if (!place || !stored) return [];
+    const waiting = entries.filter((other) => other.boat === seat.boat && (other.leg ?? seat.leg) === seat.leg).length;
+    const { boat, date, identifier, leg, make, model, start_time } = stored;
+    const organization = { id: place.organization, name: nameOf(place) };
+    return [{ leg, identifier, date, start_time, boat: { id: boat, make, model }, organization, waiting }];
+  });
+}
+
+function nameOf({ first_name, last_name, organization_name }: Place): string {
+  return `${first_name} ${last_name}`.trim() || organization_name;
+}

@@ -1,0 +1,46 @@
+import { seatsOf } from '#domain/booking/capacity.ts';
+import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts';
+import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
+import { clockTime, zonedInstant } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+import { bookingsOfWaiting, declinedInEvent, seatsOfWaitedBoats, waitingOf } from './waiting-queries.ts';
+
+const twelveHours = 12 * 3_600_000;
+
+export type StoredSeat = WaitedSeat & { isLocked: boolean; identifier: string; make: string; model: string };
+
+export interface WaitingLine {
+  entries: (WaitingEntry & { type: Awaited<ReturnType<typeof waitingOf>>[number]['type'] })[];
+  /** All of the boats that are waited for, on open days and locked ones, before they sail and after. */
+  seats: StoredSeat[];
+  held: HeldSeat[];
+  declined: { organization: number; leg: number; boat: number }[];
+  offerOf(seat: { date: string; start_time: string }): Offer;
+}
+
+/** All who wait in an event, and the seats they wait for; undefined when nobody does. */
+export async function readWaiting(db: Db, event: number, zone: string, now: number): Promise<WaitingLine | undefined> {
+  const waiting = await waitingOf(db, event);
+  if (waiting.length === 0) return undefined;
+  const departure = ({ date, start_time }: { date: string; start_time: string }) =>
+    zonedInstant(date, start_time, zone);
+  const isFarAhead = (leg: { date: string; start_time: string }) => departure(leg) - now > twelveHours;
+  return {
+    entries: waiting.map(({ booking_requires_confirmation, confirmed_at, ...entry }) => ({
+      ...entry,
+      confirmed: confirmed_at !== null || booking_requires_confirmation === 0,
+    })),
+    seats: (await seatsOfWaitedBoats(db, event)).map(({ booked, capacity, guests, locked, max_per_boat, ...seat }) => ({
+      ...seat,
+      free: seatsOf({ capacity, max_per_boat }) - (booked ?? 0) - (guests ?? 0),
+      isFarAhead: isFarAhead(seat),
+      isLocked: locked !== null,
+    })),
+    held: (await bookingsOfWaiting(db, event)).map(({ locked, ...seat }) => ({
+      ...seat,
+      isMovable: locked === null && isFarAhead(seat),
+    })),
+    declined: await declinedInEvent(db, event),
+    offerOf: (seat) => offerFor(now, departure(seat), (moment) => minutesOfDay(clockTime(moment, zone))),
+  };
+}

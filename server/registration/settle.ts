@@ -1,0 +1,95 @@
+import { giveSeats, type GivenSeat } from '#domain/waiting/next.ts';
+import { toIso } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { notifyWaiting } from '../trip/notify.ts';
+import { bookedTrips } from '../trip/queries.ts';
+import { decideAndWrite } from './book.ts';
+import { deleteRegistrations } from './queries.ts';
+import { readWaiting, type WaitingLine } from './read-waiting.ts';
+import { declineSeat, findWaitingRules, keepOffersOfLockedDays, overdueOffers } from './waiting-queries.ts';
+
+/**
+ * Ends offers that nobody kept, and gives every free seat to the first in line who can take it now. It ends each transaction
+ * that may help somebody who waits, so that no seat is free for others before the line has been asked.
+ */
+export async function settle(tx: Db, event: number, at: string): Promise<void> {
+  const rules = await findWaitingRules(tx, event);
+  if (!rules) return;
+  await endOverdueOffers(tx, event, at);
+  if (rules.waiting === 0 || rules.waiting_paused === 1 || rules.published === 0) return;
+  const line = await readWaiting(tx, event, rules.time_zone, Date.parse(at));
+  if (!line) return;
+  const seats = line.seats.filter((seat) => !seat.isLocked && isGivenOut(line, seat));
+  const gifts = giveSeats({ ...line, seats });
+  if (gifts.length > 0) await give(tx, event, line, gifts, at);
+}
+
+/** Close to departure nobody is booked by itself: the first to ask has the seat. */
+function isGivenOut(line: WaitingLine, seat: WaitingLine['seats'][number]): boolean {
+  return seat.isFarAhead || ['booked', 'confirm_by'].includes(line.offerOf(seat).kind);
+}
+
+async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[], at: string): Promise<void> {
+  const types = new Map(line.entries.map(({ organization, type }) => [organization, type]));
+  const moved = new Map<number, Awaited<ReturnType<typeof bookedTrips>>[number]>();
+  for (const { entry } of gifts)
+    if (entry.give_up !== null) {
+      const [trip] = await bookedTrips(tx, { id: entry.give_up });
+      if (trip) moved.set(entry.id, trip);
+      await endBooking(tx, entry.give_up, 'registration.removed', by(entry.organization, types, at));
+    }
+  const requests = gifts.map(({ entry, seat }) => {
+    const offer = line.offerOf(seat);
+    return {
+      event,
+      leg: seat.leg,
+      boat: seat.boat,
+      organization: entry.organization,
+      override: false,
+      by: by(entry.organization, types, at),
+      source: 'waiting' as const,
+      confirm_by: offer.kind === 'confirm_by' ? toIso(offer.at) : undefined,
+    };
+  });
+  const outcomes = await decideAndWrite(tx, event, requests);
+  for (const [index, id] of outcomes.entries()) {
+    // The line is asked by the rules of any booking: a refusal here means that the two disagree, and nothing is written.
+    if (typeof id !== 'number') throw id;
+    const before = moved.get(gifts[index]?.entry.id ?? 0);
+    await notifyWaiting(tx, await bookedTrips(tx, { id }), at, {
+      confirmBy: requests[index]?.confirm_by,
+      ...(before && { before }),
+    });
+  }
+}
+
+/** As if the person had asked at this moment: no rule is passed for them. */
+function by(organization: number, types: Map<number, AuditContext['actor']['type']>, at: string): AuditContext {
+  return { actor: { id: organization, type: types.get(organization) ?? 'test driver' }, at };
+}
+
+async function endOverdueOffers(tx: Db, event: number, at: string): Promise<void> {
+  await keepOffersOfLockedDays(tx, event);
+  const ended = await overdueOffers(tx, event, at).execute();
+  for (const { id } of ended) {
+    const [trip] = await bookedTrips(tx, { id });
+    const gone = await endBooking(tx, id, 'registration.lapsed', { actor: undefined, at });
+    if (gone && trip) await notifyWaiting(tx, [trip], at, { lapsed: true });
+  }
+}
+
+/** The booking goes, and the person is not given the same seat again. Answers false where it is kept after all. */
+async function endBooking(
+  tx: Db,
+  id: number,
+  action: 'registration.removed' | 'registration.lapsed',
+  { actor, at }: { actor: AuditContext['actor'] | undefined; at: string },
+): Promise<boolean> {
+  const [gone] = await deleteRegistrations(tx, { id });
+  if (!gone) return false;
+  const { id: _id, ...where } = gone;
+  await recordHistory(tx, { at, actor, action, ...where, details: { id } });
+  await declineSeat(tx, gone);
+  return true;
+}

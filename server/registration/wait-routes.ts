@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id, pathId } from '#domain/fields.ts';
+import { toIso } from '#domain/time.ts';
+import { newWaiting, waitingList } from '#domain/waiting/waiting.ts';
+import { done, made } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actingFor, actorOf } from '../login/guard.ts';
+import type { Services } from '../services.ts';
+import { keepSeat } from './keep.ts';
+import { listWaiting } from './list-waiting.ts';
+import { joinLine, leaveLine, pauseLine } from './wait.ts';
+
+const byId = z.object({ id: pathId });
+const pause = z.object({ event: id, paused: z.boolean() });
+const placed = made.extend({ position: z.int().describe('0 when a seat was free and has been given at once') });
+
+export function waitRoutes(app: App, { database, now, outbox }: Services): void {
+  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: toIso(now()) });
+
+  app.post('/api/wait', { schema: { body: newWaiting, response: { 200: placed } } }, async (request) => {
+    const organization = actingFor(request, request.body.organization);
+    const id = await joinLine(database, { ...request.body, organization }, by(request));
+    outbox.wake(); // A seat that was free has been given at once.
+    const { waiting } = await database.read((db) => listWaiting(db, request.body.event, actorOf(request), now()));
+    return { success: true as const, id, position: waiting.find((place) => place.id === id)?.position ?? 0 };
+  });
+
+  app.get(
+    '/api/wait/event/:event',
+    { schema: { params: z.object({ event: pathId }), response: { 200: waitingList } } },
+    (request) => database.read((db) => listWaiting(db, request.params.event, actorOf(request), now())),
+  );
+
+  app.post('/api/wait/pause', { schema: { body: pause, response: { 200: done } } }, async (request) => {
+    await pauseLine(database, request.body.event, request.body.paused, by(request));
+    outbox.wake();
+    return { success: true as const };
+  });
+
+  app.delete('/api/wait/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+    await leaveLine(database, request.params.id, by(request));
+    return { success: true as const };
+  });
+
+  app.post('/api/reg/:id/keep', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+    await keepSeat(database, request.params.id, by(request));
+    return { success: true as const };
+  });
+}

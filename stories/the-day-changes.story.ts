@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { faultsHere } from './testing/axe.ts';
 import { addBoats, addDriver, addEvent, addLeg, book, type Marina } from './testing/marina.ts';
-import { notice } from './testing/on-screen.ts';
+import { legOf, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 
@@ -130,4 +130,25 @@ test('the page is accessible on a phone and a desk, light and dark', async ({ se
   await page.getByRole('radio', { name: 'Cancel' }).click();
   await expect(page.getByRole('table', { name: 'Legs that change' })).toContainText('cancelled');
   expect(await faultsHere(page, 'cancel')).toEqual([]);
+});
+
+test('a journalist sees at once that a trip is cancelled and why, and that another is late', async ({ seatrial }) => {
+  const { marina, one, ten } = await aDay(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
+  await expect(legOf(page, 'Ten')).toContainText('Registered');
+  const change = async (wish: object) => {
+    const planning = { event: marina.event, wish };
+    const { revision } = await seatrial.asAdmin<{ revision: number }>(
+      'POST',
+      '/api/event/disruption/preview',
+      planning,
+    );
+    await seatrial.asAdmin('POST', '/api/event/disruption', { ...planning, revision, reason: 'The wind' });
+  };
+  await change({ kind: 'delay', minutes: 30, legs: [one] });
+  await expect(legOf(page, 'One')).toContainText('Delayed, planned 13:00–14:00: The wind');
+  await expect(legOf(page, 'One')).toContainText('13:30');
+  await change({ kind: 'cancel', legs: [ten] });
+  await expect(legOf(page, 'Ten')).toContainText('Cancelled');
+  await expect(legOf(page, 'Ten')).not.toContainText('Open');
 });

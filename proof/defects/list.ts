@@ -139,6 +139,18 @@ function readCounts(`,
     seenBy: { test: 'proof/faults/two-on-one-file.test.ts', project: 'proof' },
   },
   {
+    name: 'plan-of-an-old-day',
+    is: 'A change of the day is applied although somebody has booked since it was looked at',
+    changes: [
+      change(
+        'server/disruption/apply.ts',
+        "if (event.revision - 1 !== request.revision) throw new AppError('plan_is_old', await details(tx, event, plan));",
+        '',
+      ),
+    ],
+    seenBy: { test: 'server/disruption/apply-while-others-book.test.ts', project: 'server on SQLite' },
+  },
+  {
     name: 'cut-at-the-end',
     is: 'At SIGTERM connections are cut before their requests are answered',
     changes: [

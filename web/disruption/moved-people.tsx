@@ -10,12 +10,14 @@ type Move = DisruptionPreview['moves'][number];
 
 interface MovedPeopleProps {
   plan: DisruptionPreview;
+  /** Rows that have been changed, perhaps before the new plan is there. */
+  chosen: ChosenMove[];
   legs: Leg[];
   onChoose: (chosen: ChosenMove) => void;
 }
 
 /** Who goes where; those who would lose a seat stand first. Each row can be changed. */
-export function MovedPeople({ legs, onChoose, plan }: MovedPeopleProps) {
+export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) {
   if (plan.moves.length === 0) return null;
   const words = (seat: Seat) => seatWords(seat, plan, legs);
   const columns: Column<Move>[] = [
@@ -25,7 +27,9 @@ export function MovedPeople({ legs, onChoose, plan }: MovedPeopleProps) {
       key: 'to',
       label: 'New seat',
       value: ({ to }) => (to ? words(to) : ''),
-      render: (move) => <NewSeat move={move} words={words} onChoose={onChoose} />,
+      render: (move) => (
+        <NewSeat move={move} chosen={chosen.find((each) => isOfRow(each, move))} words={words} onChoose={onChoose} />
+      ),
     },
     { key: 'why', label: 'Why', value: ({ why }) => why, render: ({ why }) => <Text size="sm">{why}</Text> },
   ];
@@ -42,23 +46,29 @@ function keyOf({ registration }: Move): number {
   return registration;
 }
 
+/** The order stays while one goes through it by arrow keys, each of which is a choice. */
 function NewSeat({
+  chosen,
   move,
   onChoose,
   words,
 }: {
   move: Move;
+  chosen: ChosenMove | undefined;
   words: (seat: Seat) => string;
   onChoose: MovedPeopleProps['onChoose'];
 }) {
-  const { from, options, organization, organization_name, to } = move;
-  const seats = new Map([...(to ? [to] : []), ...options].map((seat) => [valueOf(seat), seat]));
+  const { from, options, organization, organization_name } = move;
+  const to = chosen ? chosen.to : move.to;
+  const offered = [to, move.to, ...options].filter((seat) => seat !== null);
+  const seats = new Map(offered.map((seat) => [valueOf(seat), seat]));
+  const choices = [...seats].map(([value, seat]) => ({ value, label: words(seat) }));
   return (
     <NativeSelect
       aria-label={`New seat of ${organization_name}`}
       value={to ? valueOf(to) : ''}
       data={[
-        ...[...seats].map(([value, seat]) => ({ value, label: words(seat) })),
+        ...choices.toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true })),
         { value: '', label: 'Loses the seat' },
       ]}
       onChange={({ currentTarget }) => onChoose({ organization, from, to: seats.get(currentTarget.value) ?? null })}
@@ -68,4 +78,8 @@ function NewSeat({
 
 function valueOf({ boat, leg }: Seat): string {
   return `${leg}/${boat}`;
+}
+
+export function isOfRow({ from, organization }: ChosenMove, row: Pick<ChosenMove, 'from' | 'organization'>): boolean {
+  return organization === row.organization && valueOf(from) === valueOf(row.from);
 }

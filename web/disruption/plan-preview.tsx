@@ -13,7 +13,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { useApply, usePreview } from './api.ts';
 import { ChangedLegs } from './changed-legs.tsx';
-import { MovedPeople } from './moved-people.tsx';
+import { isOfRow, MovedPeople } from './moved-people.tsx';
 
 interface PlanPreviewProps {
   event: number;
@@ -30,7 +30,7 @@ export function PlanPreview({ event, legs, onApplied, wish }: PlanPreviewProps) 
   if (!preview.data)
     return preview.isError ? <LoadError error={preview.error} onRetry={preview.refetch} /> : <Loading />;
   const plan = preview.data;
-  const choose = (chosen: ChosenMove) => setMoves([...moves.filter((move) => !isSameSeat(move, chosen)), chosen]);
+  const choose = (chosen: ChosenMove) => setMoves([...moves.filter((move) => !isOfRow(move, chosen)), chosen]);
   return (
     <Stack component="section" aria-labelledby="what-would-happen">
       <Title order={2} id="what-would-happen">
@@ -46,7 +46,7 @@ export function PlanPreview({ event, legs, onApplied, wish }: PlanPreviewProps) 
           </List>
         </Alert>
       )}
-      <MovedPeople plan={plan} legs={legs} onChoose={choose} />
+      <MovedPeople plan={plan} chosen={moves} legs={legs} onChoose={choose} />
       {moves.length > 0 && (
         <Group>
           <Button variant="default" onClick={() => setMoves([])}>
@@ -109,11 +109,6 @@ function Apply({
       )}
     </>
   );
-}
-
-function isSameSeat(one: ChosenMove, other: ChosenMove): boolean {
-  const { boat, leg } = other.from;
-  return one.organization === other.organization && one.from.leg === leg && one.from.boat === boat;
 }
 
 function summary({ legs: changed, moves }: DisruptionPreview, legs: Leg[]): string {

@@ -81,6 +81,8 @@ const sentences: Record<string, Write> = {
   'board.made': (change) => `${who(change)} made a quay board${ofEvent(change)}`,
   'board.removed': (change) => `${who(change)} switched a quay board off${ofEvent(change)}`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
+  'report.address_made': (change) => `${who(change)} made an address for a report${ofEvent(change)}`,
+  'report.address_ended': (change) => `${who(change)} ended the address of a report${ofEvent(change)}`,
   'report.testerdump': (change) => `${who(change)} downloaded everything about all test drivers${ofEvent(change)}`,
 };
 

@@ -18,6 +18,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/feed/:token',
     'GET /api/crew/:token',
     'GET /api/board/:token',
+    'GET /reports/:file',
     'GET /api/privacy',
     'GET /uploads/:name',
   ],
@@ -69,6 +70,9 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'DELETE /api/boat/:id',
     'GET /api/boat/:id/removal',
     'POST /api/boat/upload-images',
+    'GET /api/report-address',
+    'POST /api/report-address',
+    'DELETE /api/report-address/:id',
   ],
   ['401 200 403 200', 'GET /api/event/report/regs/:eventId'],
   [
@@ -160,7 +164,7 @@ describe('by role alone', () => {
 
 describe('the shape of the table', () => {
   test.each(table)('%s', (call, { other, roles, signedOut }) => {
-    expect(call).toMatch(/^(GET|POST|DELETE) \/(api|uploads)(\/:?[a-zA-Z-]+)+$/);
+    expect(call).toMatch(/^(GET|POST|DELETE) \/(api|uploads|reports)(\/:?[a-zA-Z-]+)+$/);
     expect(roles.admin, 'an admin is never without a call').toBeDefined();
     if (signedOut) expect(Object.keys(roles)).toHaveLength(3);
     if (other) expect(Object.values(roles)).toContain('own');

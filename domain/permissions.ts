@@ -136,6 +136,10 @@ export const permissions = {
   'DELETE /api/board/:id': adminOnly,
   'GET /api/board/:token': everyone,
 
+  'GET /api/report-address': boatPeople,
+  'POST /api/report-address': boatPeople,
+  'DELETE /api/report-address/:id': boatPeople,
+  'GET /reports/:file': everyone,
   'GET /api/privacy': everyone,
   'GET /api/figures/:year': adminOnly,
   'POST /api/figures': adminOnly,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './fields.ts';
 import type { OrganizationType } from './organization.ts';
 
 export const reportKinds = ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'myBoats', 'regs', 'attendance'] as const;
@@ -22,3 +23,14 @@ export const reportsOf: Record<OrganizationType, readonly ReportKind[]> = {
   manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],
   'test driver': ['regs'],
 };
+
+/** For a live spreadsheet, whose address many may come to know: nothing of anybody's health or travel. */
+export const liveReportsOf: Record<OrganizationType, readonly ReportKind[]> = {
+  admin: ['boats', 'leg', 'bregs', 'attendance'],
+  manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],
+  'test driver': [],
+};
+
+export const newReportAddress = z.object({ event: id, kind: reportKind });
+export const reportAddress = newReportAddress.extend({ id, created_at: z.string() });
+export type ReportAddress = z.infer<typeof reportAddress>;

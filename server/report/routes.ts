@@ -7,11 +7,14 @@ import type { App } from '../http/app-type.ts';
 import { actorOf } from '../login/guard.ts';
 import { sendSheet, wholeSheet } from '../http/sheets.ts';
 import type { Services } from '../services.ts';
+import { addressRoutes } from './address-routes.ts';
 import { writeReport } from './write-report.ts';
 
 const params = z.object({ eventId: pathId });
 
-export function reportRoutes(app: App, { database, now }: Services): void {
+export function reportRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+  addressRoutes(app, services);
   /** One report a session at a time: each costs as much as hundreds of bookings. */
   const writing = new Set<string>();
   for (const kind of reportKinds) {

@@ -43,7 +43,7 @@ export async function writeReport(
   const facts =
     kind === 'testerdump'
       ? await database.write((tx) => recorded(tx, kind, event, by))
-      : await database.read((db) => read(db, kind, event, by));
+      : await database.read((db) => readReport(db, kind, event, by));
   const [today = '', time = ''] = clockTime(Date.parse(by.at), facts.event.time_zone).split('T');
   const titles = [
     `${facts.event.name}: ${reportNames[kind]}`,
@@ -54,7 +54,8 @@ export async function writeReport(
   return { fileName: `${slug(facts.event.name)}-${kind}-${today}.xlsx`, content };
 }
 
-async function read(db: Db, kind: ReportKind, id: number, { actor }: AuditContext) {
+/** The rows of a report as this actor may read them. */
+export async function readReport(db: Db, kind: ReportKind, id: number, { actor }: Pick<AuditContext, 'actor'>) {
   await requireVisibleEvent(db, id, actor);
   const event = await eventById(db, id);
   if (!event) throw new AppError('event_not_found');
@@ -63,7 +64,7 @@ async function read(db: Db, kind: ReportKind, id: number, { actor }: AuditContex
 
 /** Whoever takes everything about everybody leaves a trace. */
 async function recorded(tx: Db, kind: ReportKind, event: number, by: AuditContext) {
-  const facts = await read(tx, kind, event, by);
+  const facts = await readReport(tx, kind, event, by);
   await recordHistory(tx, {
     at: by.at,
     actor: by.actor,

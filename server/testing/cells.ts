@@ -65,6 +65,14 @@ export const asks: Record<Call, Ask> = {
   'GET /api/org/:id': ({ owner }) => get(`/api/org/${owner.id}`),
   'GET /api/org/:id/removal': ({ owner }) => get(`/api/org/${owner.id}/removal`),
   'GET /api/org/:id/data': ({ owner }) => get(`/api/org/${owner.id}/data`),
+  'GET /api/report-address': () => get('/api/report-address'),
+  'POST /api/report-address': ({ event }) => post('/api/report-address', { event, kind: 'boats' }),
+  'DELETE /api/report-address/:id': () => get('/api/report-address/99999'),
+  'GET /reports/:file': async ({ event, world }) => {
+    const body = { event, kind: 'boats' };
+    const made = await world.call<{ url: string }>(await world.admin(), 'POST', '/api/report-address', body);
+    return get(new URL(made.body.url).pathname);
+  },
   'GET /api/privacy': () => get('/api/privacy'),
   'GET /api/figures/:year': () => get('/api/figures/2026'),
   'POST /api/figures': () => post('/api/figures', { year: '2025' }),

@@ -78,6 +78,7 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/org/login': { email: 'kim@press.test' },
     'POST /api/org/fresh-link': { token: 'a.b.c' },
     'POST /api/org/register': { email: 'new@press.test', ...texts },
+    'POST /api/report-address': { event, kind: 'boats' },
     'POST /api/figures': { year: '2025' },
     'POST /api/org/edit': {
       id: organization,

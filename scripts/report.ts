@@ -1,0 +1,26 @@
+/** npm run report -- EVENT KIND writes a report as CSV, as an admin sees it, to the standard output: for cron and pipes. */
+import { liveReportsOf, reportKind } from '../domain/report.ts';
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { readReport } from '../server/report/write-report.ts';
+import { writeCsv } from '../server/spreadsheet/write-csv.ts';
+
+try {
+  const [event, kind] = process.argv.slice(2);
+  const kinds = liveReportsOf.admin;
+  const wanted = reportKind.safeParse(kind);
+  if (!/^\d+$/.test(event ?? '') || !wanted.success || !kinds.includes(wanted.data))
+    throw new Error(`Say which event, by its number, and which report: npm run report -- EVENT ${kinds.join('|')}`);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.databaseUrl, config.dataDir, { unlimited: true });
+  try {
+    const actor = { id: 0, type: 'admin' } as const;
+    const { sheet } = await database.read((db) => readReport(db, wanted.data, Number(event), { actor }));
+    process.stdout.write(writeCsv(sheet));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts';
+import { liveReportsOf, type ReportKind } from '#domain/report.ts';
+import type { Database } from '../db/database.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { hashOfLink, newLinkToken } from '../login/crew.ts';
+import { insertAddress } from './address-queries.ts';
+
+/** The token is told this once: whoever reads the database cannot open the address. */
+export function makeAddress(
+  database: Database,
+  { event, kind }: { event: number; kind: ReportKind },
+  { actor, at }: AuditContext,
+): Promise<{ id: number; token: string }> {
+  if (!liveReportsOf[actor.type].includes(kind)) throw new AppError('report_not_live');
+  const token = newLinkToken();
+  return database.write(async (tx) => {
+    await requireVisibleEvent(tx, event, actor);
+    const row = { token_hash: hashOfLink(token), organization: actor.id, event, kind, created_at: at };
+    const id = await insertAddress(tx, row);
+    await recordHistory(tx, { at, actor, action: 'report.address_made', event, details: { kind } });
+    return { id, token };
+  });
+}

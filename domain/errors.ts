@@ -70,12 +70,6 @@ export const errors = {
   waiting_too_many: { text: 'You wait for as many boats as one person can. Leave a line first' },
   offer_lapsed: { text: 'The time to keep this seat has passed, and it has gone to the next in line' },
 
-  waiting_off: { text: 'This event has no waiting list' },
-  waiting_not_found: { text: 'You are not in this line any more' },
-  waiting_has_boat: { text: 'You have a seat on this boat already' },
-  waiting_too_many: { text: 'You wait for as many boats as one person can. Leave a line first' },
-  offer_lapsed: { text: 'The time to keep this seat has passed, and it has gone to the next in line' },
-
   crew_link_not_found: { text: 'This link for the crew has ended' },
   board_not_found: { text: 'This board has been switched off' },
   guest_not_found: { text: 'This guest does not exist' },

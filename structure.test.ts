@@ -23,6 +23,7 @@ const slices = [
   'login',
   'trip',
   'boarding',
+  'draw',
   'disruption',
   'history',
   'letter',
@@ -57,7 +58,7 @@ const things = [
 const verbs =
   'accept add append apply ask attach book cancel change check compose confirm copy create delete demote edit empty end ensure erase exchange expire export find forget freeze ' +
   'import join keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
-  'reserve restore save see send set settle show sign start stop store sweep undo unlock update upload verify wait watch write';
+  'rehearse reserve restore run save see send set settle show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [
   'utils',
   'util',

@@ -64,10 +64,19 @@ export const errors = {
   boat_not_on_leg: { text: 'This boat is not on this leg' },
   not_confirmed: { text: 'Your organization has not been confirmed yet' },
 
+  booking_not_open: { text: 'Booking has not opened yet' },
+  draw_not_found: { text: 'This event has no draw' },
+  draw_done: { text: 'The seats of this event have been drawn already' },
+  draw_not_done: { text: 'The seats of this event have not been drawn yet' },
+  draw_not_due: { text: 'Wishes are still open. The draw can be made once they have closed' },
+  wishes_not_open: { text: 'Wishes have not opened yet' },
+  wishes_closed: { text: 'Wishes have closed' },
+
   waiting_off: { text: 'This event has no waiting list' },
   waiting_not_found: { text: 'You are not in this line any more' },
   waiting_has_boat: { text: 'You have a seat on this boat already' },
   waiting_too_many: { text: 'You wait for as many boats as one person can. Leave a line first' },
+  seat_not_next: { text: 'The line has moved meanwhile. Please look again' },
   offer_lapsed: { text: 'The time to keep this seat has passed, and it has gone to the next in line' },
 
   crew_link_not_found: { text: 'This link for the crew has ended' },

@@ -22,6 +22,11 @@ const sentences: Record<string, Write> = {
     `${who(change)} put ${name(change.organization, 'somebody who is gone')} in line for ${boat(change)}${change.leg ? ` on ${leg(change)}` : ''}`,
   'waiting.left': (change) =>
     `${who(change)} took ${name(change.organization, 'somebody who is gone')} out of the line for ${boat(change)}`,
+  'wishes.saved': (change) =>
+    `${who(change)} saved the wishes of ${name(change.organization, 'somebody who is gone')}${ofEvent(change)}`,
+  'draw.set': (change) => `${who(change)} set the times of the draw${ofEvent(change)}`,
+  'draw.removed': (change) => `${who(change)} switched the draw off${ofEvent(change)}`,
+  'draw.drawn': (change) => `The seats${ofEvent(change)} were drawn`,
   'waiting.paused': (change) => `${who(change)} paused the waiting list${ofEvent(change)}`,
   'waiting.resumed': (change) => `${who(change)} let the waiting list${ofEvent(change)} go on`,
 

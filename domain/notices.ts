@@ -18,6 +18,7 @@ export const notices = {
   legs_unlocked: 'Legs have been unlocked',
   registrations_removed: 'Registrations removed',
   registered: 'Registered',
+  waiting_joined: 'You are in line',
   registration_removed: 'Registration removed',
   day_changed: 'The day has been changed',
   day_restored: 'Everything is as it was',

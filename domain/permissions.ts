@@ -110,8 +110,18 @@ export const permissions = {
   'POST /api/reg/:id/keep': ownUnseen,
   'POST /api/wait': own,
   'POST /api/wait/pause': adminOnly,
+  'POST /api/wait/fill': adminOnly,
   'GET /api/wait/event/:event': signedIn,
   'DELETE /api/wait/:id': ownUnseen,
+
+  'GET /api/wish/:event': signedIn,
+  'POST /api/wish/:event': own,
+  'POST /api/draw': adminOnly,
+  'POST /api/draw/rehearse': adminOnly,
+  'POST /api/draw/run': adminOnly,
+  'GET /api/draw/:event': signedIn,
+  'GET /api/draw/:event/record': signedIn,
+  'DELETE /api/draw/:event': adminOnly,
 
   'GET /api/feed': signedIn,
   'POST /api/feed': signedIn,

@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { boardingRoutes } from './boarding/routes.ts';
 import { boatRoutes } from './boat/routes.ts';
 import { disruptionRoutes } from './disruption/routes.ts';
+import { drawRoutes } from './draw/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services): Promise<App> {
     legRoutes(api, services);
     registrationRoutes(api, services);
     waitRoutes(api, services);
+    drawRoutes(api, services);
     tripRoutes(api, services);
     boardingRoutes(api, services);
     historyRoutes(api, services);

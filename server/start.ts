@@ -16,6 +16,7 @@ import { ensureAdmin } from './organization/ensure-admin.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 import { endData } from './privacy/end-data.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
+import { runDueDraws } from './draw/run.ts';
 import { sweepOffers } from './registration/sweep-offers.ts';
 import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
@@ -55,6 +56,7 @@ export async function startServer(
     repeat(services, 6 * hour, () => sweepUploads(services), 'uploads could not be swept'),
     repeat(services, 6 * hour, () => forgetOldMails(services), 'old mails could not be forgotten'),
     repeat(services, 10 * minute, () => endData(services), "people's data whose time is over could not be emptied"),
+    repeat(services, 10_000, () => runDueDraws(services), 'a draw could not be made; it is tried again'),
     repeat(services, minute, () => sweepOffers(services), 'offers that ended could not be given to the next in line'),
     repeat(services, minute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
   ];

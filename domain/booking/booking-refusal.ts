@@ -10,6 +10,8 @@ export interface BookingFacts {
   alreadyOnLeg: boolean;
   locked: boolean;
   cancelled: boolean;
+  /** Booking opens only after a draw; what the draw or the waiting list gives passes. */
+  notOpen?: boolean;
   /** Whether the leg has started, by the event's clock. */
   departed: boolean;
   /** Whether the organization has a booking on another leg of the event at the same time. */
@@ -23,6 +25,7 @@ export interface BookingFacts {
 export function bookingRefusal(facts: BookingFacts): ErrorCode | undefined {
   if (!facts.boatOnLeg) return 'boat_not_on_leg';
   if (facts.actor !== 'admin' && facts.confirmationRequired && !facts.confirmed) return 'not_confirmed';
+  if (facts.notOpen && facts.actor !== 'admin') return 'booking_not_open';
   if (facts.alreadyOnLeg) return 'already_on_leg';
   if (facts.cancelled) return 'leg_cancelled';
   return mayPass(facts) ? undefined : brokenRules(facts)[0];

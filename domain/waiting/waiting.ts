@@ -49,6 +49,10 @@ export const waitingList = z.object({
 });
 export type WaitingList = z.infer<typeof waitingList>;
 
+/** A seat that an admin gives to the next in line. */
+export const seatToFill = z.object({ leg: id, boat: id, organization: id });
+export type SeatToFill = z.infer<typeof seatToFill>;
+
 /** Where a booking comes from. */
 export const sources = ['person', 'admin', 'draw', 'waiting'] as const;
 export type Source = (typeof sources)[number];

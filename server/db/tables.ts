@@ -23,6 +23,10 @@ export interface Tables {
   waiting: WaitingTable;
   /** Seats that somebody gave back: the waiting list does not give them the same one again. */
   declined_seat: { organization: number; leg: number; boat: number };
+  wish: { event: number; organization: number; boat: number; star: number };
+  /** When somebody is there on a date. */
+  presence: { event: number; organization: number; date: string; from_time: string; to_time: string };
+  draw: DrawTable;
   disruption: DisruptionTable;
   settings: SettingsTable;
   calendar_feed: { organization: number; token_hash: string; created_at: string };
@@ -200,6 +204,20 @@ export interface WaitingTable {
   /** The booking that is given back in exchange. */
   give_up: number | null;
   created_at: string;
+}
+
+/** The draw of an event; what it depended on and what came of it, as JSON, once it is drawn. */
+export interface DrawTable {
+  event: number;
+  opens_at: string;
+  closes_at: string;
+  booking_opens_at: string;
+  /** 32 bytes in hexadecimal digits, told nobody before the draw. */
+  secret: string;
+  seed_hash: string;
+  input: Generated<string | null>;
+  result: Generated<string | null>;
+  drawn_at: Generated<string | null>;
 }
 
 /** Somebody who came without a booking: takes a seat as a booking does. */

@@ -94,8 +94,18 @@ const table: Record<Call, string> = {
   'POST /api/reg/:id/keep': '401 200 404 200 404 200',
   'POST /api/wait': '401 200 403 200 403 200',
   'POST /api/wait/pause': '401 403 - 403 - 200',
+  'POST /api/wait/fill': '401 403 - 403 - 200',
   'GET /api/wait/event/:event': '401 200 - 200 - 200',
   'DELETE /api/wait/:id': '401 200 404 200 404 200',
+
+  'GET /api/wish/:event': '401 200 - 200 - 200',
+  'POST /api/wish/:event': '401 200 403 200 403 200',
+  'POST /api/draw': '401 403 - 403 - 200',
+  'POST /api/draw/rehearse': '401 403 - 403 - 200',
+  'POST /api/draw/run': '401 403 - 403 - 200',
+  'GET /api/draw/:event': '401 200 - 200 - 200',
+  'GET /api/draw/:event/record': '401 200 - 200 - 200',
+  'DELETE /api/draw/:event': '401 403 - 403 - 200',
 
   'GET /api/feed': '401 200 - 200 - 200',
   'POST /api/feed': '401 200 - 200 - 200',

@@ -20,6 +20,7 @@ export type MailKind =
   | 'booked_for_you'
   | 'day_changed'
   | 'data_ends'
+  | 'seats_drawn'
   | 'seat_given'
   | 'seat_offered'
   | 'offer_lapsed';

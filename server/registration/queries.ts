@@ -32,6 +32,7 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
   return db
     .selectFrom('leg')
     .innerJoin('event', 'event.id', 'leg.event')
+    .leftJoin('draw', 'draw.event', 'leg.event')
     .leftJoin('leg_boat', (join) => join.onRef('leg_boat.leg', '=', 'leg.id').on('leg_boat.boat', 'in', boats))
     .leftJoin('boat', 'boat.id', 'leg_boat.boat')
     .leftJoin('day_lock', (join) =>
@@ -46,6 +47,7 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
       'boat.id as boat',
       'boat.capacity',
     ])
+    .select('draw.booking_opens_at')
     .select((row) =>
       row
         .selectFrom('registration')

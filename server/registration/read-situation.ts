@@ -48,7 +48,7 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
 
   return {
     hasWaitingList: rows.some(({ waiting }) => waiting === 1),
-    factsOf({ leg: wanted, boat, organization, override, by, undoes }) {
+    factsOf({ leg: wanted, boat, organization, override, by, source, undoes }) {
       const booker = bookers.get(organization);
       if (!booker) throw new AppError('organization_not_found');
       const leg = legs.get(wanted);
@@ -68,6 +68,7 @@ export async function readSituation(tx: Db, event: number, requests: BookingRequ
         alreadyOnLeg: others.some(({ id }) => id === wanted),
         // Who comes back to a seat was there before: lock and departure do not stand in the way.
         cancelled: leg.state === 'cancelled',
+        notOpen: source === undefined && leg.booking_opens_at !== null && by.at < leg.booking_opens_at,
         locked: leg.locked !== null && undoes === undefined,
         departed: undoes === undefined && hasDeparted(leg, clockTime(Date.parse(by.at), leg.time_zone)),
         overlapping: others.some((other) => other.id !== wanted && other.state !== 'cancelled' && overlaps(other, leg)),

@@ -3,7 +3,13 @@ import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { bookingsOfWaiting, declinedInEvent, seatsOfWaitedBoats, waitingOf } from './waiting-queries.ts';
+import {
+  bookingsOfWaiting,
+  declinedInEvent,
+  presenceOfWaiting,
+  seatsOfWaitedBoats,
+  waitingOf,
+} from './waiting-queries.ts';
 
 const twelveHours = 12 * 3_600_000;
 
@@ -22,12 +28,14 @@ export interface WaitingLine {
 export async function readWaiting(db: Db, event: number, zone: string, now: number): Promise<WaitingLine | undefined> {
   const waiting = await waitingOf(db, event);
   if (waiting.length === 0) return undefined;
+  const presence = Map.groupBy(await presenceOfWaiting(db, event), ({ organization }) => organization);
   const departure = ({ date, start_time }: { date: string; start_time: string }) =>
     zonedInstant(date, start_time, zone);
   const isFarAhead = (leg: { date: string; start_time: string }) => departure(leg) - now > twelveHours;
   return {
     entries: waiting.map(({ booking_requires_confirmation, confirmed_at, ...entry }) => ({
       ...entry,
+      presence: presence.get(entry.organization) ?? [],
       confirmed: confirmed_at !== null || booking_requires_confirmation === 0,
     })),
     seats: (await seatsOfWaitedBoats(db, event)).map(({ booked, capacity, guests, locked, max_per_boat, ...seat }) => ({

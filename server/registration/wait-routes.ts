@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { id, pathId } from '#domain/fields.ts';
 import { toIso } from '#domain/time.ts';
-import { newWaiting, waitingList } from '#domain/waiting/waiting.ts';
+import { newWaiting, seatToFill, waitingList } from '#domain/waiting/waiting.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
+import { bookNext } from './book-next.ts';
 import { keepSeat } from './keep.ts';
 import { listWaiting } from './list-waiting.ts';
 import { joinLine, leaveLine, pauseLine } from './wait.ts';
@@ -35,6 +36,12 @@ export function waitRoutes(app: App, { database, now, outbox }: Services): void 
     await pauseLine(database, request.body.event, request.body.paused, by(request));
     outbox.wake();
     return { success: true as const };
+  });
+
+  app.post('/api/wait/fill', { schema: { body: seatToFill, response: { 200: made } } }, async (request) => {
+    const id = await bookNext(database, request.body, by(request));
+    outbox.wake();
+    return { success: true as const, id };
   });
 
   app.delete('/api/wait/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {

@@ -233,3 +233,16 @@ export function shownPlaces(db: Db, event: number) {
     .orderBy('waiting.id')
     .execute();
 }
+
+export async function eventOfSeat(db: Db, leg: number): Promise<number | undefined> {
+  return (await db.selectFrom('leg').select('event').where('id', '=', leg).executeTakeFirst())?.event;
+}
+
+/** When people are there, of those who have said so. */
+export function presenceOfWaiting(db: Db, event: number) {
+  return db
+    .selectFrom('presence')
+    .select(['organization', 'date', 'from_time as from', 'to_time as to'])
+    .where('event', '=', event)
+    .execute();
+}

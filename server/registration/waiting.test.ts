@@ -180,7 +180,7 @@ describe('what helps somebody who waits', () => {
     expect(await hasSeat(bert)).toBe(true);
   });
 
-  test('the day that is open again; while it is locked an admin alone gives the seat out', async () => {
+  test('an admin alone, on a locked day, who gives the seat to the next in line and to nobody else', async () => {
     await wait(bert);
     await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
     const [trip] = await tripsOf(anna);
@@ -188,6 +188,21 @@ describe('what helps somebody who waits', () => {
     expect(await hasSeat(bert)).toBe(false);
     expect((await lineOf(admin)).fillable).toMatchObject([{ leg: leg.id, organization: { id: bert.id } }]);
     expect((await lineOf(bert)).fillable).toBeUndefined();
+    const seat = { leg: leg.id, boat, organization: bert.id };
+    expect(await world.call(admin, 'POST', '/api/wait/fill', { ...seat, organization: cleo.id })).toMatchObject({
+      body: { code: 'seat_not_next' },
+    });
+    expect(await world.call(admin, 'POST', '/api/wait/fill', seat)).toMatchObject({ status: 200 });
+    expect(await tripsOf(bert)).toMatchObject([{ source: 'admin' }]);
+    expect(await world.call(admin, 'POST', '/api/wait/fill', seat)).toMatchObject({ status: 409 });
+  });
+
+  test('the day that is open again', async () => {
+    await wait(bert);
+    await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
+    const [trip] = await tripsOf(anna);
+    await world.call(admin, 'DELETE', `/api/reg/${trip?.id}`);
+    expect(await hasSeat(bert)).toBe(false);
     await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: false });
     expect(await hasSeat(bert)).toBe(true);
   });

@@ -37,13 +37,26 @@ const fields = {
 const newEvent = { name: 'Next', start_date: '2026-07-01', end_date: '2026-07-02' };
 const newLeg = { identifier: 'B1', date: '2026-06-11', start_time: '15:00', end_time: '16:00' };
 
+/** Wishes that are open, or that have closed and are to be drawn. */
+function drawTimes({ clock }: World, event: number, state: 'open' | 'due' = 'open') {
+  const at = (minutes: number) => new Date(clock.now + minutes * 60_000).toISOString();
+  const closes = state === 'open' ? 60 : -30;
+  return { event, opens_at: at(-60), closes_at: at(closes), booking_opens_at: at(closes) };
+}
+
+async function drawEvent(world: World, state: 'open' | 'due' = 'open'): Promise<number> {
+  const event = await world.event();
+  await world.call(await world.admin(), 'POST', '/api/draw', drawTimes(world, event, state));
+  return event;
+}
+
 /** An event in which people may wait, with a boat that has no free seat. */
-async function waitedEvent(world: World): Promise<{ event: number; boats: number[] }> {
+async function waitedEvent(world: World): Promise<{ event: number; leg: number; boats: number[] }> {
   const event = await world.event({ waiting: true });
   const { boats, id } = await world.leg(event, { seats: 1 });
   const other = await world.organization('test driver', freshEmail());
   await world.call(other, 'POST', '/api/reg', { event, leg: id, boat: boats[0] });
-  return { event, boats };
+  return { event, leg: id, boats };
 }
 
 let number = 0;
@@ -157,6 +170,14 @@ export const asks: Record<Call, Ask> = {
     return post('/api/wait', { event, boat: boats[0] ?? leg.boats[0], organization: owner.id });
   },
   'POST /api/wait/pause': ({ event }) => post('/api/wait/pause', { event, paused: false }),
+  'POST /api/wait/fill': async ({ owner, world }) => {
+    const { boats, event, leg } = await waitedEvent(world);
+    const admin = await world.admin();
+    await world.call(admin, 'POST', '/api/wait/pause', { event, paused: true });
+    await world.call(admin, 'POST', '/api/wait', { event, boat: boats[0], organization: owner.id });
+    await world.call(admin, 'POST', '/api/boat/edit', { id: boats[0], capacity: 2 });
+    return post('/api/wait/fill', { leg, boat: boats[0], organization: owner.id });
+  },
   'GET /api/wait/event/:event': ({ event }) => get(`/api/wait/event/${event}`),
   'DELETE /api/wait/:id': async ({ owner, world }) => {
     const { boats, event } = await waitedEvent(world);
@@ -164,6 +185,20 @@ export const asks: Record<Call, Ask> = {
     const { body } = await world.call<{ id: number }>(await world.admin(), 'POST', '/api/wait', place);
     return get(`/api/wait/${body.id}`);
   },
+
+  'GET /api/wish/:event': ({ event }) => get(`/api/wish/${event}`),
+  'POST /api/wish/:event': async ({ owner, world }) =>
+    post(`/api/wish/${await drawEvent(world)}`, { boats: [], presence: [], organization: owner.id }),
+  'POST /api/draw': async ({ world }) => post('/api/draw', drawTimes(world, await world.event())),
+  'POST /api/draw/rehearse': ({ event }) => post('/api/draw/rehearse', { event }),
+  'POST /api/draw/run': async ({ world }) => post('/api/draw/run', { event: await drawEvent(world, 'due') }),
+  'GET /api/draw/:event': ({ event }) => get(`/api/draw/${event}`),
+  'GET /api/draw/:event/record': async ({ world }) => {
+    const event = await drawEvent(world, 'due');
+    await world.call(await world.admin(), 'POST', '/api/draw/run', { event });
+    return get(`/api/draw/${event}/record`);
+  },
+  'DELETE /api/draw/:event': async ({ world }) => get(`/api/draw/${await drawEvent(world)}`),
 
   'GET /api/feed': () => get('/api/feed'),
   'POST /api/feed': () => post('/api/feed'),

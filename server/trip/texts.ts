@@ -17,7 +17,8 @@ export type ToldTrip = Omit<BookedTrip, 'email'>;
 
 /** What somebody else did with one's seats. */
 export interface TripNews {
-  kind: 'trip_moved' | 'leg_cancelled' | 'boat_left' | 'booking_removed' | 'booked_for_you' | WaitingKind;
+  kind:
+    'trip_moved' | 'leg_cancelled' | 'boat_left' | 'booking_removed' | 'booked_for_you' | 'seats_drawn' | WaitingKind;
   trips: ToldTrip[];
   /** As it was, for a trip that has moved; or the trip that was given back in exchange. */
   before?: TripPlace;
@@ -54,6 +55,11 @@ const words: Record<Exclude<TripNews['kind'], 'trip_moved' | WaitingKind>, Words
     subject: 'Your registration has been removed',
     happened: (event) => `The organisers of ${event} have removed your registration:`,
     next: 'Your trips, and others that you can choose, are in the calendar:',
+  },
+  seats_drawn: {
+    subject: 'Your seats have been drawn',
+    happened: (event) => `The seats of ${event} have been drawn. These are yours, and they are not taken away again:`,
+    next: 'If one does not suit you, you can give it back in the calendar. Wishes that were not met are shown there too:',
   },
   booked_for_you: {
     subject: 'A seat has been booked for you',

@@ -17,6 +17,7 @@ const blank = {
   description: '',
   program: '',
   time_zone: defaultZone,
+  waiting: false,
 };
 
 export function Component() {

@@ -1,4 +1,4 @@
-import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { usuallyKept } from '#domain/privacy/data-ends.ts';
@@ -18,7 +18,18 @@ interface EventFormProps {
 }
 
 export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
-  const { description, end_date, location, map = '', name, picture = null, program, start_date, time_zone } = initial;
+  const {
+    description,
+    end_date,
+    location,
+    map = '',
+    name,
+    picture = null,
+    program,
+    start_date,
+    time_zone,
+    waiting = false,
+  } = initial;
   const form = useForm<NewEvent>({
     initialValues: {
       name,
@@ -30,6 +41,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
       time_zone,
       map,
       picture,
+      waiting,
       health_days: initial.health_days ?? usuallyKept.health_days,
       travel_days: initial.travel_days ?? usuallyKept.travel_days,
       person_months: initial.person_months ?? usuallyKept.person_months,
@@ -100,6 +112,11 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
             Then it is deleted by itself. Admins get a mail a week before.
           </Text>
         </Fieldset>
+        <Checkbox
+          label="Waiting list for full boats"
+          description="A seat that frees goes to the first in line, not to whoever presses first"
+          {...form.getInputProps('waiting', { type: 'checkbox' })}
+        />
         <ErrorText>{error}</ErrorText>
         <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>

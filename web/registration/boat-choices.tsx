@@ -5,10 +5,12 @@ import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
+import { WaitForBoat } from '#web/waiting/wait-for-boat.tsx';
 import { boatOf, underway } from './booking-machine.ts';
 import { boatFigures, seatsLeft, tripOnBoat } from './leg-words.ts';
 import { refusalText } from './refusal-text.ts';
 import { heldBack } from './held-back.ts';
+import { useActedFor } from './use-address.ts';
 import type { BookingActions } from './use-booking.ts';
 import classes from './boat-choices.module.css';
 
@@ -22,6 +24,7 @@ interface BoatChoicesProps {
 
 /** The boats of a leg, each with its picture, its free seats and a button, or the reason why there is none. */
 export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) {
+  const organization = useActedFor();
   // Then the seat that one has cannot be given up, which is said above.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
@@ -51,6 +54,9 @@ export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) 
                 </Text>
               ) : (
                 booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+              )}
+              {booking.mayBook && !boat.registered && boat.available <= 0 && (
+                <WaitForBoat leg={leg} boat={boat} organization={organization} />
               )}
             </div>
           </li>

@@ -11,6 +11,8 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { OwnWaiting } from '#web/waiting/own-waiting.tsx';
+import { WaitingOfEvent } from '#web/waiting/waiting-of-event.tsx';
 import { useCalendarAhead, useLegsOf } from './api.ts';
 import { EventCalendar } from './event-calendar.tsx';
 import { LiveSign } from './live-sign.tsx';
@@ -65,6 +67,8 @@ function CalendarPage({ event }: { event: Event }) {
       {!isAdmin && <MyDay event={event} />}
       {!isAdmin && isOnlyEvent && <WelcomeText />}
       {!isAdmin && <NotConfirmed />}
+      {!isAdmin && event.waiting && <OwnWaiting event={event} />}
+      {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
       <EventCalendar
         key={`${event.id} ${address.organization}`}

@@ -125,6 +125,20 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/reg/day': { event, book: [{ leg, boat }], remove: [1], organization, override: false },
     'POST /api/reg/deletall': { event, organization },
     'POST /api/wait': { event, leg, boat, give_up: 1, organization },
+    'POST /api/wait/fill': { leg, boat, organization },
+    'POST /api/wish/:event': {
+      boats: [{ boat, star: true }],
+      presence: [{ date: '2026-06-10', from: '09:00', to: '17:00' }],
+      organization,
+    },
+    'POST /api/draw': {
+      event,
+      opens_at: '2026-06-01T09:00:00.000Z',
+      closes_at: '2026-06-02T09:00:00.000Z',
+      booking_opens_at: '2026-06-02T10:00:00.000Z',
+    },
+    'POST /api/draw/rehearse': { event },
+    'POST /api/draw/run': { event },
     'POST /api/wait/pause': { event, paused: false },
     'POST /api/history/undo': { ids: [1, 2] },
     'POST /api/boarding': {

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { date, id, reference, time } from '../fields.ts';
+
+export const mostWishes = 12;
+export const mostStars = 3;
+
+const wish = z.object({ boat: id, star: z.boolean() });
+const there = z.object({ date, from: time, to: time }).refine(({ from, to }) => from < to, {
+  path: ['to'],
+  message: 'The end time must be after the start time',
+});
+
+/** Everything that one person wishes for, in place of what was sent before. */
+export const wishes = z.object({
+  boats: z
+    .array(wish)
+    .max(mostWishes, `Mark at most ${mostWishes} boats`)
+    .refine((list) => new Set(list.map(({ boat }) => boat)).size === list.length, 'Mark each boat once')
+    .refine((list) => list.filter(({ star }) => star).length <= mostStars, `Give at most ${mostStars} stars`),
+  presence: z
+    .array(there)
+    .max(31)
+    .refine((days) => new Set(days.map((day) => day.date)).size === days.length, 'Name each day once'),
+  organization: reference.optional(),
+});
+export type Wishes = z.infer<typeof wishes>;
+
+/** One's own wishes, as they are stored. */
+export const shownWishes = z.object({
+  boats: z.array(wish),
+  presence: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+});
+export type ShownWishes = z.infer<typeof shownWishes>;
+
+const moment = z.iso
+  .datetime('Use a moment like 2026-06-08T15:00:00.000Z')
+  .transform((at) => new Date(at).toISOString());
+export const drawTimes = z
+  .object({ event: id, opens_at: moment, closes_at: moment, booking_opens_at: moment })
+  .refine(({ closes_at, opens_at }) => opens_at < closes_at, {
+    path: ['closes_at'],
+    message: 'Wishes must close after they open',
+  })
+  .refine(({ booking_opens_at, closes_at }) => closes_at <= booking_opens_at, {
+    path: ['booking_opens_at'],
+    message: 'Booking must open after the draw',
+  });
+export type DrawTimes = z.infer<typeof drawTimes>;
+
+/** How a draw shares out, with nobody's name. */
+export const fairness = z.object({
+  people: z.int(),
+  wishes: z.int(),
+  met: z.int(),
+  stars: z.int(),
+  stars_met: z.int(),
+  without_seat: z.int().describe('People with wishes who were given nothing'),
+  seats_left: z.int(),
+});
+export type Fairness = z.infer<typeof fairness>;
+
+/** What everybody is told of a draw; the seed once it is drawn. */
+export const shownDraw = z.object({
+  opens_at: z.string(),
+  closes_at: z.string(),
+  booking_opens_at: z.string(),
+  seed_hash: z.string(),
+  drawn_at: z.string().nullable(),
+  seed: z.string().optional(),
+  fairness: fairness.optional().describe('For an admin, once it is drawn'),
+  unconfirmed: z
+    .array(z.object({ id, name: z.string() }))
+    .optional()
+    .describe('For an admin: who wishes for boats and would be left out'),
+});
+export type ShownDraw = z.infer<typeof shownDraw>;
+
+const span = { date: z.string(), start_time: z.string(), end_time: z.string() };
+const drawn = z.object({ person: id, leg: id, boat: id, star: z.boolean() });
+/** All that a draw depended on and what came of it: whoever has it can draw again. Without names. */
+export const drawRecord = z.object({
+  seed: z.string(),
+  seed_hash: z.string(),
+  input: z.object({
+    people: z.array(
+      z.object({
+        id,
+        lot: z.string(),
+        wishes: z.array(wish),
+        presence: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+        booked: z.array(z.object({ ...span, boat: id })),
+      }),
+    ),
+    legs: z.array(z.object({ ...span, id, boats: z.array(z.object({ id, free: z.int() })) })),
+  }),
+  result: z.object({
+    seats: z.array(drawn),
+    unmet: z.array(z.object({ person: id, boat: id, star: z.boolean() })),
+  }),
+});
+export type DrawRecord = z.infer<typeof drawRecord>;

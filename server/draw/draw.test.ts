@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawSeats } from '#domain/draw/draw.ts';
+import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
+import type { Registration } from '#domain/registration.ts';
+import type { WaitingList } from '#domain/waiting/waiting.ts';
+import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { lotOf } from './read-input.ts';
+import { runDueDraws } from './run.ts';
+
+let world: World;
+let admin: Person;
+let people: Person[];
+let event: number;
+let morning: { id: number; boats: number[] };
+let noon: { id: number; boats: number[] };
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  people = await Promise.all([1, 2, 3].map((n) => world.driver(n)));
+});
+/** Two boats of one seat, at different hours; wishes are open for an hour, booking opens an hour later. */
+beforeEach(async () => {
+  world.clock.now = startOfTests;
+  event = await world.event({ waiting: true });
+  morning = await world.leg(event, { seats: 1 });
+  noon = await world.leg(event, { seats: 1, start_time: '12:00', end_time: '13:00' });
+  const at = (hours: number) => new Date(startOfTests + hours * hour).toISOString();
+  const times = { event, opens_at: at(0), closes_at: at(1), booking_opens_at: at(2) };
+  expect(await world.call(admin, 'POST', '/api/draw', times)).toMatchObject({ status: 200 });
+});
+afterAll(() => world.close());
+
+const wish = (who: Person, ...boats: [boat: number | undefined, star: boolean][]) =>
+  world.call(who, 'POST', `/api/wish/${event}`, { boats: boats.map(([boat, star]) => ({ boat, star })), presence: [] });
+const tripsOf = async (who: Person) =>
+  (await world.call<{ registrations: Registration[] }>(who, 'GET', `/api/reg/event/${event}`)).body.registrations;
+const drawOf = async (who: Person) =>
+  (await world.call<{ draw: ShownDraw }>(who, 'GET', `/api/draw/${event}`)).body.draw;
+const record = () => world.call<DrawRecord>(people[0], 'GET', `/api/draw/${event}/record`);
+const all = (): [Person, Person, Person] => people as [Person, Person, Person];
+
+describe('the draw', () => {
+  test('gives each a seat in turn, once, whichever of two servers comes first', async () => {
+    for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
+    world.clock.now += hour;
+    await Promise.all([runDueDraws(world.services), runDueDraws(world.services)]);
+    const trips = (await Promise.all(people.map(tripsOf))).flat();
+    expect(trips.map(({ source }) => source)).toEqual(['draw', 'draw']);
+    expect(new Set(trips.map(({ boat }) => boat.id)).size).toBe(2);
+    expect(await world.call(admin, 'POST', '/api/draw/run', { event })).toMatchObject({ body: { code: 'draw_done' } });
+    const lines = await world.database.read((db) =>
+      db.selectFrom('history').select('id').where('event', '=', event).where('action', '=', 'draw.drawn').execute(),
+    );
+    expect(lines).toHaveLength(1);
+  });
+
+  test('can be checked by anybody: the hash was shown before, and the same lists give the same seats', async () => {
+    for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
+    const before = await drawOf(all()[0]);
+    expect(before).not.toHaveProperty('seed');
+    expect(await record()).toMatchObject({ status: 409, body: { code: 'draw_not_done' } });
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    const { input, result, seed, seed_hash } = (await record()).body;
+    expect(seed_hash).toBe(before.seed_hash);
+    expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(seed_hash);
+    expect(input.people.map(({ id, lot }) => lot === lotOf(seed, id))).toEqual([true, true, true]);
+    expect(drawSeats(input)).toEqual(result);
+    expect(JSON.stringify(input)).not.toContain('press.test');
+    expect(await drawOf(admin)).toMatchObject({ seed, fairness: { people: 3, wishes: 6, met: 2, seats_left: 0 } });
+  });
+
+  test('puts unmet wishes in line, and the line gives what frees', async () => {
+    for (const who of people) await wish(who, [morning.boats[0], true]);
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    const trips = await Promise.all(people.map(tripsOf));
+    const lucky = people[trips.findIndex((own) => own.length === 1)];
+    const { body } = await world.call<WaitingList>(admin, 'GET', `/api/wait/event/${event}`);
+    expect(body.waiting.map(({ position }) => position)).toEqual([1, 2]);
+    await world.call(lucky, 'DELETE', `/api/reg/${trips.flat()[0]?.id}`);
+    const next = people.find(({ id }) => id === body.waiting[0]?.organization?.id);
+    expect(await tripsOf(next ?? admin)).toMatchObject([{ source: 'waiting' }]);
+  });
+
+  test('leaves bookings that were there, and books nobody at an hour when they are away', async () => {
+    const [anna, bert] = all();
+    const booked = { event, leg: morning.id, boat: morning.boats[0], organization: anna.id };
+    expect(await world.call(admin, 'POST', '/api/reg', booked)).toMatchObject({ status: 200 });
+    await world.call(bert, 'POST', `/api/wish/${event}`, {
+      boats: [{ boat: noon.boats[0], star: true }],
+      presence: [{ date: '2026-06-10', from: '13:00', to: '18:00' }],
+    });
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    expect(await tripsOf(anna)).toHaveLength(1);
+    expect(await tripsOf(bert)).toEqual([]);
+  });
+
+  test('without any wish draws nothing, and a boat that was withdrawn is nobody’s', async () => {
+    await wish(all()[0], [morning.boats[0], true]);
+    await world.call(admin, 'DELETE', `/api/boat/${morning.boats[0]}`);
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    expect((await drawOf(all()[0])).drawn_at).not.toBeNull();
+    expect((await Promise.all(people.map(tripsOf))).flat()).toEqual([]);
+  });
+});
+
+describe('wishes', () => {
+  test('are one’s own, at most three stars and twelve boats, and each boat of the event once', async () => {
+    const [anna, bert] = all();
+    expect(await wish(anna, [morning.boats[0], true])).toMatchObject({ status: 200 });
+    const mine = await world.call(anna, 'GET', `/api/wish/${event}`);
+    expect(mine.body).toEqual({ boats: [{ boat: morning.boats[0], star: true }], presence: [] });
+    expect((await world.call(bert, 'GET', `/api/wish/${event}`)).body).toEqual({ boats: [], presence: [] });
+    const four = [1, 2, 3, 4].map((boat): [number, boolean] => [boat, true]);
+    expect(await wish(anna, ...four)).toMatchObject({ status: 400 });
+    const thirteen = Array.from({ length: 13 }, (_, boat): [number, boolean] => [boat + 1, false]);
+    expect(await wish(anna, ...thirteen)).toMatchObject({ status: 400 });
+    expect(await wish(anna, [morning.boats[0], true], [morning.boats[0], false])).toMatchObject({ status: 400 });
+    expect(await wish(anna, [999_999, true])).toMatchObject({ status: 404 });
+  });
+
+  test('are closed after their time, and a draw is not made before it', async () => {
+    expect(await world.call(admin, 'POST', '/api/draw/run', { event })).toMatchObject({
+      body: { code: 'draw_not_due' },
+    });
+    world.clock.now += hour;
+    expect(await wish(all()[0], [morning.boats[0], true])).toMatchObject({ body: { code: 'wishes_closed' } });
+    expect(await world.call(admin, 'POST', '/api/draw/run', { event })).toMatchObject({ status: 200 });
+  });
+
+  test('of somebody who is not confirmed are left out, and the admin is told who', async () => {
+    await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: true });
+    const elsa = await world.organization('test driver', `elsa${event}@press.test`, false);
+    await wish(elsa, [morning.boats[0], true]);
+    expect((await drawOf(admin)).unconfirmed).toMatchObject([{ id: elsa.id }]);
+    expect((await drawOf(elsa)).unconfirmed).toBeUndefined();
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    expect(await tripsOf(elsa)).toEqual([]);
+    await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: false });
+  });
+});
+
+describe('booking', () => {
+  test('opens at its time for everybody but an admin, who books before', async () => {
+    const [anna, bert] = all();
+    const seat = { event, leg: morning.id, boat: morning.boats[0] };
+    expect(await world.call(anna, 'POST', '/api/reg', seat)).toMatchObject({ body: { code: 'booking_not_open' } });
+    expect(await world.call(admin, 'POST', '/api/reg', { ...seat, organization: bert.id })).toMatchObject({
+      status: 200,
+    });
+    world.clock.now += 2 * hour;
+    const other = { event, leg: noon.id, boat: noon.boats[0] };
+    expect(await world.call(anna, 'POST', '/api/reg', other)).toMatchObject({ status: 200 });
+  });
+
+  test('is open as ever where the draw is switched off', async () => {
+    expect(await world.call(admin, 'DELETE', `/api/draw/${event}`)).toMatchObject({ status: 200 });
+    const seat = { event, leg: morning.id, boat: morning.boats[0] };
+    expect(await world.call(all()[0], 'POST', '/api/reg', seat)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a rehearsal says how fair it would be, and writes nothing', async () => {
+  for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
+  const { body } = await world.call(admin, 'POST', '/api/draw/rehearse', { event });
+  expect(body).toEqual({
+    fairness: { people: 3, wishes: 6, met: 2, stars: 3, stars_met: 1, without_seat: 1, seats_left: 0 },
+  });
+  expect((await Promise.all(people.map(tripsOf))).flat()).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { Db } from '../db/database.ts';
+
+export function findDraw(db: Db, event: number) {
+  return db.selectFrom('draw').selectAll().where('event', '=', event).executeTakeFirst();
+}
+
+/** Draws whose time has come, and that have not been made. */
+export async function dueDraws(db: Db, at: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('draw')
+    .select('event')
+    .where('closes_at', '<=', at)
+    .where('drawn_at', 'is', null)
+    .execute();
+  return rows.map(({ event }) => event);
+}
+
+export async function saveTimes(
+  tx: Db,
+  times: { event: number; opens_at: string; closes_at: string; booking_opens_at: string },
+  made: { secret: string; seed_hash: string },
+): Promise<void> {
+  const { event: _event, ...columns } = times;
+  await tx
+    .insertInto('draw')
+    .values({ ...times, ...made })
+    .onConflict((conflict) => conflict.column('event').doUpdateSet(columns))
+    .execute();
+}
+
+export async function deleteDraw(tx: Db, event: number): Promise<void> {
+  await tx.deleteFrom('draw').where('event', '=', event).execute();
+}
+
+export async function saveResult(tx: Db, event: number, drawn: { input: string; result: string; drawn_at: string }) {
+  await tx.updateTable('draw').set(drawn).where('event', '=', event).execute();
+}
+
+export function wishesOf(db: Db, event: number, organization: number) {
+  return db
+    .selectFrom('wish')
+    .select(['boat', 'star'])
+    .where('event', '=', event)
+    .where('organization', '=', organization)
+    .orderBy('boat')
+    .execute();
+}
+
+export function presenceOf(db: Db, event: number, organization: number) {
+  return db
+    .selectFrom('presence')
+    .select(['date', 'from_time as from', 'to_time as to'])
+    .where('event', '=', event)
+    .where('organization', '=', organization)
+    .orderBy('date')
+    .execute();
+}
+
+export async function boatsOfEvent(db: Db, event: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('boat').select('id').where('event', '=', event).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function replaceWishes(
+  tx: Db,
+  { event, organization }: { event: number; organization: number },
+  boats: { boat: number; star: boolean }[],
+  presence: { date: string; from: string; to: string }[],
+): Promise<void> {
+  await tx.deleteFrom('wish').where('event', '=', event).where('organization', '=', organization).execute();
+  await tx.deleteFrom('presence').where('event', '=', event).where('organization', '=', organization).execute();
+  if (boats.length > 0)
+    await tx
+      .insertInto('wish')
+      .values(boats.map(({ boat, star }) => ({ event, organization, boat, star: star ? 1 : 0 })))
+      .execute();
+  if (presence.length > 0)
+    await tx
+      .insertInto('presence')
+      .values(presence.map(({ date, from, to }) => ({ event, organization, date, from_time: from, to_time: to })))
+      .execute();
+}
+
+/** Every wish of an event, with who has it. */
+export function wishesInEvent(db: Db, event: number) {
+  return db
+    .selectFrom('wish')
+    .innerJoin('organization', 'organization.id', 'wish.organization')
+    .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
+    .select(['wish.organization', 'wish.boat', 'wish.star', 'organization.type', 'organization.confirmed_at'])
+    .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
+    .select('settings.booking_requires_confirmation')
+    .where('wish.event', '=', event)
+    .orderBy('wish.organization')
+    .orderBy('wish.boat')
+    .execute();
+}
+
+export function presenceInEvent(db: Db, event: number) {
+  return db
+    .selectFrom('presence')
+    .select(['organization', 'date', 'from_time as from', 'to_time as to'])
+    .where('event', '=', event)
+    .orderBy('organization')
+    .orderBy('date')
+    .execute();
+}
+
+/** What those who wish have booked already. */
+export function bookedInEvent(db: Db, event: number) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .select(['registration.organization', 'registration.boat', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .where('registration.event', '=', event)
+    .where('leg.state', '!=', 'cancelled')
+    .orderBy('registration.id')
+    .execute();
+}
+
+/** The seats of all boats on legs of open days that sail. */
+export function seatsInEvent(db: Db, event: number) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .leftJoin('day_lock', (join) =>
+      join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
+    )
+    .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat'])
+    .select(['boat.id as boat', 'boat.capacity'])
+    .select((row) =>
+      row
+        .selectFrom('registration')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('registration.leg', '=', 'leg_boat.leg')
+        .whereRef('registration.boat', '=', 'leg_boat.boat')
+        .as('booked'),
+    )
+    .where('leg.event', '=', event)
+    .where('leg.state', '!=', 'cancelled')
+    .where('day_lock.date', 'is', null)
+    .orderBy('leg.id')
+    .orderBy('boat.id')
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { hasDeparted } from '#domain/booking/departure.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import type { DrawInput } from '#domain/draw/context.ts';
+import type { OrganizationType } from '#domain/organization.ts';
+import type { Db } from '../db/database.ts';
+import { bookedInEvent, presenceInEvent, seatsInEvent, wishesInEvent } from './queries.ts';
+
+export interface ReadInput {
+  input: DrawInput;
+  types: Map<number, OrganizationType>;
+  unconfirmed: { id: number; name: string }[];
+}
+
+/** Everything that a draw depends on, in the order of the ids. Whoever is not confirmed as required is left out and named. */
+export async function readInput(db: Db, event: number, secret: string, clock: string): Promise<ReadInput> {
+  const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
+  const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
+  const booked = Map.groupBy(await bookedInEvent(db, event), ({ organization }) => organization);
+  const isLeftOut = (id: number) => {
+    const [first] = wishes.get(id) ?? [];
+    return first?.confirmed_at === null && first.booking_requires_confirmation === 1;
+  };
+  const people = [...wishes.keys()].filter((id) => !isLeftOut(id));
+  const seats = (await seatsInEvent(db, event)).filter((seat) => !hasDeparted(seat, clock));
+  return {
+    input: {
+      people: people.map((id) => ({
+        id,
+        lot: lotOf(secret, id),
+        wishes: (wishes.get(id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
+        presence: (presence.get(id) ?? []).map(({ date, from, to }) => ({ date, from, to })),
+        booked: (booked.get(id) ?? []).map(({ organization: _organization, ...own }) => own),
+      })),
+      legs: [...Map.groupBy(seats, ({ leg }) => leg)].flatMap(([id, [first, ...others]]) =>
+        first
+          ? [
+              {
+                id,
+                date: first.date,
+                start_time: first.start_time,
+                end_time: first.end_time,
+                boats: [first, ...others].map(({ boat, booked: taken, capacity, max_per_boat }) => ({
+                  id: boat,
+                  free: seatsOf({ capacity, max_per_boat }) - (taken ?? 0),
+                })),
+              },
+            ]
+          : [],
+      ),
+    },
+    types: new Map([...wishes].flatMap(([id, [first]]) => (first ? [[id, first.type] as const] : []))),
+    unconfirmed: [...wishes].flatMap(([id, [first]]) => (first && isLeftOut(id) ? [{ id, name: nameOf(first) }] : [])),
+  };
+}
+
+/** Others' coming and going shuffles nobody: a lot depends on the secret and the person alone. */
+export function lotOf(secret: string, id: number): string {
+  return createHmac('sha256', Buffer.from(secret, 'hex')).update(String(id)).digest('hex');
+}
+
+function nameOf(person: { first_name: string; last_name: string; organization_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim() || person.organization_name;
+}

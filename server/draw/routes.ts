@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { fairnessOf } from '#domain/draw/fairness.ts';
+import { drawRecord, drawTimes, fairness, shownDraw, shownWishes, wishes } from '#domain/draw/wishes.ts';
+import { AppError } from '#domain/errors.ts';
+import { id, pathId } from '#domain/fields.ts';
+import { toIso } from '#domain/time.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
+import { done } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actingFor, actorOf } from '../login/guard.ts';
+import type { Services } from '../services.ts';
+import { presenceOf, wishesOf } from './queries.ts';
+import { rehearse, runDraw } from './run.ts';
+import { saveWishes } from './save-wishes.ts';
+import { removeDraw, setTimes } from './set-times.ts';
+import { showDraw, showRecord } from './show.ts';
+
+const ofEvent = z.object({ event: pathId });
+const oneEvent = z.object({ event: id });
+
+export function drawRoutes(app: App, { database, now, outbox }: Services): void {
+  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: toIso(now()) });
+
+  app.get('/api/wish/:event', { schema: { params: ofEvent, response: { 200: shownWishes } } }, (request) => {
+    const { params } = request;
+    const actor = actorOf(request);
+    return database.read(async (db) => {
+      await requireVisibleEvent(db, params.event, actor);
+      const boats = await wishesOf(db, params.event, actor.id);
+      return {
+        boats: boats.map(({ boat, star }) => ({ boat, star: star === 1 })),
+        presence: await presenceOf(db, params.event, actor.id),
+      };
+    });
+  });
+
+  app.post(
+    '/api/wish/:event',
+    { schema: { params: ofEvent, body: wishes, response: { 200: done } } },
+    async (request) => {
+      const organization = actingFor(request, request.body.organization);
+      await saveWishes(database, request.params.event, request.body, organization, by(request));
+      return { success: true as const };
+    },
+  );
+
+  app.post('/api/draw', { schema: { body: drawTimes, response: { 200: done } } }, async (request) => {
+    await setTimes(database, request.body, by(request));
+    return { success: true as const };
+  });
+
+  app.delete('/api/draw/:event', { schema: { params: ofEvent, response: { 200: done } } }, async (request) => {
+    await removeDraw(database, request.params.event, by(request));
+    return { success: true as const };
+  });
+
+  app.post(
+    '/api/draw/rehearse',
+    { schema: { body: oneEvent, response: { 200: z.object({ fairness }) } } },
+    async ({ body }) => {
+      const secret = randomBytes(32).toString('hex');
+      const [input, result] = await database.read((db) => rehearse(db, body.event, secret, toIso(now())));
+      return { fairness: fairnessOf(input, result) };
+    },
+  );
+
+  app.post('/api/draw/run', { schema: { body: oneEvent, response: { 200: done } } }, async (request) => {
+    if (!(await runDraw(database, request.body.event, by(request)))) throw new AppError('draw_done');
+    outbox.wake();
+    return { success: true as const };
+  });
+
+  app.get(
+    '/api/draw/:event',
+    { schema: { params: ofEvent, response: { 200: z.object({ draw: shownDraw.nullable() }) } } },
+    async (request) => ({
+      draw: await database.read((db) => showDraw(db, request.params.event, actorOf(request), now())),
+    }),
+  );
+
+  app.get('/api/draw/:event/record', { schema: { params: ofEvent, response: { 200: drawRecord } } }, (request) =>
+    database.read((db) => showRecord(db, request.params.event, actorOf(request))),
+  );
+}

@@ -1,0 +1,83 @@
+import { drawSeats } from '#domain/draw/draw.ts';
+import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { toIso } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { decideAndWrite } from '../registration/book.ts';
+import { findWaitingRules, insertWaiting } from '../registration/waiting-queries.ts';
+import { bookedTrips } from '../trip/queries.ts';
+import { notify } from '../trip/notify.ts';
+import type { Services } from '../services.ts';
+import { dueDraws, findDraw, saveResult } from './queries.ts';
+import { readInput, type ReadInput } from './read-input.ts';
+
+/** Of so many seats a statement is made at most. */
+const seatsAtOnce = 500;
+
+/** Once they close, wishes are drawn by the first server that sees it; the others find it done. */
+export async function runDueDraws({ database, now, outbox }: Pick<Services, 'database' | 'now' | 'outbox'>) {
+  const due = await database.read((db) => dueDraws(db, toIso(now())));
+  for (const event of due) await runDraw(database, event, { actor: undefined, at: toIso(now()) });
+  if (due.length > 0) outbox.wake();
+}
+
+/** Answers false where it has been drawn already. All of it is one transaction, so a server that is killed leaves nothing behind. */
+export function runDraw(
+  database: Database,
+  event: number,
+  { actor, at }: { actor: AuditContext['actor'] | undefined; at: string },
+): Promise<boolean> {
+  return inEvent(database, event, async (tx) => {
+    const draw = await findDraw(tx, event);
+    if (!draw) throw new AppError('draw_not_found');
+    if (draw.drawn_at) return false;
+    if (at < draw.closes_at) throw new AppError('draw_not_due');
+    const rules = await findWaitingRules(tx, event);
+    const read = await readInput(tx, event, draw.secret, clockTime(Date.parse(at), rules?.time_zone ?? 'UTC'));
+    const result = drawSeats(read.input);
+    await saveResult(tx, event, { input: JSON.stringify(read.input), result: JSON.stringify(result), drawn_at: at });
+    await book(tx, event, read, result, at);
+    if (rules?.waiting === 1) await putInLine(tx, event, result, at);
+    const details = { people: read.input.people.length, seats: result.seats.length, unmet: result.unmet.length };
+    await recordHistory(tx, { at, actor, action: 'draw.drawn', event, details });
+    return true;
+  });
+}
+
+/** By the one way of booking. A seat that its rules refuse is not given; the line gives it to whoever comes next. */
+async function book(tx: Db, event: number, { types }: ReadInput, { seats }: DrawResult, at: string): Promise<void> {
+  const requests = seats.map(({ boat, leg, person }) => ({
+    event,
+    leg,
+    boat,
+    organization: person,
+    override: false,
+    by: { actor: { id: person, type: types.get(person) ?? ('test driver' as const) }, at },
+    source: 'draw' as const,
+  }));
+  const made: number[] = [];
+  for (let first = 0; first < requests.length; first += seatsAtOnce) {
+    const outcomes = await decideAndWrite(tx, event, requests.slice(first, first + seatsAtOnce));
+    made.push(...outcomes.filter((outcome) => typeof outcome === 'number'));
+  }
+  const drawn = new Set(made);
+  const trips = (await bookedTrips(tx, { event })).filter(({ id }) => drawn.has(id));
+  // Nobody's own call: each is told.
+  await notify(tx, 'seats_drawn', trips, { actor: { id: 0, type: 'admin' }, at });
+}
+
+/** Wishes that were not met wait by themselves, those first who were given fewest of their stars. */
+async function putInLine(tx: Db, event: number, { unmet }: DrawResult, at: string): Promise<void> {
+  for (const { boat, person } of unmet)
+    await insertWaiting(tx, { event, organization: person, boat, leg: null, give_up: null, created_at: at });
+}
+
+/** With lots of its own, so that it says how fair a draw would be and nothing of how this one will end. */
+export async function rehearse(db: Db, event: number, secret: string, at: string): Promise<[DrawInput, DrawResult]> {
+  const rules = await findWaitingRules(db, event);
+  if (!rules) throw new AppError('event_not_found');
+  const { input } = await readInput(db, event, secret, clockTime(Date.parse(at), rules.time_zone));
+  return [input, drawSeats(input)];
+}

@@ -1,0 +1,32 @@
+import type { Wishes } from '#domain/draw/wishes.ts';
+import { AppError } from '#domain/errors.ts';
+import { inEvent, type Database } from '../db/database.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { boatsOfEvent, findDraw, replaceWishes } from './queries.ts';
+
+/** In place of the wishes before, from when they open until they close: under the event's lock, so that a draw sees all or none. */
+export function saveWishes(
+  database: Database,
+  event: number,
+  { boats, presence }: Pick<Wishes, 'boats' | 'presence'>,
+  organization: number,
+  { actor, at }: AuditContext,
+): Promise<void> {
+  return inEvent(
+    database,
+    event,
+    async (tx) => {
+      await requireVisibleEvent(tx, event, actor);
+      const draw = await findDraw(tx, event);
+      if (!draw) throw new AppError('draw_not_found');
+      if (at < draw.opens_at) throw new AppError('wishes_not_open');
+      if (at >= draw.closes_at || draw.drawn_at) throw new AppError('wishes_closed');
+      const known = await boatsOfEvent(tx, event);
+      if (boats.some(({ boat }) => !known.has(boat))) throw new AppError('boat_not_found');
+      await replaceWishes(tx, { event, organization }, boats, presence);
+      await recordHistory(tx, { at, actor, action: 'wishes.saved', event, organization });
+    },
+    { freesNothing: true },
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Fillable, WaitingList } from '#domain/waiting/waiting.ts';
+import { get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+
+const topics = ['registrations', 'legs'] as const;
+
+/** One's own places in line; for an admin everybody's. Who books or gives back changes them too. */
+export function useWaiting(event: number, enabled: boolean) {
+  return useQuery({
+    queryKey: ['registrations', 'waiting', event],
+    queryFn: ({ signal }) => get<WaitingList>(`/api/wait/event/${event}`, signal),
+    enabled,
+    refetchInterval: 60_000,
+  });
+}
+
+export interface Place {
+  event: number;
+  boat: number;
+  leg?: number;
+  give_up?: number;
+  organization?: number;
+}
+
+export function useJoinLine() {
+  return useChange((place: Place) => post<{ id: number; position: number }>('/api/wait', place), topics);
+}
+
+export function useLeaveLine() {
+  return useChange((place: number) => remove(`/api/wait/${place}`), topics);
+}
+
+export function useKeepSeat() {
+  return useChange((registration: number) => post(`/api/reg/${registration}/keep`, {}), topics);
+}
+
+export function usePauseLine() {
+  return useChange((pause: { event: number; paused: boolean }) => post('/api/wait/pause', pause), topics);
+}
+
+export function useFillSeat() {
+  return useChange(
+    ({ boat, leg, organization }: Fillable) =>
+      post('/api/wait/fill', { leg, boat: boat.id, organization: organization.id }),
+    topics,
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { boatName } from '#domain/boat-name.ts';
+import type { Event } from '#domain/event.ts';
+import type { Registration } from '#domain/registration.ts';
+import { writtenDate } from '#domain/time.ts';
+import { positionWords } from '#domain/waiting/position.ts';
+import { clockTime } from '#domain/zone.ts';
+import { errorText } from '#web/http/request.ts';
+import { ownRegistrations, useRegistrations, useRemoveTrip } from '#web/trip/api.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
+
+/** Seats that are offered to oneself, and where one stands in line. Nothing when there is neither. */
+export function OwnWaiting({ event }: { event: Event }) {
+  const { data } = useWaiting(event.id, event.waiting);
+  const registrations = useRegistrations(event.id).data ?? [];
+  const offers = event.waiting ? ownRegistrations(registrations).filter(({ confirm_by }) => confirm_by !== null) : [];
+  const leave = useLeaveLine();
+  const waiting = data?.waiting ?? [];
+  if (offers.length === 0 && waiting.length === 0) return null;
+  return (
+    <Stack component="section" gap="sm" aria-label="Waiting">
+      {offers.map((offer) => (
+        <Offer key={offer.id} offer={offer} zone={event.time_zone} />
+      ))}
+      {waiting.length > 0 && <Title order={2}>Waiting</Title>}
+      {waiting.map((place) => (
+        <Group key={place.id} justify="space-between" gap="xs">
+          <div>
+            <Text fw={600}>{boatName(place.boat)}</Text>
+            <Text size="sm">
+              {place.leg
+                ? `${place.leg.identifier}, ${writtenDate(place.leg.date)} ${place.leg.start_time}`
+                : 'At any hour'}
+              {' · '}
+              {positionWords(place)}
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            aria-label={`Leave the line: ${boatName(place.boat)}`}
+            onClick={() => leave.mutate(place.id, { onError: (error) => notifyError(errorText(error)) })}
+          >
+            Leave the line
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function Offer({ offer, zone }: { offer: Registration; zone: string }) {
+  const keep = useKeepSeat();
+  const giveBack = useRemoveTrip();
+  const until = clockTime(Date.parse(offer.confirm_by ?? ''), zone);
+  const by =
+    until.slice(0, 10) === offer.leg.date
+      ? until.slice(11, 16)
+      : `${until.slice(11, 16)} on ${writtenDate(until.slice(0, 10))}`;
+  const onError = (error: unknown) => notifyError(errorText(error));
+  return (
+    <Alert color="orange" role="status" title={`You have a seat: ${boatName(offer.boat)}, ${offer.leg.start_time}`}>
+      <Text mb="xs">
+        {writtenDate(offer.leg.date)}. Keep by {by}. After that the next in line has it.
+      </Text>
+      <Group gap="xs">
+        <Button loading={keep.isPending} onClick={() => keep.mutate(offer.id, { onError })}>
+          Keep
+        </Button>
+        <Button variant="default" loading={giveBack.isPending} onClick={() => giveBack.mutate(offer.id, { onError })}>
+          Give back
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

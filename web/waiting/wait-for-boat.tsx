@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { boatName } from '#domain/boat-name.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { positionWords } from '#domain/waiting/position.ts';
+import { useEvent } from '#web/event/api.ts';
+import { errorText } from '#web/http/request.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { useJoinLine, useLeaveLine, useWaiting } from './api.ts';
+
+interface WaitForBoatProps {
+  leg: Leg;
+  boat: BoatOnLeg;
+  /** Whom an admin acts for. */
+  organization: number | undefined;
+}
+
+/** Under a full boat: a place in its line, on this leg or at any hour. Nothing where the event has no waiting list. */
+export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
+  const hasList = useEvent(leg.event).data?.waiting === true;
+  const list = useWaiting(leg.event, hasList);
+  const join = useJoinLine();
+  const leave = useLeaveLine();
+  if (!hasList || !list.data || leg.departed || leg.state === 'cancelled') return null;
+  const own = list.data.waiting.filter(
+    (place) => place.boat.id === boat.id && (organization === undefined || place.organization?.id === organization),
+  );
+  const here = own.find((place) => place.leg?.id === leg.id);
+  const anyHour = own.find((place) => place.leg === null);
+  const place = here ?? anyHour;
+  const wait = (about: { leg?: number; give_up?: number }) =>
+    join.mutate(
+      { event: leg.event, boat: boat.id, ...about, ...(organization !== undefined && { organization }) },
+      {
+        onSuccess: ({ position }) => notifySuccess(position === 0 ? notices.registered : notices.waiting_joined),
+        onError: (error) => notifyError(errorText(error)),
+      },
+    );
+  if (place)
+    return (
+      <Stack gap={4}>
+        <Text size="sm">
+          {place.leg === null ? 'You wait for this boat at any hour: ' : ''}
+          {positionWords(place)}
+        </Text>
+        <Button
+          variant="default"
+          loading={leave.isPending}
+          onClick={() => leave.mutate(place.id, { onError: (error) => notifyError(errorText(error)) })}
+        >
+          Leave the line
+        </Button>
+      </Stack>
+    );
+  const move = leg.registration === null ? {} : { give_up: leg.registration };
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        loading={join.isPending}
+        aria-label={`Wait for this boat: ${boatName(boat)}`}
+        onClick={() => wait({ leg: leg.id, ...move })}
+      >
+        Wait for this boat
+      </Button>
+      {leg.registration === null && (
+        <Button
+          variant="subtle"
+          disabled={join.isPending}
+          aria-label={`Wait at any hour: ${boatName(boat)}`}
+          onClick={() => wait({})}
+        >
+          At any hour
+        </Button>
+      )}
+    </Group>
+  );
+}

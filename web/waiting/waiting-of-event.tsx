@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { boatName } from '#domain/boat-name.ts';
+import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
+import { writtenDate } from '#domain/time.ts';
+import { errorText } from '#web/http/request.ts';
+import { counted } from '#web/ui/counted.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
+
+/** For an admin: how many wait, a pause, and who is next for seats that are not given out by themselves. */
+export function WaitingOfEvent({ event }: { event: Event }) {
+  const { data } = useWaiting(event.id, event.waiting);
+  const pause = usePauseLine();
+  const fill = useFillSeat();
+  if (!data) return null;
+  const people = new Set(data.waiting.map(({ organization }) => organization?.id)).size;
+  const onError = (error: unknown) => notifyError(errorText(error));
+  return (
+    <Stack component="section" gap="xs" aria-label="Waiting list">
+      <Group gap="sm">
+        <Text>
+          {people === 0 ? 'Nobody waits for a boat' : `${counted(people, 'person waits', 'people wait')} for a boat`}
+          {data.paused && '. The list is paused: nothing is given out by itself'}
+        </Text>
+        <Button
+          variant="default"
+          loading={pause.isPending}
+          onClick={() => pause.mutate({ event: event.id, paused: !data.paused }, { onError })}
+        >
+          {data.paused ? 'Let the waiting list go on' : 'Pause the waiting list'}
+        </Button>
+      </Group>
+      {(data.fillable ?? []).map((seat) => (
+        <Group key={`${seat.leg} ${seat.boat.id} ${seat.organization.id}`} gap="sm">
+          <Text>
+            Next: {seat.organization.name} for {boatName(seat.boat)}, {seat.identifier}, {writtenDate(seat.date)}{' '}
+            {seat.start_time}
+            {seat.waiting > 1 && ` (${seat.waiting} wait)`}. Fill?
+          </Text>
+          <Button
+            variant="default"
+            loading={fill.isPending}
+            aria-label={`Fill with ${seat.organization.name}`}
+            onClick={() => fill.mutate(seat, { onSuccess: () => notifySuccess(notices.registered), onError })}
+          >
+            Fill
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

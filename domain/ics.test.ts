@@ -10,6 +10,8 @@ const entry: IcsEntry = {
   location: 'Pier A; Hanko',
   description: 'From Pier A\r\nBring a jacket\nand \\ shoes',
   url: 'https://seatrial.test/register/1?date=2026-06-10',
+  isCancelled: false,
+  sequence: 4,
 };
 const stamp = Date.parse('2026-06-09T06:00:00Z');
 const written = (changes: Partial<IcsEntry> = {}) => ics({ name: 'Trips', stamp, entries: [{ ...entry, ...changes }] });
@@ -31,6 +33,8 @@ test('a trip, line by line', () => {
     'BEGIN:VEVENT',
     'UID:trip-7@seatrial.test',
     'DTSTAMP:20260609T060000Z',
+    'SEQUENCE:4',
+    'STATUS:CONFIRMED',
     'DTSTART:20260610T070000Z',
     'DTEND:20260610T083000Z',
     'SUMMARY:A1: Axopar\\, 29',
@@ -41,6 +45,12 @@ test('a trip, line by line', () => {
     'END:VCALENDAR',
     '',
   ]);
+});
+
+test('a cancelled trip says so', () => {
+  expect(unfolded(written({ isCancelled: true, sequence: 5 }))).toEqual(
+    expect.arrayContaining(['STATUS:CANCELLED', 'SEQUENCE:5']),
+  );
 });
 
 test('what is empty has no line', () => {

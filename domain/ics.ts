@@ -8,6 +8,9 @@ export interface IcsEntry {
   location: string;
   description: string;
   url: string;
+  isCancelled: boolean;
+  /** Grows with each change, so that a calendar program takes the newer one. */
+  sequence: number;
 }
 
 export interface IcsCalendar {
@@ -33,11 +36,14 @@ export function ics({ entries, name, stamp }: IcsCalendar): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function entryLines({ description, end, location, start, summary, uid, url }: IcsEntry, stamp: number): string[] {
+function entryLines(entry: IcsEntry, stamp: number): string[] {
+  const { description, end, isCancelled, location, sequence, start, summary, uid, url } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(stamp)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(summary)}`,

@@ -60,6 +60,14 @@ export const boatOnLeg = z.object({
 export type BoatOnLeg = z.infer<typeof boatOnLeg>;
 
 /** A leg as one organization sees it; `registration` is the id of its own booking there. */
+/** What a change of the day has made of a leg. */
+export const legNow = {
+  state: z.enum(['scheduled', 'delayed', 'cancelled']).describe('A cancelled leg keeps its bookings and takes nobody'),
+  planned_start_time: z.string().nullable().describe('Before the first delay'),
+  planned_end_time: z.string().nullable(),
+  reason: z.string().describe('Why it is delayed or cancelled'),
+};
+
 export const leg = z.object({
   id,
   event: id,
@@ -76,10 +84,7 @@ export const leg = z.object({
   boats: z.array(boatOnLeg),
   locked: z.boolean(),
   departed: z.boolean().describe("Its start is past by the event's clock"),
-  state: z.enum(['scheduled', 'delayed', 'cancelled']).describe('A cancelled leg keeps its bookings and takes nobody'),
-  planned_start_time: z.string().nullable().describe('Before the first delay'),
-  planned_end_time: z.string().nullable(),
-  reason: z.string().describe('Why it is delayed or cancelled'),
+  ...legNow,
   registered: z.boolean(),
   registered_to: z
     .object({ make: z.string(), model: z.string(), contact_phone: z.string().optional() })

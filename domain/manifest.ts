@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { legNow } from './leg.ts';
 
 export const passenger = z.object({
   id,
@@ -33,6 +34,7 @@ export const legOnManifest = z.object({
   starting_point: z.string(),
   ending_point: z.string(),
   via: z.string(),
+  ...legNow,
   boats: z.array(boatOnManifest),
 });
 export type LegOnManifest = z.infer<typeof legOnManifest>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { legNow } from './leg.ts';
 
 export const personOfOverview = z.object({
   id,
@@ -17,7 +18,8 @@ export const legOfOverview = z.object({
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  seats: z.int(),
+  ...legNow,
+  seats: z.int().describe('None on a cancelled leg'),
   taken: z.int(),
 });
 export type LegOfOverview = z.infer<typeof legOfOverview>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, reference } from './fields.ts';
+import { legNow } from './leg.ts';
 import { sources } from './waiting/waiting.ts';
 
 /** An admin's booking passes lock, overlap and seats, and keeps what it passed; with `override: false` it is refused as anybody's would be. */
@@ -27,7 +28,14 @@ export const allRegistrationsOf = z.object({ event: id, organization: id });
 export const registration = z.object({
   id,
   event: id,
-  leg: z.object({ id, identifier: z.string(), date: z.string(), start_time: z.string(), end_time: z.string() }),
+  leg: z.object({
+    id,
+    identifier: z.string(),
+    date: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    ...legNow,
+  }),
   boat: z.object({ id, make: z.string(), model: z.string() }),
   organization: z
     .object({ id, organization_name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() })

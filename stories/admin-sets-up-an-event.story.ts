@@ -130,6 +130,7 @@ test('events are sorted by every column, opened by a click on their row, edited,
   await expect(page.getByRole('definition').filter({ hasText: 'Harbour' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('dialog', { name: 'Copy Cowes' }).getByRole('button', { name: 'Copy the event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cowes (copy)' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Remove Cowes (copy)?' }).getByRole('button', { name: 'Remove' }).click();

@@ -92,7 +92,7 @@ test('an organiser sees the event at a glance: seats, who has none, arrivals, T-
 test('nobody but an admin sees either', async ({ seatrial }) => {
   const marina = await marinaWithGuests(seatrial);
   const page = await seatrial.pageOf('maija@press.test', `/events/${marina.event}/overview`);
-  await expect(page.getByText('You are not allowed to do this')).toBeVisible();
+  await expect(page.getByText('This page is not open to you.')).toBeVisible();
   await page.goto(`/events/${marina.event}/manifest`);
-  await expect(page.getByText('You are not allowed to do this')).toBeVisible();
+  await expect(page.getByText('This page is not open to you.')).toBeVisible();
 });

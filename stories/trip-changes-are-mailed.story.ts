@@ -24,6 +24,9 @@ test('an admin moves a leg: who is booked gets a mail, and its link opens the ca
   await admin.getByLabel('Start time').fill('13:00');
   await admin.getByLabel('End time').fill('14:00');
   await admin.getByRole('button', { name: 'Save' }).click();
+  const question = admin.getByRole('dialog', { name: 'Move this leg?' });
+  await expect(question).toContainText('1 person stays registered and is told by mail of the new time or place.');
+  await question.getByRole('button', { name: 'Save' }).click();
   await expect(notice(admin, 'Leg updated')).toBeVisible();
 
   const letter = await seatrial.mailbox.letterTo('maija@press.test', { about: 'Your trip has changed' });

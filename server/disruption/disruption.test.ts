@@ -157,6 +157,39 @@ describe('the day changes', () => {
   });
 });
 
+describe('a cancelled leg is told everywhere', () => {
+  const calendarOf = async (who: Person, registration: number) => {
+    const headers = { authorization: `Bearer ${who.token}` };
+    return (await world.app.inject({ method: 'GET', url: `/api/reg/${registration}/calendar`, headers })).body;
+  };
+  const sequenceIn = (calendar: string) => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]);
+
+  test('in the manifest, the overview, the report, among trips and in calendar programs', async () => {
+    const { ax, event, kim, noon } = await marina();
+    const booked = await book(kim, event, noon, ax);
+    const before = await calendarOf(kim, booked);
+    expect(before).toContain('STATUS:CONFIRMED');
+    await apply(event, { kind: 'cancel', legs: [noon] });
+
+    const admin = await world.admin();
+    const states = { state: 'cancelled', reason: 'The wind' };
+    const manifest = await world.call<{ legs: object[] }>(admin, 'GET', `/api/event/${event}/manifest?date=${day}`);
+    expect(manifest.body.legs).toMatchObject([{ state: 'scheduled' }, states]);
+    const overview = await world.call<{ legs: object[] }>(admin, 'GET', `/api/event/${event}/overview`);
+    expect(overview.body.legs).toMatchObject([{ seats: 3 }, { ...states, seats: 0, taken: 0 }]);
+    const trips = await world.call<{ registrations: object[] }>(kim, 'GET', `/api/reg/event/${event}`);
+    expect(trips.body.registrations).toMatchObject([{ leg: states }]);
+
+    const cancelled = await calendarOf(kim, booked);
+    expect(cancelled).toContain('STATUS:CANCELLED');
+    await apply(event, { kind: 'reopen', legs: [noon] });
+    const after = await calendarOf(kim, booked);
+    expect(after).toContain('STATUS:CONFIRMED');
+    const sequences = [before, cancelled, after].map(sequenceIn);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+  });
+});
+
 describe('undo', () => {
   test('at once: every row is back and nobody hears of it', async () => {
     const { ax, event, kim, lou, ten } = await marina();

@@ -13,6 +13,10 @@ export function legsOn(db: Db, event: number, date: string | undefined) {
       'ending_point',
       'via',
       'max_per_boat',
+      'state',
+      'planned_start_time',
+      'planned_end_time',
+      'reason',
     ])
     .where('event', '=', event)
     .$if(date !== undefined, (query) => query.where('date', '=', date ?? ''))

@@ -61,6 +61,10 @@ describe('the manifest of a day', () => {
         starting_point: 'Pier A',
         ending_point: '',
         via: '',
+        state: 'scheduled',
+        planned_start_time: null,
+        planned_end_time: null,
+        reason: '',
         boats: [
           {
             id: leg.boats[0],

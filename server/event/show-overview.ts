@@ -1,4 +1,5 @@
 import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
+import { sails } from '#domain/disruption/context.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
@@ -41,11 +42,10 @@ export async function showOverview(db: Db, event: number): Promise<Overview> {
 async function seatsOfLegs(db: Db, event: number): Promise<LegOfOverview[]> {
   const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
   const taken = new Map((await seatsTakenByLeg(db, event)).map((row) => [row.leg, row.taken]));
-  return (await legsOn(db, event, undefined)).map((leg) => ({
-    ...leg,
-    seats: totalCapacity(boats.get(leg.id) ?? [], leg.max_per_boat),
-    taken: taken.get(leg.id) ?? 0,
-  }));
+  return (await legsOn(db, event, undefined)).map((leg) => {
+    const seats = sails(leg) ? totalCapacity(boats.get(leg.id) ?? [], leg.max_per_boat) : 0;
+    return { ...leg, seats, taken: sails(leg) ? (taken.get(leg.id) ?? 0) : 0 };
+  });
 }
 
 /** By the part of its seats that is taken; a boat without seats has no demand to speak of. */

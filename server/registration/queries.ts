@@ -188,6 +188,7 @@ export async function listRegistrations(
     await db
       .selectFrom('leg')
       .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
+      .select(['state', 'planned_start_time', 'planned_end_time', 'reason'])
       .where('event', '=', event)
       .execute(),
   );

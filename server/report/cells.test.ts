@@ -137,13 +137,14 @@ test('leg', async () => {
       'Seats',
       'Booked',
       'Free',
+      'State',
       'Locked',
       'Description',
     ],
-    [...early, 'Axopar', '29', 2, 1, 1, 'yes', 'Open sea'],
-    [...early, 'Targa', '32', 2, 1, 1, 'yes', 'Open sea'],
-    [day, at('12:00'), at('13:15'), 'B', null, null, null, 'Targa', '32', 3, 1, 2, 'yes', null],
-    [day, at('14:00'), at('15:00'), 'C', null, null, null, null, null, null, null, null, 'yes', null],
+    [...early, 'Axopar', '29', 2, 1, 1, null, 'yes', 'Open sea'],
+    [...early, 'Targa', '32', 2, 1, 1, null, 'yes', 'Open sea'],
+    [day, at('12:00'), at('13:15'), 'B', null, null, null, 'Targa', '32', 3, 1, 2, null, 'yes', null],
+    [day, at('14:00'), at('15:00'), 'C', null, null, null, null, null, null, null, null, null, 'yes', null],
   ]);
 });
 
@@ -155,23 +156,34 @@ test('bregs', async () => {
   const when = ['Date', 'Start', 'End', 'Leg'];
   const martasContact = ['driver1@press.test', '0401234567', null];
   expect(await cells(admin, 'bregs')).toEqual([
-    ['Make', 'Model', 'Manufacturer', ...when, 'Name', 'Publication', 'E-mail', 'Phone', 'Exception made by an admin'],
-    ['Axopar', '29', '+Boats', ...early, 'Märta Öberg', 'Båtnytt', ...martasContact],
-    ['Targa', '32', 'Nordic Yards', ...early, 'Kim Aho', '=Vene', 'driver2@press.test', '+358 40', null],
-    ['Targa', '32', 'Nordic Yards', ...late, 'Märta Öberg', 'Båtnytt', ...martasContact],
+    [
+      'Make',
+      'Model',
+      'Manufacturer',
+      ...when,
+      'Name',
+      'Publication',
+      'E-mail',
+      'Phone',
+      'Exception made by an admin',
+      'State',
+    ],
+    ['Axopar', '29', '+Boats', ...early, 'Märta Öberg', 'Båtnytt', ...martasContact, null],
+    ['Targa', '32', 'Nordic Yards', ...early, 'Kim Aho', '=Vene', 'driver2@press.test', '+358 40', null, null],
+    ['Targa', '32', 'Nordic Yards', ...late, 'Märta Öberg', 'Båtnytt', ...martasContact, null],
   ]);
   expect(await cells(yard, 'bregs')).toEqual([
-    ['Make', 'Model', ...when, 'Name', 'Publication'],
-    ['Targa', '32', ...early, 'Kim Aho', '=Vene'],
-    ['Targa', '32', ...late, 'Märta Öberg', 'Båtnytt'],
+    ['Make', 'Model', ...when, 'Name', 'Publication', 'State'],
+    ['Targa', '32', ...early, 'Kim Aho', '=Vene', null],
+    ['Targa', '32', ...late, 'Märta Öberg', 'Båtnytt', null],
   ]);
 });
 
 test('regs', async () => {
   expect(await cells(marta, 'regs')).toEqual([
-    ['Date', 'Start', 'End', 'Leg', 'Make', 'Model', 'From', 'Via', 'To', 'Description'],
-    [day, at('09:30'), at('11:00'), 'A', 'Axopar', '29', 'East', 'Rock', 'West', 'Open sea'],
-    [day, at('12:00'), at('13:15'), 'B', 'Targa', '32', null, null, null, null],
+    ['Date', 'Start', 'End', 'Leg', 'Make', 'Model', 'From', 'Via', 'To', 'Description', 'State'],
+    [day, at('09:30'), at('11:00'), 'A', 'Axopar', '29', 'East', 'Rock', 'West', 'Open sea', null],
+    [day, at('12:00'), at('13:15'), 'B', 'Targa', '32', null, null, null, null, null],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
@@ -18,6 +19,7 @@ const leg: Columns = [
   { header: 'End', kind: 'time', value: (seat) => seat.end_time },
   { header: 'Leg', kind: 'text', value: (seat) => seat.identifier },
 ];
+const state: Columns = [{ header: 'State', kind: 'text', value: (seat) => stateWords(seat) }];
 const booker: Columns = [
   { header: 'Name', kind: 'text', value: (seat) => `${seat.first_name} ${seat.last_name}`.trim() },
   { header: 'Publication', kind: 'text', value: (seat) => seat.organization_name },
@@ -37,7 +39,9 @@ const description: Columns = [{ header: 'Description', kind: 'text', value: (sea
 /** A booking a row, by boat; a manufacturer learns name and publication of who is on its own boats. */
 export async function writeBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {
   const isAdmin = actor.type === 'admin';
-  const columns = isAdmin ? [...boat, ...manufacturer, ...leg, ...booker, ...contact] : [...boat, ...leg, ...booker];
+  const columns = isAdmin
+    ? [...boat, ...manufacturer, ...leg, ...booker, ...contact, ...state]
+    : [...boat, ...leg, ...booker, ...state];
   const match = { event, owner: isAdmin ? undefined : actor.id };
   const rows = [...(await bookedSeats(db, match)), ...(await guestSeats(db, match))];
   return { name: reportNames.bregs, columns, rows: rows.toSorted(byMakeAndModel) };
@@ -47,6 +51,6 @@ export async function writeBookings(db: Db, event: number, actor: Actor): Promis
 export async function writeMyBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {
   const rows = await bookedSeats(db, { event, organization: actor.id });
   const moment = (seat: Seat) => seat.date + seat.start_time;
-  const columns = [...leg, ...boat, ...route, ...description];
+  const columns = [...leg, ...boat, ...route, ...description, ...state];
   return { name: reportNames.regs, columns, rows: rows.toSorted((a, b) => moment(a).localeCompare(moment(b))) };
 }

@@ -1,4 +1,6 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
+import { sails } from '#domain/disruption/context.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
@@ -23,7 +25,8 @@ const columns: Column<Row>[] = [
   { header: 'Model', kind: 'text', value: ({ boat }) => boat?.model },
   { header: 'Seats', kind: 'number', value: ({ leg, boat }) => boat && seatsOf({ ...boat, ...leg }) },
   { header: 'Booked', kind: 'number', value: ({ boat }) => boat?.registrations },
-  { header: 'Free', kind: 'number', value: ({ boat }) => boat?.available },
+  { header: 'Free', kind: 'number', value: ({ boat, leg }) => boat && (sails(leg) ? boat.available : 0) },
+  { header: 'State', kind: 'text', value: ({ leg }) => stateWords(leg) },
   { header: 'Locked', kind: 'text', value: ({ leg }) => leg.locked },
   { header: 'Description', kind: 'text', value: ({ leg }) => leg.description },
 ];

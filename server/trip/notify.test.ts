@@ -170,6 +170,30 @@ describe('your day tomorrow', () => {
     await book(driver, await world.leg(event, { identifier: 'Later', date: '2026-06-11' }));
   });
 
+  test('does not announce a cancelled trip', async () => {
+    const { body } = await world.call<{ legs: { id: number; date: string }[] }>(
+      await world.admin(),
+      'GET',
+      `/api/leg/event/${event}`,
+    );
+    const legs = body.legs.filter(({ date }) => date === '2026-06-10').map(({ id }) => id);
+    const wish = { event, wish: { kind: 'cancel', legs: legs.slice(0, 1) } };
+    const preview = await world.call<{ revision: number }>(
+      await world.admin(),
+      'POST',
+      '/api/event/disruption/preview',
+      wish,
+    );
+    const { revision } = preview.body;
+    await world.call(await world.admin(), 'POST', '/api/event/disruption', { ...wish, revision });
+    at('18:00');
+    await notifyAll();
+    const mails = (await letters()).filter(({ subject }) => subject.startsWith('Your day tomorrow'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('14:00');
+    expect(mails[0]?.text).not.toContain('10:00');
+  });
+
   test('comes at 18:00 at the marina, with the trips in their order', async () => {
     at('17:59');
     expect(await notifyAll()).toBe(0);

@@ -10,6 +10,8 @@ export interface BookedTrip {
   event_name: string;
   event_location: string;
   time_zone: string;
+  /** Of the event: it grows with each change of what is booked. */
+  revision: number;
   leg: number;
   boat: number;
   identifier: string;
@@ -42,7 +44,8 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
     .innerJoin('event', 'event.id', 'registration.event')
     .innerJoin('organization', 'organization.id', 'registration.organization')
     .select(['registration.id', 'registration.organization', 'organization.email'])
-    .select(['event.id as event', 'event.name as event_name', 'event.location as event_location', 'event.time_zone'])
+    .select(['event.id as event', 'event.name as event_name', 'event.location as event_location'])
+    .select(['event.time_zone', 'event.revision'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.description', 'leg.date', 'leg.start_time', 'leg.end_time'])
     .select([
       'leg.starting_point',
@@ -70,6 +73,7 @@ export function bookedOn(db: Db, day: { date: string; zone: string; by: string }
     .distinct()
     .where('leg.date', '=', day.date)
     .where('event.time_zone', '=', day.zone)
+    .where('leg.state', '!=', 'cancelled')
     .where('registration.created_at', '<=', day.by)
     .orderBy('registration.organization')
     .execute();

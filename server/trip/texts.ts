@@ -135,14 +135,15 @@ function seatLine(trip: ToldTrip): string {
   return `- ${placed(trip)}, boat ${boatName(trip)}`;
 }
 
-/** `trips` are those of one date, from early to late; a mail that comes late says nothing of what is over. */
+/** `trips` are those of one date, from early to late; a mail that comes late says nothing of what is over or cancelled. */
 export function tomorrowMail(
   trips: ToldTrip[],
   reader: TripReader,
   now: number,
 ): (MailText & { link: string }) | undefined {
   const ahead = trips.filter(
-    ({ date, end_time, time_zone }) => !hasEnded({ date, end_time }, clockTime(now, time_zone)),
+    ({ date, end_time, state, time_zone }) =>
+      state !== 'cancelled' && !hasEnded({ date, end_time }, clockTime(now, time_zone)),
   );
   const [first] = ahead;
   if (!first) return undefined;

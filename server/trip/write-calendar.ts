@@ -25,5 +25,7 @@ function entryOf(trip: BookedTrip, publicUrl: string): IcsEntry {
     location: [starting_point, event_location].filter(Boolean).join(', '),
     description: [event_name, way.filter(Boolean).join(' '), description].filter(Boolean).join('\n'),
     url: calendarLink(publicUrl, trip),
+    isCancelled: trip.state === 'cancelled',
+    sequence: trip.revision,
   };
 }

@@ -5,6 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 import type { Boat } from '#domain/boat.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useEvents } from '#web/event/api.ts';
+import { EventTabs } from '#web/event/event-tabs.tsx';
+import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,9 +28,12 @@ const columns: Column<Boat>[] = [
 export function Component() {
   const { id, type } = useSession();
   const [search, setSearch] = useSearchParams();
+  const event = idIn(search.get('event'));
   const ownOnly = search.get('view') === 'own';
   const boats = useBoats();
-  const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
+  const shown = boats.data?.filter(
+    (boat) => (!ownOnly || boat.owner.id === id) && (event === undefined || boat.event.id === event),
+  );
   const addBoats = (
     <Button component={Link} to={link('newBoats')}>
       Add boats
@@ -46,6 +51,7 @@ export function Component() {
         {type === 'admin' && <ImportBoats />}
         {type === 'admin' && <ExportButton path="/api/boat/export" />}
       </PageTitle>
+      {event !== undefined && <EventTabs event={event} />}
       {boats.isPending && <Loading />}
       {boats.isError && !boats.data && <LoadError error={boats.error} onRetry={boats.refetch} />}
       {shown?.length === 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event, NewEvent } from '#domain/event.ts';
+import type { Event, EventCopy, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
 import { get, post, remove } from '#web/http/request.ts';
@@ -39,8 +39,9 @@ export function useManifest(event: number, date: string) {
   });
 }
 
-export function useOverview(event: number) {
+export function useOverview(event: number | undefined) {
   return useQuery({
+    enabled: event !== undefined,
     queryKey: ['registrations', 'overview', event],
     queryFn: ({ signal }) => get<Overview>(`/api/event/${event}/overview`, signal),
   });
@@ -59,7 +60,7 @@ export function useEditEvent() {
 }
 
 export function useCopyEvent() {
-  return useChange((id: number) => post<{ id: number }>('/api/event/copy', { id }), ['events']);
+  return useChange((copy: EventCopy) => post<{ id: number }>('/api/event/copy', copy), ['events']);
 }
 
 export function useRemoveEvent() {

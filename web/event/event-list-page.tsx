@@ -10,9 +10,19 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useEvents } from './api.ts';
+import { DraftBadge } from './draft-badge.tsx';
 
 const columns: Column<Event>[] = [
-  { key: 'name', label: 'Name', value: (event) => event.name },
+  {
+    key: 'name',
+    label: 'Name',
+    value: (event) => event.name,
+    render: (event) => (
+      <>
+        {event.name} <DraftBadge event={event} />
+      </>
+    ),
+  },
   { key: 'location', label: 'Location', value: (event) => event.location },
   {
     key: 'start_date',

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
-import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -15,8 +15,11 @@ import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText } from '#web/ui/use-save.ts';
-import { useCopyEvent, useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
+import { useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
+import { CopyEvent } from './copy-event.tsx';
+import { DraftBadge } from './draft-badge.tsx';
 import { EventAtAGlance } from './event-at-a-glance.tsx';
+import { EventTabs } from './event-tabs.tsx';
 
 export function Component() {
   const event = useEvent(usePathId('id'));
@@ -25,19 +28,11 @@ export function Component() {
   return (
     <>
       <PageTitle title={event.data.name}>
+        <DraftBadge event={event.data} />
         {!event.data.published && <PublishEvent event={event.data} />}
-        <Button component={Link} to={link('calendar', { eid: event.data.id })}>
-          Bookings
-        </Button>
-        {type === 'admin' ? (
-          <AdminLinks event={event.data} />
-        ) : (
-          <>
-            {type === 'manufacturer' && <LinkButton text="Boarding" to={link('boarding', { id: event.data.id })} />}
-            <LinkButton text="List legs" to={link('legsOfEvent', { eid: event.data.id })} />
-          </>
-        )}
+        {type === 'admin' ? <ForAdminsToChange event={event.data} /> : <ForOthers event={event.data} />}
       </PageTitle>
+      <EventTabs event={event.data.id} />
       {type === 'admin' && <OverdueNotice event={event.data} />}
       {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <Facts
@@ -55,38 +50,57 @@ export function Component() {
   );
 }
 
+function ForOthers({ event: { id } }: { event: Event }) {
+  const { type } = useSession();
+  return (
+    <>
+      <Button component={Link} to={link('calendar', { eid: id })}>
+        Bookings
+      </Button>
+      {type === 'manufacturer' && <LinkButton text="Boarding" to={link('boarding', { id })} />}
+      <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
+    </>
+  );
+}
+
+function ForAdminsToChange({ event }: { event: Event }) {
+  return (
+    <>
+      <CopyEvent event={event} />
+      <LinkButton text="Edit" to={link('editEvent', { id: event.id })} />
+    </>
+  );
+}
+
 function ForAdmins({ event }: { event: Event }) {
+  const { id } = event;
   return (
     <Stack gap="xl">
-      <EventAtAGlance event={event.id} />
-      <Stack component="section" gap="xs">
-        <Title order={2}>Reports</Title>
-        <Text c="dimmed">Each is a sheet for Excel and the like (.xlsx).</Text>
-        <ReportButtons event={event.id} />
-      </Stack>
-      <Stack component="section" gap="xs">
-        <Title order={2}>This event</Title>
-        <Group gap="xs">
-          <CopyEvent event={event} />
-          <LinkButton text="History" to={`${link('history')}?event=${event.id}`} />
-          <RemoveEvent event={event} />
-        </Group>
-      </Stack>
+      <EventAtAGlance event={id} />
+      <Actions title="Legs">
+        <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
+        <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
+        <LinkButton text="Bookings" to={link('calendar', { eid: id })} />
+      </Actions>
+      <Actions title="On the day">
+        <LinkButton text="Boarding" to={link('boarding', { id })} />
+        <LinkButton text="Change the day" to={link('changeDay', { id })} />
+        <LinkButton text="Overview" to={link('overview', { id })} />
+      </Actions>
+      <Actions title="This event">
+        <LinkButton text="History" to={`${link('history')}?event=${id}`} />
+        <RemoveEvent event={event} />
+      </Actions>
     </Stack>
   );
 }
 
-function AdminLinks({ event: { id } }: { event: Event }) {
+function Actions({ children, title }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <LinkButton text="Overview" to={link('overview', { id })} />
-      <LinkButton text="Manifest" to={link('manifest', { id })} />
-      <LinkButton text="Boarding" to={link('boarding', { id })} />
-      <LinkButton text="Change the day" to={link('changeDay', { id })} />
-      <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
-      <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
-      <LinkButton text="Edit" to={link('editEvent', { id })} />
-    </>
+    <Stack component="section" gap="xs">
+      <Title order={2}>{title}</Title>
+      <Group gap="xs">{children}</Group>
+    </Stack>
   );
 }
 
@@ -100,24 +114,6 @@ function PublishEvent({ event: { id } }: { event: Event }) {
   return (
     <Button onClick={publishNow} loading={publish.isPending}>
       Publish
-    </Button>
-  );
-}
-
-function CopyEvent({ event: { id } }: { event: Event }) {
-  const navigate = useNavigate();
-  const copy = useCopyEvent();
-  const copyAndOpen = () =>
-    copy.mutate(id, {
-      onSuccess: (made) => {
-        notifySuccess(notices.event_created);
-        void navigate(link('event', { id: made.id }));
-      },
-      onError: (error) => notifyError(refusalText(error)),
-    });
-  return (
-    <Button variant="default" onClick={copyAndOpen} loading={copy.isPending}>
-      Copy
     </Button>
   );
 }

@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useManifest } from './api.ts';
+import { EventTabs } from './event-tabs.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
 import { shownDate } from './shown-date.ts';
@@ -39,14 +40,12 @@ function ManifestPage({ event }: { event: Event }) {
     <div className={classes.manifest}>
       <div className={classes.controls}>
         <PageTitle title={`Manifest of ${event.name}`}>
-          <Button variant="default" component={Link} to={link('event', { id: event.id })}>
-            Event
-          </Button>
           <Button variant="default" component={Link} to={`${link('boarding', { id: event.id })}?date=${date}`}>
             Boarding
           </Button>
           <Button onClick={() => window.print()}>Print</Button>
         </PageTitle>
+        <EventTabs event={event.id} />
         <ZoneNote event={event} />
         <Group mb="lg">
           <NativeSelect

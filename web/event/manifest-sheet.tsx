@@ -1,7 +1,7 @@
 import type { Event } from '#domain/event.ts';
 import { type Passenger, walkUpLines } from '#domain/manifest.ts';
 import { writtenDate } from '#domain/time.ts';
-import { personName } from '#web/organization/organization-name.ts';
+import { personName } from '#domain/person-name.ts';
 import type { PassengerList, Sheet } from './manifest-sheets.ts';
 import classes from './manifest.module.css';
 
@@ -10,7 +10,7 @@ export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Eve
   return (
     <article className={classes.sheet} aria-label={sheet.title}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{sheet.title}</h2>
+        <h2 className={classes.title}>{sheet.isCancelled ? <del>{sheet.title}</del> : sheet.title}</h2>
         <p className={classes.about}>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
         <p className={classes.event}>{[event.name, event.location].filter(Boolean).join(', ')}</p>
       </header>
@@ -24,12 +24,12 @@ export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Eve
   );
 }
 
-function Passengers({ list: { boat, title } }: { list: PassengerList }) {
+function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerList }) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} role="table">
         <caption className={classes.caption}>
-          {title}{' '}
+          {isCancelled ? <del>{title}</del> : title}{' '}
           <span
             className={classes.count}
           >{`${boat.passengers.length + boat.guests.length} of ${boat.seats} seats`}</span>
@@ -56,7 +56,7 @@ function Passengers({ list: { boat, title } }: { list: PassengerList }) {
               <td />
             </tr>
           ))}
-          {Array.from({ length: walkUpLines(boat) }, (_, line) => (
+          {Array.from({ length: isCancelled ? 0 : walkUpLines(boat) }, (_, line) => (
             <tr key={`free ${line}`} role="row" className={classes.free}>
               <td role="cell" className={classes.box} />
               <td role="cell" colSpan={4}>

@@ -11,6 +11,10 @@ const leg = (id: number, changes: Partial<LegOnManifest>): LegOnManifest => ({
   starting_point: 'Pier A',
   ending_point: '',
   via: '',
+  state: 'scheduled',
+  planned_start_time: null,
+  planned_end_time: null,
+  reason: '',
   boats: [],
   ...changes,
 });
@@ -29,4 +33,15 @@ test('a page per boat has its legs by time, the boats by name', () => {
     ['Nimbus, T9', ['Leg 1, 09:00–10:00, from Pier A']],
     ['Nimbus, T10', ['Leg 1, 09:00–10:00, from Pier A', 'Leg 2, 09:00–10:00, from Pier A']],
   ]);
+});
+
+test('a cancelled leg says so and offers no free seats; a delayed one has both times', () => {
+  const late = { state: 'delayed', planned_start_time: '08:30', planned_end_time: '09:30' } as const;
+  const [off, delayed] = sheetsByLeg([
+    leg(1, { state: 'cancelled', reason: 'Wind', boats: [boat(8, 'T10')] }),
+    leg(2, late),
+  ]);
+  expect(off).toMatchObject({ isCancelled: true, about: '09:00–10:00, Cancelled: Wind, from Pier A' });
+  expect(off?.lists).toMatchObject([{ isCancelled: true }]);
+  expect(delayed?.about).toBe('09:00–10:00, Delayed, planned 08:30–09:30, from Pier A');
 });

@@ -1,4 +1,5 @@
 import { boatName } from '#domain/boat-name.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnManifest, LegOnManifest } from '#domain/manifest.ts';
 
 /** One page: a leg with its boats, or a boat with its legs. */
@@ -7,12 +8,15 @@ export interface Sheet {
   title: string;
   /** What stands under the title. */
   about: string;
+  /** A whole leg that does not sail. */
+  isCancelled?: boolean;
   lists: PassengerList[];
 }
 
 export interface PassengerList {
   key: string;
   title: string;
+  isCancelled?: boolean;
   boat: BoatOnManifest;
 }
 
@@ -20,8 +24,14 @@ export function sheetsByLeg(legs: readonly LegOnManifest[]): Sheet[] {
   return legs.map((leg) => ({
     key: `leg ${leg.id}`,
     title: leg.identifier,
-    about: [hours(leg), way(leg)].filter(Boolean).join(', '),
-    lists: leg.boats.map((boat) => ({ key: `${boat.id}`, title: boatName(boat), boat })),
+    about: [hours(leg), stateWords(leg), way(leg)].filter(Boolean).join(', '),
+    isCancelled: leg.state === 'cancelled',
+    lists: leg.boats.map((boat) => ({
+      key: `${boat.id}`,
+      title: boatName(boat),
+      isCancelled: leg.state === 'cancelled',
+      boat,
+    })),
   }));
 }
 
@@ -42,7 +52,8 @@ function sheetOfBoat(boat: BoatOnManifest, voyages: { leg: LegOnManifest; boat: 
     about: '',
     lists: voyages.map(({ boat: onLeg, leg }) => ({
       key: `${leg.id}`,
-      title: [`${leg.identifier}, ${hours(leg)}`, way(leg)].filter(Boolean).join(', '),
+      title: [`${leg.identifier}, ${hours(leg)}`, stateWords(leg), way(leg)].filter(Boolean).join(', '),
+      isCancelled: leg.state === 'cancelled',
       boat: onLeg,
     })),
   };

@@ -1,14 +1,13 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import type { Overview } from '#domain/overview.ts';
 import { usePathId } from '#web/path-id.ts';
-import { link } from '#web/paths.ts';
 import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useOverview } from './api.ts';
+import { EventTabs } from './event-tabs.tsx';
 import { Panel } from './overview-panel.tsx';
 import { PeopleList } from './overview-people.tsx';
 import { SeatsTaken } from './overview-seats.tsx';
@@ -22,11 +21,8 @@ export function Component() {
   if (!event.data || !overview.data) return <PageStandIn title="Overview" query={failed ?? overview} />;
   return (
     <>
-      <PageTitle title={`Overview of ${event.data.name}`}>
-        <LinkButton text="Event" to={link('event', { id })} />
-        <LinkButton text="Bookings" to={link('calendar', { eid: id })} />
-        <LinkButton text="Manifest" to={link('manifest', { id })} />
-      </PageTitle>
+      <PageTitle title={`Overview of ${event.data.name}`} />
+      <EventTabs event={id} />
       <ZoneNote event={event.data} />
       <OverviewPanels event={event.data} overview={overview.data} />
     </>
@@ -94,12 +90,4 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
 function nights(count: number, hotels: number, when: string): string | undefined {
   if (count === 0) return undefined;
   return `${count} the ${when}${hotels > 0 ? `, ${hotels} of them with hotel` : ''}`;
-}
-
-function LinkButton({ text, to }: { text: string; to: string }) {
-  return (
-    <Button component={Link} to={to} variant="default">
-      {text}
-    </Button>
-  );
 }

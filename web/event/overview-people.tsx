@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PersonOfOverview } from '#domain/overview.ts';
-import { personName } from '#web/organization/organization-name.ts';
+import { personName } from '#domain/person-name.ts';
 import { link } from '#web/paths.ts';
 
 interface PeopleListProps<Person> {

@@ -6,6 +6,7 @@ import type { LegOfOverview } from '#domain/overview.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { Bars } from '#web/ui/bars.tsx';
+import { LegTime } from '#web/ui/leg-time.tsx';
 
 /** A day after the other, each by leg and by hour. */
 export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[] }) {
@@ -27,7 +28,8 @@ export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[
                 key: leg.id,
                 label: (
                   <>
-                    <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link> {`${leg.start_time}–${leg.end_time}`}
+                    <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link> <LegTime leg={leg} />{' '}
+                    {leg.state === 'cancelled' && 'Cancelled'}
                   </>
                 ),
                 value: leg.taken,

@@ -2,12 +2,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import { useEvents } from '#web/event/api.ts';
-import { EventAtAGlance } from '#web/event/event-at-a-glance.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { HealthWarning } from '#web/settings/health-warning.tsx';
+import { SetupChecklist } from '#web/today/setup-checklist.tsx';
+import { TodayPanels } from '#web/today/today-panels.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -29,7 +30,6 @@ export function SignedInHome() {
         {events.isPending && <Loading />}
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
-        {event && isAdmin && <EventAtAGlance event={event.id} />}
         {event && !isAdmin && (
           <Button
             component={Link}
@@ -41,9 +41,17 @@ export function SignedInHome() {
           </Button>
         )}
         {event && <ZoneNote event={event} />}
-        {event && <Trips event={event} removable />}
-        {isAdmin && <HealthWarning />}
+        {event && isAdmin && (
+          <TodayPanels event={event}>
+            <Stack gap="lg">
+              <Trips event={event} removable />
+            </Stack>
+          </TodayPanels>
+        )}
+        {event && !isAdmin && <Trips event={event} removable />}
         {events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
+        {events.isSuccess && !event && isAdmin && <SetupChecklist />}
+        {events.isSuccess && !event && isAdmin && <HealthWarning />}
       </Stack>
     </>
   );

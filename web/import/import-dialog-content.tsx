@@ -58,7 +58,7 @@ export function Component({ children, event, explanation, onClose, opened, path,
 function UnknownColumns({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <Text role="status">
+    <Text>
       {names.length === 1 ? 'This column was not recognised and is' : 'These columns were not recognised and are'} not
       imported: {names.join(', ')}
     </Text>

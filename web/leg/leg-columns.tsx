@@ -1,3 +1,4 @@
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
@@ -5,8 +6,13 @@ import type { Column } from '#web/ui/sortable-table.tsx';
 
 export const legColumns: Column<Leg>[] = [
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
-  { key: 'start_time', label: 'Start time', value: (leg) => leg.start_time },
-  { key: 'end_time', label: 'End time', value: (leg) => leg.end_time },
+  {
+    key: 'start_time',
+    label: 'Start time',
+    value: (leg) => leg.start_time,
+    render: (leg) => struck(leg, leg.start_time),
+  },
+  { key: 'end_time', label: 'End time', value: (leg) => leg.end_time, render: (leg) => struck(leg, leg.end_time) },
   // Legs of one day stay in the order of their times.
   {
     key: 'date',
@@ -21,4 +27,9 @@ export const legColumns: Column<Leg>[] = [
     value: (leg) => leg.registrations,
     render: (leg) => <SeatMeter taken={leg.registrations} of={leg.total_capacity} />,
   },
+  { key: 'state', label: 'State', value: stateWords },
 ];
+
+function struck({ state }: Leg, time: string) {
+  return state === 'cancelled' ? <del>{time}</del> : time;
+}

@@ -1,5 +1,6 @@
-import { Badge, Button, Title } from '@mantine/core';
+import { Badge, Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -7,9 +8,9 @@ import { useEvent } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { hours } from './leg-words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import { LegTime } from '#web/ui/leg-time.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLeg } from './api.ts';
@@ -42,7 +43,8 @@ function LegDetail({ leg }: { leg: Leg }) {
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],
-          ['Time', hours(leg)],
+          ['Time', <LegTime key="time" leg={leg} />],
+          ['State', stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>],
           ['Starting point', leg.starting_point],
           ['Via', leg.via],
           ['Ending point', leg.ending_point],

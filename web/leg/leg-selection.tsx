@@ -11,6 +11,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportDialog } from '#web/import/import-dialog.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { EventTabs } from '#web/event/event-tabs.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { EventLine } from './event-line.tsx';
 import { legColumns } from './leg-columns.tsx';
@@ -48,6 +49,7 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         </Button>
         <ImportLegs event={event.id} />
       </PageTitle>
+      <EventTabs event={event.id} />
       <EventLine event={event} />
       <ErrorText>{error}</ErrorText>
       {legs.length === 0 ? (

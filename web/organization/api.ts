@@ -63,6 +63,10 @@ export function useConfirmOrganization() {
   return useChange((id: number) => post('/api/org/confirm', { id }), ['organizations']);
 }
 
+export function useConfirmOrganizations() {
+  return useChange((ids: number[]) => post('/api/org/confirm', { ids }), ['organizations', 'registrations']);
+}
+
 export function useRemoveOrganization() {
   return useChange(
     (id: number) => remove<{ removed: number; erased: Record<string, number> }>(`/api/org/${id}`),
@@ -80,13 +84,13 @@ interface OwnSession {
 
 export function useSessions() {
   return useQuery({
-    queryKey: ['organizations', 'sessions'],
+    queryKey: ['sessions'],
     queryFn: ({ signal }) => get<OwnSession[]>('/api/org/sessions', signal),
   });
 }
 
 export function useEndSession() {
-  return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['organizations']);
+  return useChange((session: string) => remove(`/api/org/sessions/${session}`), ['sessions']);
 }
 
 /** How long the next event keeps what people say. */

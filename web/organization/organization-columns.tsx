@@ -3,7 +3,8 @@ import type { Organization } from '#domain/organization.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
-import { organizationName, personName } from './organization-name.ts';
+import { personName } from '#domain/person-name.ts';
+import { organizationName } from './organization-name.ts';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
 const email: Column<Organization> = { key: 'email', label: 'Email', value: (organization) => organization.email };
@@ -12,6 +13,7 @@ const state: Column<Organization>[] = [
     key: 'confirmed',
     label: 'Confirmed',
     value: ({ confirmed }) => (confirmed ? 'yes' : 'no'),
+    onPhone: true,
     render: ({ confirmed }) => <Confirmed confirmed={confirmed} />,
   },
   {

@@ -1,9 +1,11 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { useDeferredValue, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Organization } from '#domain/organization.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
+import { EventTabs } from '#web/event/event-tabs.tsx';
+import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ImportDialog } from '#web/import/import-dialog.tsx';
@@ -12,13 +14,18 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useOrganizations } from './api.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { driverColumns, organizationColumns } from './organization-columns.tsx';
+import { organizationName } from './organization-name.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { usePeopleFilter, useSelection } from './use-people.ts';
 
 export function Component() {
   const organizations = useOrganizations();
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
   const [importing, dialog] = useDisclosure();
+  const event = idIn(useSearchParams()[0].get('event'));
   return (
     <>
       <PageTitle title="Organizations">
@@ -30,6 +37,7 @@ export function Component() {
         </Button>
         <ExportButton path="/api/org/export" />
       </PageTitle>
+      {event !== undefined && <EventTabs event={event} />}
       <ImportDialog
         title="Import organizations"
         path="/api/org"
@@ -49,12 +57,13 @@ function TwoTables({ organizations }: { organizations: Organization[] }) {
   const [search, setSearch] = useState('');
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
-  const [drivers, others] = useMemo(() => {
-    const found = organizations.filter((organization) => matches(organization, sought));
-    return [found.filter(isDriver), found.filter((each) => !isDriver(each))];
-  }, [organizations, sought]);
+  const { choose, chosen, counts, shown } = usePeopleFilter(organizations);
+  const { clear, ids, select, toggle } = useSelection();
+  const found = shown.filter((organization) => matches(organization, sought));
+  const isNarrowed = sought !== '' || chosen !== undefined;
+  const section = { searching: isNarrowed, selected: ids, onSelect: toggle };
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <TextInput
         type="search"
         label="Search"
@@ -63,8 +72,20 @@ function TwoTables({ organizations }: { organizations: Organization[] }) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Section title="Test drivers" columns={driverColumns} rows={drivers} searching={sought !== ''} />
-      <Section title="Manufacturers and admins" columns={organizationColumns} rows={others} searching={sought !== ''} />
+      <FilterChips chosen={chosen} counts={counts} onChoose={choose} />
+      {found.length > 0 && (
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => select(found.map(({ id }) => id))}>
+          Select all {found.length}
+        </Button>
+      )}
+      <Section {...section} title="Test drivers" columns={driverColumns} rows={found.filter(isDriver)} />
+      <Section
+        {...section}
+        title="Manufacturers and admins"
+        columns={organizationColumns}
+        rows={found.filter((each) => !isDriver(each))}
+      />
+      <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear} />
     </Stack>
   );
 }
@@ -74,22 +95,32 @@ interface SectionProps {
   columns: Column<Organization>[];
   rows: Organization[];
   searching: boolean;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
 }
 
-function Section({ columns, rows, searching, title }: SectionProps) {
+function Section({ columns, onSelect, rows, searching, selected, title }: SectionProps) {
   return (
     <section aria-label={title}>
       <Title order={2} mb="xs">
         {title} ({rows.length})
       </Title>
       {rows.length > 0 ? (
-        <SortableTable caption={title} columns={columns} rows={rows} rowLink={toOrganization} initialSort="name" />
+        <SortableTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowLink={toOrganization}
+          initialSort="name"
+          dense
+          selection={{ selected, onSelect, nameOf: organizationName }}
+        />
       ) : (
         <EmptyState
           title={searching ? 'Nothing matches' : 'None yet'}
           text={
             searching
-              ? 'Try a part of a name or an email address.'
+              ? 'Try a part of a name or an email address, or another of the buttons above.'
               : 'Add them by email, or import a list. Journalists can also register themselves.'
           }
         />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
+import { EventTabs } from '#web/event/event-tabs.tsx';
 import { Trips } from '#web/trip/trips.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -51,6 +52,7 @@ function CalendarPage({ event }: { event: Event }) {
   return (
     <>
       <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
+      {isAdmin && <EventTabs event={event.id} />}
       <Group mb="md" gap="xs" justify="space-between">
         <div>
           <Text>{[event.location, writtenPeriod(event)].filter(Boolean).join(' · ')}</Text>

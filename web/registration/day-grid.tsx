@@ -29,7 +29,7 @@ export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridPro
     '--lanes': Math.max(1, ...places.map(({ lanes }) => lanes)),
   } as CSSProperties;
   return (
-    <div className={classes.scroll} ref={scroll}>
+    <div className={classes.scroll} ref={scroll} tabIndex={legs.length === 0 ? 0 : undefined}>
       <div className={classes.canvas} style={size}>
         <Hours first={first} last={last} />
         <ul

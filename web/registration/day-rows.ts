@@ -43,7 +43,7 @@ export function legRow(shown: ShownLeg): DayRow {
 }
 
 function hintOf(wave: ShownLeg[]): string {
-  if (wave.some(({ state }) => state === 'mine')) return 'you have a seat';
+  if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled')) return 'you have a seat';
   return wave.filter(({ state }) => state === 'open').length > 1 ? 'choose one' : '';
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 import { LegSign } from './leg-sign.tsx';
-import { legDetail, spokenLeg, stateWord } from './leg-words.ts';
+import { legDetail, lookOf, spokenLeg, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
 
@@ -35,7 +35,8 @@ export const LegButton = memo(function LegButton({
     <button
       type="button"
       className={`${colours.state} ${classes.leg}`}
-      data-state={state}
+      data-state={lookOf(leg, state)}
+      data-cancelled={leg.state === 'cancelled' || undefined}
       data-leg={leg.id}
       data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
@@ -49,11 +50,16 @@ export const LegButton = memo(function LegButton({
       <span className={classes.seen} aria-hidden>
         <span className={classes.name}>{leg.identifier}</span>
         <span className={classes.time}>
+          {leg.state === 'delayed' && leg.planned_start_time !== null && (
+            <>
+              <del className={classes.planned}>{leg.planned_start_time}</del>{' '}
+            </>
+          )}
           {leg.start_time}
           <span className={classes.end}>–{leg.end_time}</span>
         </span>
         <span className={classes.state}>
-          <LegSign state={state} /> {word}
+          <LegSign state={lookOf(leg, state)} /> {word}
           {detail && <span className={classes.detail}> {detail}</span>}
         </span>
       </span>

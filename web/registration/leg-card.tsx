@@ -6,7 +6,7 @@ import { SeatBar } from '#web/ui/seats.tsx';
 import { route } from '#web/leg/leg-words.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 import { LegSign } from './leg-sign.tsx';
-import { freeSeats, spokenLeg, stateWord } from './leg-words.ts';
+import { freeSeats, lookOf, spokenLeg, stateNote, stateWord } from './leg-words.ts';
 import type { ShownLeg } from './shown-legs.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-card.module.css';
@@ -24,7 +24,8 @@ export const LegCard = memo(function LegCard({ barred, leg, onOpen, planned, rea
     <button
       type="button"
       className={`${colours.state} ${classes.leg}`}
-      data-state={state}
+      data-state={lookOf(leg, state)}
+      data-cancelled={leg.state === 'cancelled' || undefined}
       data-leg={leg.id}
       data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
@@ -36,14 +37,20 @@ export const LegCard = memo(function LegCard({ barred, leg, onOpen, planned, rea
       <span className={classes.unseen}>{spokenLeg(leg, state, planned, reason)}</span>
       <span className={classes.seen} aria-hidden>
         <span className={classes.time}>
+          {leg.state === 'delayed' && leg.planned_start_time !== null && (
+            <>
+              <del className={classes.planned}>{leg.planned_start_time}</del>{' '}
+            </>
+          )}
           {leg.start_time} <span className={classes.end}>to {leg.end_time}</span>
         </span>
         <span className={classes.state}>
-          <LegSign state={state} /> {word}
+          <LegSign state={lookOf(leg, state)} /> {word}
         </span>
         <span className={classes.words}>
           {own && <span className={classes.boat}>{boatTitle(own)}</span>}
           <span>{[leg.identifier, route(leg)].filter(Boolean).join(' · ')}</span>
+          {stateNote(leg) && <span>{stateNote(leg)}</span>}
           {reason && state === 'blocked' && <span>{reason}</span>}
         </span>
         {state === 'open' && <Seats leg={leg} />}

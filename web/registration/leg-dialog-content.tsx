@@ -1,12 +1,14 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { BoatChoices } from './boat-choices.tsx';
 import { BoatInSheet } from './boat-in-sheet.tsx';
 import type { LegDialogProps } from './leg-dialog.tsx';
-import { hours, route } from '#web/leg/leg-words.ts';
+import { route } from '#web/leg/leg-words.ts';
+import { LegTime } from '#web/ui/leg-time.tsx';
 import { MapLink } from '#web/ui/map-link.tsx';
 import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './change-words.ts';
@@ -80,7 +82,10 @@ function useLegAtOpening(leg: Leg | undefined, opened: boolean): Leg | undefined
 function LegFacts({ leg }: { leg: Leg }) {
   return (
     <div className={classes.facts}>
-      <Text className={classes.hours}>{hours(leg)}</Text>
+      <Text className={classes.hours}>
+        <LegTime leg={leg} />
+      </Text>
+      {stateWords(leg) && <Text fw={650}>{stateWords(leg)}</Text>}
       <Text c="dimmed">{writtenDate(leg.date)}</Text>
       {route(leg) && <Text>{route(leg)}</Text>}
       {leg.via && <Text>via {leg.via}</Text>}

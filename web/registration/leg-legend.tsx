@@ -7,7 +7,7 @@ const meanings: [LegState, string][] = [
   ['open', 'Open'],
   ['mine', 'Registered'],
   ['full', 'Full'],
-  ['blocked', 'Overlaps, locked or departed'],
+  ['blocked', 'Overlaps, locked, departed or cancelled'],
 ];
 
 /** What the colours and signs of the calendar mean. */

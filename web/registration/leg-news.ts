@@ -18,6 +18,7 @@ export function legNews(before: Leg, now: Leg | undefined, name?: string): LegNe
   const taken = before.boats.filter((boat) => boat.available > 0 && isFullNow(boat, now));
   const words = [
     ...movedWords(before, now),
+    ...cancelledWords(before, now),
     ...lockWords(before, now),
     ...gone.map((boat) => `${boatName(boat)} is no longer on this leg`),
     ...(before.registered && !now.registered
@@ -44,6 +45,11 @@ function nextFree(now: Leg, lost: BoatOnLeg | undefined): BoatOnLeg | undefined 
 function movedWords(before: Leg, now: Leg): string[] {
   if (before.date === now.date && before.start_time === now.start_time && before.end_time === now.end_time) return [];
   return [`This leg has been moved to ${writtenDate(now.date)}, ${hours(now)}`];
+}
+
+function cancelledWords(before: Leg, now: Leg): string[] {
+  if ((before.state === 'cancelled') === (now.state === 'cancelled')) return [];
+  return [now.state === 'cancelled' ? errors.leg_cancelled.text : 'This leg sails after all'];
 }
 
 function lockWords(before: Leg, now: Leg): string[] {

@@ -1,4 +1,5 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { hours, route } from '#web/leg/leg-words.ts';
@@ -6,8 +7,12 @@ import type { ExpectedLeg } from './expected-legs.ts';
 
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
-export function stateWord(leg: Pick<ExpectedLeg, 'locked' | 'departed' | 'underway'>, state: LegState): string {
+export function stateWord(
+  leg: Pick<ExpectedLeg, 'locked' | 'departed' | 'underway' | 'state'>,
+  state: LegState,
+): string {
   if (leg.underway) return `${leg.underway}…`;
+  if (leg.state === 'cancelled') return 'Cancelled';
   if (state !== 'blocked') return words[state];
   if (leg.locked) return 'Locked';
   return leg.departed ? 'Departed' : words.blocked;
@@ -42,8 +47,19 @@ export function tripOnBoat(boat: number, others: readonly Leg[], name: string | 
   return `${name === undefined ? 'You have' : `${name} has`} a seat on it on ${day} at ${trip.start_time}`;
 }
 
+/** A cancelled leg says so by its word already, and is grey whoever is on it. */
+export function stateNote(leg: Leg): string {
+  return leg.state === 'cancelled' ? leg.reason : stateWords(leg);
+}
+
+export function lookOf(leg: Pick<Leg, 'state'>, state: LegState): LegState {
+  return leg.state === 'cancelled' ? 'blocked' : state;
+}
+
 /** Name, times, state, seats, place and why not, in this order: what a screen reader says of a leg. */
 export function spokenLeg(leg: ExpectedLeg, state: LegState, planned: boolean, reason: string | undefined): string {
   const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
-  return [leg.identifier, hours(leg), word, legDetail(leg, state), route(leg), reason].filter(Boolean).join(' ');
+  return [leg.identifier, hours(leg), word, legDetail(leg, state), stateNote(leg), route(leg), reason]
+    .filter(Boolean)
+    .join(' ');
 }

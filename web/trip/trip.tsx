@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { boatName } from '#domain/boat-name.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -27,13 +28,17 @@ export function Trip({ registration, removable, upcoming }: TripProps) {
     notifySuccess(notices.registration_removed);
   };
   const when = `${writtenDate(leg.date)} ${leg.start_time} - ${leg.end_time}`;
+  const isCancelled = leg.state === 'cancelled';
   return (
     <Paper withBorder p="md" component="article">
       <Group justify="space-between">
         <div>
           <Text fw={600}>
-            Leg: <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link>, {when}
+            Leg: <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link>,{' '}
+            {isCancelled ? <del>{when}</del> : when}
           </Text>
+          {/* What was kept for reading without a network may be older than the states. */}
+          {leg.state && stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>}
           <Text>Boat: {boatName(boat)}</Text>
         </div>
         {upcoming && (

@@ -6,10 +6,12 @@ interface MeterProps {
   of?: number | undefined;
   /** What the whole width stands for, when several are beside each other. */
   longest?: number;
+  /** More than there is, also where the bar ends at the whole. */
+  over?: boolean;
 }
 
 /** How much of it, for the eye alone: the numbers stand beside it. */
-export function Meter({ of, value, longest = Math.max(1, of ?? 0, value) }: MeterProps) {
+export function Meter({ of, value, longest = Math.max(1, of ?? 0, value), over = false }: MeterProps) {
   const percent = (part: number) => `${(100 * part) / longest}%`;
   return (
     <span className={classes.track} aria-hidden>
@@ -17,7 +19,7 @@ export function Meter({ of, value, longest = Math.max(1, of ?? 0, value) }: Mete
       {value > 0 && (
         <span
           className={classes.part}
-          data-over={(of !== undefined && value > of) || undefined}
+          data-over={over || (of !== undefined && value > of) || undefined}
           style={{ width: percent(value) }}
         />
       )}

@@ -1,11 +1,18 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
+interface PageTitleProps {
+  title: string;
+  /** The name of the browser's tab, where the heading would not tell pages apart. */
+  tab?: string;
+  children?: ReactNode;
+}
+
 /** The one heading of a page, and the name of its tab. `children` are the page's buttons. */
-export function PageTitle({ children, title }: { title: string; children?: ReactNode }) {
+export function PageTitle({ children, tab, title }: PageTitleProps) {
   useEffect(() => {
-    document.title = `${title} · Seatrial`;
-  }, [title]);
+    document.title = `${tab ?? title} · Seatrial`;
+  }, [tab, title]);
   return (
     <Group justify="space-between" align="center" mb="lg" gap="sm" component="header">
       <Title order={1} style={{ overflowWrap: 'anywhere' }}>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   value: (row: Row) => SortValue;
   /** No links inside the first column when there is a `rowLink`: the cell is one. */
   render?: (row: Row) => ReactNode;
+  /** In a dense table it is also seen on a phone. */
+  onPhone?: true;
 }
 
 interface SortableTableProps<Row> {
@@ -23,6 +25,16 @@ interface SortableTableProps<Row> {
   rowKey?: (row: Row) => string | number;
   /** A column's key; the rows' own order when absent. */
   initialSort?: string;
+  /** On a phone two lines of 48 pixels a row: the first two columns, and what is marked `onPhone`. */
+  dense?: boolean;
+  selection?: Selection<Row>;
+}
+
+/** Rows with an id can be ticked, in their first cell. */
+interface Selection<Row> {
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
+  nameOf: (row: Row) => string;
 }
 
 /** About a screen: these are drawn before all others. */
@@ -32,10 +44,12 @@ const firstRows = 25;
 export function SortableTable<Row extends object>({
   caption,
   columns,
+  dense = false,
   initialSort,
   rowKey = idOf,
   rowLink,
   rows,
+  selection,
 }: SortableTableProps<Row>) {
   const [order, setOrder] = useState<Order>({ key: initialSort ?? '', descending: false });
   const column = columns.find((each) => each.key === order.key);
@@ -50,7 +64,7 @@ export function SortableTable<Row extends object>({
     <div>
       <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />
       <div className={classes.frame}>
-        <table className={classes.table} role="table">
+        <table className={classes.table} role="table" data-dense={dense || undefined}>
           <caption className={classes.caption}>{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -60,7 +74,7 @@ export function SortableTable<Row extends object>({
             </tr>
           </thead>
           <tbody role="rowgroup">
-            <Rows columns={columns} rows={drawn} rowKey={rowKey} rowLink={rowLink} />
+            <Rows columns={columns} rows={drawn} rowKey={rowKey} rowLink={rowLink} selection={selection} />
           </tbody>
         </table>
       </div>
@@ -89,24 +103,39 @@ function SortHeader<Row>({ column, onSort, order }: { column: Column<Row>; order
 interface RowsProps<Row> extends Pick<SortableTableProps<Row>, 'columns' | 'rows'> {
   rowKey: (row: Row) => string | number;
   rowLink: ((row: Row) => string) | undefined;
+  selection: Selection<Row> | undefined;
 }
 
 interface RowProps<Row> {
   columns: Column<Row>[];
   row: Row;
   to: string | undefined;
+  /** Undefined where rows cannot be ticked. */
+  ticked: boolean | undefined;
+  name: string | undefined;
+  onSelect: ((id: number) => void) | undefined;
 }
 
 /** Remembered, so that what is answered at once does not wait for them. */
-const Rows = memo(function Rows<Row extends object>({ columns, rowKey, rowLink, rows }: RowsProps<Row>) {
-  return rows.map((row) => <Row key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} />);
+const Rows = memo(function Rows<Row extends object>({ columns, rowKey, rowLink, rows, selection }: RowsProps<Row>) {
+  return rows.map((row) => (
+    <Row
+      key={rowKey(row)}
+      columns={columns}
+      row={row}
+      to={rowLink?.(row)}
+      ticked={selection?.selected.has(Number(idOf(row)))}
+      name={selection?.nameOf(row)}
+      onSelect={selection?.onSelect}
+    />
+  ));
 }) as <Row extends object>(props: RowsProps<Row>) => ReactNode;
 
 /** A row that has only moved is not drawn again. Plain elements: Mantine's cells take a third longer, and there are thousands. */
-const Row = memo(function Row<Row>({ columns, row, to }: RowProps<Row>) {
+const Row = memo(function Row<Row extends object>({ columns, name, onSelect, row, ticked, to }: RowProps<Row>) {
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
-    const onControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
+    const onControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
     if (to !== undefined && !onControl && getSelection()?.isCollapsed !== false) void navigate(to);
   };
   return (
@@ -115,7 +144,23 @@ const Row = memo(function Row<Row>({ columns, row, to }: RowProps<Row>) {
         const content = column.render ? column.render(row) : column.value(row);
         const empty = content === null || content === undefined || content === '';
         return (
-          <td role="cell" key={column.key} data-label={column.label} data-empty={empty || undefined}>
+          <td
+            role="cell"
+            key={column.key}
+            data-label={column.label}
+            data-empty={empty || undefined}
+            data-on-phone={column.onPhone}
+          >
+            {index === 0 && ticked !== undefined && (
+              <label className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${name}`}
+                  checked={ticked}
+                  onChange={() => onSelect?.(Number(idOf(row)))}
+                />
+              </label>
+            )}
             {index === 0 && to !== undefined ? (
               <Link className={classes.link} to={to}>
                 {empty ? 'Open' : content}
@@ -128,7 +173,7 @@ const Row = memo(function Row<Row>({ columns, row, to }: RowProps<Row>) {
       })}
     </tr>
   );
-}) as <Row>(props: RowProps<Row>) => ReactNode;
+}) as <Row extends object>(props: RowProps<Row>) => ReactNode;
 
 interface PhoneSortingProps<Row> {
   caption: string;

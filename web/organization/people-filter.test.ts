@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { filterIn, isShown, peopleFilters } from './people-filter.ts';
+
+const people = [
+  { id: 1, confirmed: false, last_login: null, type: 'test driver' as const },
+  { id: 2, confirmed: true, last_login: '2026-06-01', type: 'manufacturer' as const },
+  { id: 3, confirmed: true, last_login: null, type: 'admin' as const },
+];
+
+test.each([
+  [undefined, [1, 2, 3]],
+  ['to-confirm', [1]],
+  ['no-seat', [1]],
+  ['never-logged-in', [1, 3]],
+  ['test-drivers', [1]],
+  ['manufacturers', [2]],
+  ['admins', [3]],
+] as const)('%s shows %j', (filter, ids) => {
+  expect(people.filter((each) => isShown(filter, each, new Set([1]))).map(({ id }) => id)).toEqual(ids);
+});
+
+test('an unknown filter in an address is none', () => {
+  expect(peopleFilters.map(filterIn)).toEqual([...peopleFilters]);
+  expect(filterIn('all')).toBeUndefined();
+  expect(filterIn(null)).toBeUndefined();
+});

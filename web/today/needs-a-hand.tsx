@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import type { Health } from '#domain/health.ts';
+import type { Today } from '#domain/today.ts';
+import { needsOf } from './needs.ts';
+import { TodayPanel } from './today-panel.tsx';
+import classes from './today.module.css';
+
+interface NeedsAHandProps {
+  event: Event;
+  today: Today;
+  health: Health | undefined;
+  isNow: boolean;
+}
+
+export function NeedsAHand({ event, health, isNow, today }: NeedsAHandProps) {
+  const needs = needsOf(event, today, health, isNow);
+  return (
+    <TodayPanel title="Needs a hand">
+      {needs.length === 0 && <Text c="dimmed">Nothing: all is well.</Text>}
+      <ul className={classes.rows}>
+        {needs.map(({ action, more, to, what }) => (
+          <li key={`${what} ${more}`} className={classes.need}>
+            <span>
+              <strong>{what}</strong>
+              <span className={classes.dim}>{more}</span>
+            </span>
+            <Button component={Link} to={to} variant="default" aria-label={`${action}: ${what}`}>
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </TodayPanel>
+  );
+}

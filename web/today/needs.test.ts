@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Today } from '#domain/today.ts';
+import { needsOf } from './needs.ts';
+
+const hour = 3_600_000;
+const departure = (taken: number): Today['departures'][number] => ({
+  leg: {
+    id: 7,
+    identifier: 'A22',
+    start_time: '10:00',
+    end_time: '11:00',
+    starting_point: '',
+    state: 'scheduled',
+    planned_start_time: null,
+    reason: '',
+    starts: 10 * hour,
+    ends: 11 * hour,
+  },
+  boat: { id: 3, make: 'Nimbus', model: 'T9', berth: '', picture: null },
+  seats: 2,
+  taken,
+});
+const nothing: Today = {
+  date: '2026-06-10',
+  now: 9 * hour,
+  departures: [],
+  withoutSeat: [],
+  toConfirm: 0,
+  undelivered: [],
+};
+const person = (first_name: string) => ({ id: 1, first_name, last_name: '', organization_name: '', email: 'a@b.test' });
+const words = (today: Partial<Today>) =>
+  needsOf({ id: 1 }, { ...nothing, ...today }, undefined, true).map(({ action, more, what }) => [what, more, action]);
+
+test('a quiet day needs nobody', () => {
+  expect(words({ departures: [departure(2)] })).toEqual([]);
+  expect(words({ withoutSeat: [person('Aino')] })).toEqual([]);
+});
+
+test('what needs a hand is named with who or which, and leads there', () => {
+  expect(
+    words({
+      departures: [departure(3), departure(0)],
+      withoutSeat: ['Aino', 'Bram', 'Callum', 'Dora'].map(person),
+      toConfirm: 4,
+      undelivered: [{ id: 9, email: 'eirik@kyst.test' }],
+    }),
+  ).toEqual([
+    ['Nimbus, T9 is over-full', '3 on 2 seats, leg A22 at 10:00', 'Open'],
+    ['4 people without a seat today', 'Aino, Bram, Callum and 1 more', 'Fill'],
+    ['4 to confirm', 'They have registered and wait for you', 'Confirm'],
+    ['Nobody booked on 1 boat', 'Nimbus, T9, leg A22 at 10:00', 'See'],
+    ['A mail could not be delivered', 'eirik@kyst.test', 'Mend'],
+  ]);
+});
+
+test('what is wrong with the server is said once, without its mails', () => {
+  const health = {
+    version: '1',
+    database: 'SQLite',
+    last_backup: null,
+    last_verified: null,
+    disk_free: null,
+    mail_waiting: 0,
+    mail_refused: 2,
+  };
+  expect(needsOf({ id: 1 }, nothing, health, true).map(({ what }) => what)).toEqual(['No backup has been made yet']);
+});

@@ -1,0 +1,79 @@
+import { boatName } from '#domain/boat-name.ts';
+import type { Event } from '#domain/event.ts';
+import { type Health, healthWarnings } from '#domain/health.ts';
+import { legName } from '#domain/leg-name.ts';
+import { type DepartureOfToday, nobodyBooked, overFull, type Today } from '#domain/today.ts';
+import { personName } from '#domain/person-name.ts';
+import { link } from '#web/paths.ts';
+
+export interface Need {
+  what: string;
+  more: string;
+  to: string;
+  action: string;
+}
+
+const namedAtMost = 3;
+
+/** What somebody should do something about, the most pressing first. */
+export function needsOf(event: Pick<Event, 'id'>, today: Today, health: Health | undefined, isNow: boolean): Need[] {
+  const people = `${link('organizations')}?event=${event.id}`;
+  const { toConfirm, undelivered, withoutSeat } = today;
+  const empty = nobodyBooked(today);
+  return [
+    ...overFull(today).map((departure) => ({
+      what: `${boatName(departure.boat)} is over-full`,
+      more: `${departure.taken} on ${departure.seats} seats, ${when(departure)}`,
+      to: link('leg', { id: departure.leg.id }),
+      action: 'Open',
+    })),
+    ...needIf(withoutSeat.length > 0 && today.departures.length > 0, {
+      what: `${counted(withoutSeat.length, 'person', 'people')} without a seat ${isNow ? 'today' : 'on this day'}`,
+      more: some(withoutSeat.map((person) => personName(person) || person.organization_name || person.email)),
+      to: `${people}&show=no-seat`,
+      action: 'Fill',
+    }),
+    ...needIf(toConfirm > 0, {
+      what: `${toConfirm} to confirm`,
+      more: 'They have registered and wait for you',
+      to: `${people}&show=to-confirm`,
+      action: 'Confirm',
+    }),
+    ...needIf(empty.length > 0, {
+      what: `Nobody booked on ${counted(empty.length, 'boat', 'boats')}`,
+      more: some(empty.map((departure) => `${boatName(departure.boat)}, ${when(departure)}`)),
+      to: `${link('calendar', { eid: event.id })}?date=${today.date}`,
+      action: 'See',
+    }),
+    ...undelivered.map(({ email, id }) => ({
+      what: 'A mail could not be delivered',
+      more: email,
+      to: link('editOrganization', { id }),
+      action: 'Mend',
+    })),
+    ...(health ? healthWarnings({ ...health, mail_refused: 0 }, today.now) : []).map((warning) => ({
+      what: warning,
+      more: 'About the server',
+      to: link('health'),
+      action: 'See',
+    })),
+  ];
+}
+
+function needIf(is: boolean, need: Need): Need[] {
+  return is ? [need] : [];
+}
+
+function when({ leg }: DepartureOfToday): string {
+  return `${legName(leg.identifier)} at ${leg.start_time}`;
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+/** 'Aino, Bram, Callum and 5 more' */
+function some(names: string[]): string {
+  const rest = names.length - namedAtMost;
+  return names.slice(0, namedAtMost).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}

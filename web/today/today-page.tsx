@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { writtenPeriod } from '#domain/time.ts';
+import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
+import { DraftBadge } from '#web/event/draft-badge.tsx';
+import { EventTabs } from '#web/event/event-tabs.tsx';
+import { useEvent } from '#web/event/api.ts';
+import { usePathId } from '#web/path-id.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TodayPanels } from './today-panels.tsx';
+
+/** What happens next on the quay, and what needs a hand. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  if (!event.data) return <PageStandIn title="Today" query={event} />;
+  return (
+    <>
+      <PageTitle title={event.data.name} tab={`Today, ${event.data.name}`}>
+        <DraftBadge event={event.data} />
+      </PageTitle>
+      <Text c="dimmed" mt="-1rem" mb="sm">
+        {[event.data.location, writtenPeriod(event.data)].filter(Boolean).join(' · ')}
+      </Text>
+      <EventTabs event={id} />
+      <OverdueNotice event={event.data} />
+      <TodayPanels event={event.data} />
+    </>
+  );
+}

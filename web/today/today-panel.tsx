@@ -1,0 +1,23 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './today.module.css';
+
+interface TodayPanelProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function TodayPanel({ action, children, title }: TodayPanelProps) {
+  return (
+    <section aria-label={title}>
+      <div className={classes.head}>
+        <Title order={2} className={classes.title}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      <div className={classes.card}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
+import { link } from '#web/paths.ts';
+import { useHealth } from '#web/settings/api.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useToday } from './api.ts';
+import { DayPicture } from './day-picture.tsx';
+import { NeedsAHand } from './needs-a-hand.tsx';
+import { NextDepartures } from './next-departures.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import classes from './today.module.css';
+
+/** `children` come below, once it is known how high this is. */
+export function TodayPanels({ children, event }: { event: Event; children?: ReactNode }) {
+  const today = useToday(event.id);
+  const health = useHealth();
+  if (!today.data || health.isPending) {
+    if (!today.isError) return <Loading />;
+    return (
+      <>
+        <LoadError error={today.error} onRetry={today.refetch} />
+        {children}
+      </>
+    );
+  }
+  const { data } = today;
+  const isNow = dateIn(data.now, event.time_zone) === data.date;
+  return (
+    <>
+      <p className={classes.day}>{dayWords(event, data.date, isNow)}</p>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {data.departures.length === 0 && <SetupChecklist event={event.id} />}
+          <NextDepartures event={event} today={data} isNow={isNow} />
+          {data.departures.length > 0 && <DayPicture event={event} today={data} isNow={isNow} />}
+        </div>
+        <div className={classes.column}>
+          <NeedsAHand event={event} today={data} health={health.data} isNow={isNow} />
+          {data.departures.length > 0 && (
+            <TodayPanel title="When the day changes">
+              <p className={classes.hint}>Wind, a late boat, a boat that is out: see what it does before you do it.</p>
+              <Button
+                component={Link}
+                to={`${link('changeDay', { id: event.id })}?date=${data.date}`}
+                variant="default"
+              >
+                Change the day
+              </Button>
+            </TodayPanel>
+          )}
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** 'Thursday 11 June 2026, day 2 of 3', and whether that is today. */
+function dayWords({ end_date, start_date }: Event, date: string, isNow: boolean): string {
+  const days = datesBetween(start_date, end_date);
+  const which = days.length > 1 ? `, day ${days.indexOf(date) + 1} of ${days.length}` : '';
+  const words = `${writtenDate(date)}${which}`;
+  if (isNow) return `Today, ${words}`;
+  return date === start_date ? `It begins on ${words}` : `It ended on ${words}`;
+}

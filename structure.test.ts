@@ -28,6 +28,7 @@ const slices = [
   'history',
   'letter',
   'privacy',
+  'message',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];
@@ -56,7 +57,7 @@ const things = [
 ];
 /** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
 const verbs =
-  'accept add append apply ask attach book cancel change check compose confirm copy create delete demote edit empty end ensure erase exchange expire export find forget freeze ' +
+  'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty end ensure erase exchange expire export find forget freeze ' +
   'import join keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
   'rehearse reserve restore run save see send set settle show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [

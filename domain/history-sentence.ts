@@ -85,6 +85,13 @@ const sentences: Record<string, Write> = {
   'crew.link_ended': (change) => `${who(change)} ended a link for the crew of ${day(change)}${ofEvent(change)}`,
   'board.made': (change) => `${who(change)} made a quay board${ofEvent(change)}`,
   'board.removed': (change) => `${who(change)} switched a quay board off${ofEvent(change)}`,
+  'message.sent': (change) => `${who(change)} wrote a message to people${ofEvent(change)}`,
+  'invitation.sent': (change) => `${who(change)} invited people${ofEvent(change)}`,
+  'reminder.sent': (change) => `${who(change)} reminded people of what is missing${ofEvent(change)}`,
+  'invitation.declined': (change) =>
+    `${name(change.organization, 'Somebody')} declined the invitation${ofEvent(change)}`,
+  'messages.stopped': (change) =>
+    `${name(change.organization, 'Somebody')} wants no mails but those about their own bookings`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
   'report.address_made': (change) => `${who(change)} made an address for a report${ofEvent(change)}`,
   'report.address_ended': (change) => `${who(change)} ended the address of a report${ofEvent(change)}`,

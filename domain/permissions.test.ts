@@ -20,6 +20,8 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/board/:token',
     'GET /reports/:file',
     'GET /api/privacy',
+    'POST /api/invitation/decline',
+    'POST /api/unsubscribe/:token',
     'GET /uploads/:name',
   ],
   [
@@ -133,6 +135,14 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/board',
     'GET /api/board/event/:event',
     'DELETE /api/board/:id',
+    'POST /api/message/preview',
+    'POST /api/message',
+    'POST /api/message/test',
+    'GET /api/message/event/:event',
+    'GET /api/message/:id',
+    'GET /api/message/people/:event',
+    'GET /api/message/missing/:event',
+    'GET /api/message/bounces',
   ],
 ];
 

@@ -153,6 +153,16 @@ export const permissions = {
   'GET /api/privacy': everyone,
   'GET /api/figures/:year': adminOnly,
   'POST /api/figures': adminOnly,
+  'POST /api/message/preview': adminOnly,
+  'POST /api/message': adminOnly,
+  'POST /api/message/test': adminOnly,
+  'GET /api/message/event/:event': adminOnly,
+  'GET /api/message/:id': adminOnly,
+  'GET /api/message/people/:event': adminOnly,
+  'GET /api/message/missing/:event': adminOnly,
+  'GET /api/message/bounces': adminOnly,
+  'POST /api/invitation/decline': everyone,
+  'POST /api/unsubscribe/:token': everyone,
 
   'GET /uploads/:name': everyone,
 } as const satisfies Record<string, Permission>;

@@ -10,15 +10,22 @@ export interface Letter {
 export interface MailServer {
   url: string;
   letters: Letter[];
+  /** The addresses that it refuses, and with what. */
+  refused: Map<string, number>;
   close(): Promise<void>;
 }
 
 /** A real mail server on a free port that keeps what it is sent. */
 export async function openMailServer(): Promise<MailServer> {
   const letters: Letter[] = [];
+  const refused = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      const code = refused.get(address);
+      callback(code ? Object.assign(new Error('not here'), { responseCode: code }) : null);
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,6 +43,7 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    refused,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

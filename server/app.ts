@@ -18,6 +18,7 @@ import { finishRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitBodies } from './http/limit-bodies.ts';
 import { installGuard } from './login/guard.ts';
+import { messageRoutes } from './message/routes.ts';
 import { pageRoutes } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { legRoutes } from './leg/routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services): Promise<App> {
     drawRoutes(api, services);
     tripRoutes(api, services);
     boardingRoutes(api, services);
+    messageRoutes(api, services);
     historyRoutes(api, services);
     privacyRoutes(api, services);
   });

@@ -12,6 +12,7 @@ import { forgetOldMails } from './mail/forget.ts';
 import { mailComposer } from './letter/compose.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
+import { settleDeliveries } from './message/settle-deliveries.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 import { endData } from './privacy/end-data.ts';
@@ -54,10 +55,15 @@ export async function startServer(
   outbox.start();
   const endings = [
     repeat(services, 6 * hour, () => sweepUploads(services), 'uploads could not be swept'),
-    repeat(services, 6 * hour, () => forgetOldMails(services), 'old mails could not be forgotten'),
     repeat(services, 10 * minute, () => endData(services), "people's data whose time is over could not be emptied"),
     repeat(services, 10_000, () => runDueDraws(services), 'a draw could not be made; it is tried again'),
     repeat(services, minute, () => sweepOffers(services), 'offers that ended could not be given to the next in line'),
+    repeat(
+      services,
+      6 * hour,
+      () => settleDeliveries(services).then(() => forgetOldMails(services)),
+      'old mails could not be forgotten',
+    ),
     repeat(services, minute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
   ];
   const close = async () => {

@@ -7,11 +7,16 @@ import type { Actor } from '#domain/permissions.ts';
 export const linkMinutes = 30;
 export const regeditHours = 24;
 
-/** `session` is in a browser, `link` in a mail that logs in, `regedit` in a mail that confirms a change. */
+/**
+ * `session` is in a browser, `link` in a mail that logs in, `regedit` in a mail that confirms a change; `decline` says no to
+ * an invitation and `stop` to mails that are no service, and neither lets anybody in.
+ */
 export type TokenClaims =
   | { use: 'session'; id: number; session: string }
   | { use: 'link'; id: number; credentials: number }
-  | { use: 'regedit'; id: number; update: number; digest: string };
+  | { use: 'regedit'; id: number; update: number; digest: string }
+  | { use: 'decline'; id: number; event: number }
+  | { use: 'stop'; id: number };
 
 export interface Tokens {
   /** Times in milliseconds since 1970. */

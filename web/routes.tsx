@@ -31,6 +31,12 @@ const pages: RouteObject[] = [
   page(paths.reports, () => import('./event/reports-page.tsx'), admins),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 
+  page(paths.messages, () => import('./message/messages-page.tsx'), admins),
+  page(paths.write, () => import('./message/write-page.tsx'), admins),
+  page(paths.message, () => import('./message/message-page.tsx'), admins),
+  page(paths.decline, () => import('./message/decline-page.tsx'), anybody),
+  page(paths.unsubscribe, () => import('./message/unsubscribe-page.tsx'), anybody),
+
   page(paths.organizations, () => import('./organization/organization-list-page.tsx'), admins),
   page(paths.addOrganization, () => import('./organization/organization-add-page.tsx'), admins),
   page(paths.organization, () => import('./organization/organization-page.tsx'), organizations),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { LegStatus } from '#domain/disruption/context.ts';
+import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { DataKind } from '#domain/privacy/data-ends.ts';
 import type { ReportKind } from '#domain/report.ts';
@@ -37,6 +38,12 @@ export interface Tables {
   boarding_count: { event: number; moved: number };
   boarding_mark: MarkTable;
   outbox: OutboxTable;
+  message: MessageTable;
+  message_recipient: MessageRecipientTable;
+  invitation: { event: number; organization: number; invited_at: string | null; declined_at: string | null };
+  reminder: { organization: number; field: string; reminded_at: string };
+  /** Who wants no mails but those about their own bookings. */
+  mail_stop: { organization: number; stopped_at: string };
   history: HistoryTable;
   /** One row: a random name, by which the list of erased people beside the data knows this database. */
   instance: { id: number; name: string };
@@ -299,6 +306,33 @@ export interface OutboxTable {
   last_error: Generated<string | null>;
   /** Of mails with the same key there is only one. */
   once: Generated<string | null>;
+}
+
+/** What an admin wrote to people. */
+export interface MessageTable {
+  id: Generated<number>;
+  event: number;
+  kind: MessageKind;
+  subject: string;
+  text: string;
+  /** 1 when it is not about the recipients' own bookings: it can be unsubscribed from. */
+  is_news: number;
+  /** Kept when the organization is gone, so no foreign key. */
+  actor: number | null;
+  created_at: string;
+  /** Made of all that was sent: sent twice on a day, it is one message. */
+  once: string;
+}
+
+export interface MessageRecipientTable {
+  id: Generated<number>;
+  message: number;
+  organization: number | null;
+  /** Its mail in the outbox, by that one's `once`; null for somebody who was left out. */
+  mail: string | null;
+  /** What became of the mail, kept for when the outbox forgets it. */
+  status: DeliveryState | null;
+  reason: Generated<string>;
 }
 
 export interface HistoryTable {

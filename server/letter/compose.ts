@@ -8,6 +8,7 @@ import { eventsForMails, keepPendingChange, mailTemplates, organizationsOf, pend
 import type { OutboxRow } from '../mail/queries.ts';
 import { confirmationMail, dataEndsMail, loginMail, nextEvent, regeditMail, registrationMail } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
+import { composeMessage } from './compose-message.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import {
   type DayChange,
@@ -110,6 +111,12 @@ async function compose(services: Composing, row: OutboxRow, facts: MailFacts): P
     const mail = await tripMail(services, { ...row, kind: row.kind }, reader);
     return mail && addressed(services, row, recipient, mail.link, mail);
   }
+  if (row.kind === 'message') {
+    const mail = await composeMessage(services, recipient, JSON.parse(row.details), templates.contact_email);
+    return mail && { ...addressed(services, row, recipient, mail.link, mail), ...mail };
+  }
+  if (row.kind === 'message_test')
+    return addressed(services, row, recipient, services.config.publicUrl, JSON.parse(row.details));
   const link = await loginLink(services, recipient);
   const { publicUrl } = services.config;
   const about = { person: recipient, event: nextEvent(events, services.now()), link, publicUrl };

@@ -27,3 +27,7 @@ export function mailTemplates(db: Db) {
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
 }
+
+export function messageById(db: Db, id: number) {
+  return db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -5,14 +5,18 @@ import { linkMinutes } from '../tokens.ts';
 
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 
-/** A link that logs an organization in, until its type or e-mail changes; minted when it is sent or shown, from PUBLIC_URL. */
+/** A link that logs an organization in, until its type or e-mail changes; minted when it is sent or shown, from PUBLIC_URL. An invitation's lives `until` the event is over. */
 export async function loginLink(
   { config, tokens, now }: Minting,
   { id, credentials, type }: { id: number; credentials: number; type: OrganizationType },
+  until = 0,
 ): Promise<string> {
+  const soon = now() + linkMinutes * 60_000;
+  // An admin's link opens everything: it never lives long.
+  const expires = type === 'admin' ? soon : Math.max(soon, until);
   // The browser reads id and type from it, as from a session's token.
   const claims = { use: 'link' as const, id, credentials, type };
-  const token = await tokens.sign(claims, now() + linkMinutes * 60_000);
+  const token = await tokens.sign(claims, expires);
   return `${config.publicUrl}/login/${token}`;
 }
 

@@ -23,7 +23,9 @@ export type MailKind =
   | 'seats_drawn'
   | 'seat_given'
   | 'seat_offered'
-  | 'offer_lapsed';
+  | 'offer_lapsed'
+  | 'message'
+  | 'message_test';
 
 export interface NewMail {
   kind: MailKind;

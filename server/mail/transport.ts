@@ -14,6 +14,8 @@ export interface Mail extends MailText {
   recipient: { name: string; address: string };
   /** What the text asks to open. */
   link: string;
+  /** Where a mail program asks by itself for no more of these (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Where mails go: a mail server, a folder, or a test's list. `send` settles once the mail is accepted or refused. */
@@ -61,7 +63,14 @@ export function folderTransport(
   };
 }
 
-function message({ messageId, recipient, subject, text }: Mail, from: string): SendMailOptions {
+function message({ messageId, recipient, subject, text, unsubscribe }: Mail, from: string): SendMailOptions {
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
   // As an object: the string form of an address may name several.
-  return { messageId, from, to: recipient, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } };
+  return { messageId, from, to: recipient, subject, text, headers };
 }

@@ -220,6 +220,23 @@ export const asks: Record<Call, Ask> = {
   'GET /api/crew/event/:event': ({ event }) => get(`/api/crew/event/${event}`),
   'DELETE /api/crew/:id': async ({ event, world }) => get(`/api/crew/${(await madeLink(world, 'crew', event)).id}`),
   'GET /api/crew/:token': async ({ event, world }) => get(`/api/crew/${await crewToken(world, event)}`),
+  'POST /api/message/preview': (things) => post('/api/message/preview', messageFrom(things)),
+  'POST /api/message': async (things) =>
+    post('/api/message', { ...messageFrom(things), digest: await digestOf(things) }),
+  'POST /api/message/test': (things) => post('/api/message/test', messageFrom(things)),
+  'GET /api/message/event/:event': ({ event }) => get(`/api/message/event/${event}`),
+  'GET /api/message/:id': async (things) => get(`/api/message/${await sentMessage(things)}`),
+  'GET /api/message/people/:event': ({ event }) => get(`/api/message/people/${event}`),
+  'GET /api/message/missing/:event': ({ event }) => get(`/api/message/missing/${event}`),
+  'GET /api/message/bounces': () => get('/api/message/bounces'),
+  'POST /api/invitation/decline': async ({ event, owner, world }) =>
+    post('/api/invitation/decline', {
+      token: await world.services.tokens.sign({ use: 'decline', id: owner.id, event }, world.clock.now + 60_000),
+    }),
+  'POST /api/unsubscribe/:token': async ({ owner, world }) =>
+    post(
+      `/api/unsubscribe/${await world.services.tokens.sign({ use: 'stop', id: owner.id }, world.clock.now + 60_000)}`,
+    ),
   'POST /api/board': ({ event }) => post('/api/board', { event }),
   'GET /api/board/event/:event': ({ event }) => get(`/api/board/event/${event}`),
   'DELETE /api/board/:id': async ({ event, world }) => get(`/api/board/${(await madeLink(world, 'board', event)).id}`),
@@ -325,4 +342,23 @@ async function delayOf(world: World, event: number) {
   });
   const live = await world.call(await world.admin(), 'GET', `/api/event/${event}/live`);
   return { wish: { kind: 'delay', minutes: 15, legs: [id] }, revision: live.body.revision };
+}
+
+const messageFrom = ({ event, owner }: Things) => ({
+  event,
+  to: { ids: [owner.id] },
+  subject: 'Fenders',
+  text: 'Hello {{first_name}}',
+});
+
+async function digestOf(things: Things): Promise<string> {
+  const admin = await things.world.admin();
+  const shown = await things.world.call<{ digest: string }>(admin, 'POST', '/api/message/preview', messageFrom(things));
+  return shown.body.digest;
+}
+
+async function sentMessage(things: Things): Promise<number> {
+  const { world } = things;
+  const sent = { ...messageFrom(things), digest: await digestOf(things) };
+  return (await world.call<{ id: number }>(await world.admin(), 'POST', '/api/message', sent)).body.id;
 }

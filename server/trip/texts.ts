@@ -174,6 +174,11 @@ export function calendarLink(publicUrl: string, { date, event }: { date: string;
   return `${publicUrl}/register/${event}?date=${date}`;
 }
 
+/** A booked seat in a list; one on a cancelled leg says so. */
+export function tripLine(trip: ToldTrip): string {
+  return `- ${placed(trip)}, boat ${boatName(trip)}${trip.state === 'cancelled' ? ' (cancelled)' : ''}`;
+}
+
 /** 'A1, Wed 10 June 2026 10:00–11:00, from Pier A to Pier B via Russarö' */
 function placed(trip: TripPlace): string {
   const when = `${writtenDate(trip.date)} ${trip.start_time}–${trip.end_time}`;

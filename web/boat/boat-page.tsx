@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { boatName } from '#domain/boat-name.ts';
 import type { Boat } from '#domain/boat.ts';
 import { usePathId } from '#web/path-id.ts';
+import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
@@ -57,6 +58,11 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
       <Button component={Link} to={link('editBoat', { id: boat.id })} variant="default">
         Edit
       </Button>
+      {isAdmin && (
+        <Button component={Link} to={writeTo(boat.event.id, { boat: boat.id })} variant="default">
+          Write to…
+        </Button>
+      )}
       <Button variant="outline" color="red" onClick={dialog.open}>
         Remove
       </Button>

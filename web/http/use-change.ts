@@ -13,6 +13,8 @@ export type Topic =
   | 'crew'
   | 'sessions'
   | 'disruptions';
+  | 'disruptions'
+  | 'messages';
 
 /**
  * A call that changes something, and what has to be read again after it.

@@ -5,6 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
+import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -29,6 +30,9 @@ export function LegButtons({ leg }: { leg: Leg }) {
       <CopyLeg leg={leg} />
       <Button variant="default" onClick={copyDialog.open}>
         Copy boats to a leg
+      </Button>
+      <Button component={Link} to={writeTo(leg.event, { leg: leg.id })} variant="default">
+        Write to…
       </Button>
       <RemoveLeg leg={leg} />
       <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />

@@ -11,15 +11,16 @@ export function useLoginLink() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [kept] = useState(token); // The address loses it.
+  const [target] = useState(() => formOf(token));
   const [state, setState] = useState<LinkState>('logging in');
   const started = useRef(false);
-  const goHome = useCallback(() => void navigate(link('home'), { replace: true }), [navigate]);
+  const goHome = useCallback(() => void navigate(target ?? link('home'), { replace: true }), [navigate, target]);
 
   const exchange = useCallback(async () => {
     setState('logging in');
     try {
       storeToken((await postAs<{ token: string }>(kept, '/api/org/session', {})).token);
-      void navigate(takeRedirectPath() ?? link('home'), { replace: true });
+      void navigate(target ?? takeRedirectPath() ?? link('home'), { replace: true });
     } catch (error) {
       const isRefused = error instanceof RequestError && error.status >= 400 && error.status < 500;
       if (!isRefused && !readLink(kept).expired) {
@@ -28,7 +29,7 @@ export function useLoginLink() {
       } else if (readSession().signedIn) goHome();
       else setState('not valid');
     }
-  }, [goHome, kept, navigate]);
+  }, [goHome, kept, navigate, target]);
 
   useEffect(() => {
     if (started.current) return;
@@ -45,4 +46,13 @@ export function useLoginLink() {
     setState('fresh link sent');
   };
   return { state, exchange: () => void exchange(), goHome, askForFresh };
+}
+
+/** A reminder leads to the form with the fields that it names; nothing else in the address counts. */
+function formOf(token: string): string | undefined {
+  const fields = new URLSearchParams(location.search).get('fields') ?? '';
+  const { id } = readLink(token);
+  return id !== null && /^\w+(,\w+)*$/.test(fields)
+    ? `${link('editOrganization', { id })}?missing=${fields}`
+    : undefined;
 }

@@ -1,9 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { emailKey } from '#domain/email-key.ts';
 import { notices } from '#domain/notices.ts';
-import { type Organization, withoutUnaskedHotels } from '#domain/organization.ts';
+import { missingFields, type Organization, withoutUnaskedHotels } from '#domain/organization.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -37,8 +38,10 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const viewer = session.type ?? organization.type;
   const navigate = useNavigate();
   const edit = useEditOrganization();
+  const missing = useMissing(organization);
   const form = useForm<OrganizationValues>({
     initialValues: valuesOf(organization),
+    initialErrors: missing,
     validate: (values) => withoutStoredEmail(organizationErrors(values, viewer !== 'admin'), values, organization),
   });
   const { error, save, saving } = useSave(form);
@@ -77,6 +80,18 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </Stack>
     </form>
   );
+}
+
+/** What a reminder leads to: these fields are marked, and the first has the focus. */
+function useMissing(organization: Organization): Record<string, string> {
+  const [search] = useSearchParams();
+  const asked = search.get('missing')?.split(',') ?? [];
+  const missing = missingFields(organization.type, organization).filter((field) => asked.includes(field));
+  const isAny = missing.length > 0;
+  useEffect(() => {
+    if (isAny) focusFirstError(document.body);
+  }, [isAny]);
+  return Object.fromEntries(missing.map((field) => [field, 'Please fill in this field']));
 }
 
 /** An address that is stored already is good enough, such as the first admin's at localhost. */

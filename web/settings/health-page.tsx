@@ -2,6 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { healthWarnings } from '#domain/health.ts';
 import { link } from '#web/paths.ts';
+import { BouncePanel } from '#web/message/bounce-panel.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -38,6 +39,7 @@ export function Component() {
           ['Version', data.version],
         ]}
       />
+      <BouncePanel />
       {id !== null && (
         <Anchor component={Link} to={link('organization', { id })} underline="always">
           Where you are logged in

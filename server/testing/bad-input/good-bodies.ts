@@ -2,7 +2,12 @@ import type { permissions } from '#domain/permissions.ts';
 
 type Call = Extract<keyof typeof permissions, `POST ${string}`>;
 type Sheet = 'POST /api/org/upload' | 'POST /api/boat/upload' | 'POST /api/leg/upload' | 'POST /api/boat/upload-images';
-type NoBody = 'POST /api/org/session' | 'POST /api/org/logout' | 'POST /api/feed' | 'POST /api/reg/:id/keep';
+type NoBody =
+  | 'POST /api/org/session'
+  | 'POST /api/org/logout'
+  | 'POST /api/feed'
+  | 'POST /api/reg/:id/keep'
+  | 'POST /api/unsubscribe/:token';
 /** The calls that take a JSON body. */
 export type JsonCall = Exclude<Call, Sheet | NoBody>;
 
@@ -73,6 +78,13 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     max_per_boat: 3,
     boats: [boat],
     event,
+  };
+  const message = {
+    event,
+    kind: 'message',
+    to: { ids: [organization], type: 'test driver', confirmed: true },
+    subject: 'Fenders',
+    text: 'Hello {{first_name}}',
   };
   return {
     'POST /api/org/login': { email: 'kim@press.test' },
@@ -160,6 +172,10 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/guest/driver': { guest: '3f0a5a54-6c1e-4a0e-9a55-0d9b8b7f4a12', email: 'gwen@press.test' },
     'POST /api/crew': { event, date: '2026-06-10', boat },
     'POST /api/board': { event },
+    'POST /api/message/preview': message,
+    'POST /api/message': { ...message, digest: 'of another preview' },
+    'POST /api/message/test': message,
+    'POST /api/invitation/decline': { token: 'not.a.token' },
   };
 }
 

@@ -1,0 +1,127 @@
+import {
+  missingFields,
+  type OrganizationField,
+  type OrganizationFields,
+  type OrganizationType,
+} from '../organization.ts';
+import { emailKey } from '../email-key.ts';
+import { fieldLabel } from '../organization-labels.ts';
+import type { Conditions, LeftOut, MessageKind } from './message.ts';
+
+/** Somebody who may be written to, with what decides it. */
+export type Candidate = OrganizationFields & {
+  id: number;
+  email: string;
+  type: OrganizationType;
+  confirmed: boolean;
+  last_login: string | null;
+  /** Their seats at the event; one on a cancelled leg is a booking, but no seat. */
+  seats: { leg: number; boat: number; date: string; cancelled: boolean }[];
+  invited: boolean;
+  declined: boolean;
+  wantsNews: boolean;
+  /** The fields that they were reminded of in the last days. */
+  reminded: OrganizationField[];
+};
+
+export interface Audience {
+  recipients: (Candidate & { gaps: OrganizationField[] })[];
+  leftOut: LeftOut[];
+}
+
+/** Somebody must be meant: without a condition a message would go to everybody. */
+export function isNobodyMeant(to: Conditions): boolean {
+  return Object.values(to).every((value) => value === undefined);
+}
+
+/** About one's own seat: such mails are not stopped by who wants no others. */
+export function isAboutSeats({ boat, date, leg, no_seat }: Conditions): boolean {
+  return no_seat !== true && (leg !== undefined || boat !== undefined || date !== undefined);
+}
+
+/** Exactly those for whom every condition holds. */
+export function isMeant(person: Candidate, to: Conditions): boolean {
+  const ids = to.ids && new Set(to.ids);
+  return (
+    (ids === undefined || ids.has(person.id)) &&
+    (to.type === undefined || person.type === to.type) &&
+    (to.confirmed === undefined || person.confirmed === to.confirmed) &&
+    (to.never_logged_in === undefined || (person.last_login === null) === to.never_logged_in) &&
+    (to.missing === undefined || gapsOf(person, to.missing).length > 0) &&
+    hasSeats(person, to)
+  );
+}
+
+function hasSeats({ seats, type }: Candidate, { boat, date, leg, no_seat }: Conditions): boolean {
+  const onDay = seats.filter((seat) => date === undefined || seat.date === date);
+  if (no_seat === true)
+    return (
+      type === 'test driver' && onDay.every(({ cancelled }) => cancelled) && leg === undefined && boat === undefined
+    );
+  const matching = onDay.filter(
+    (seat) => (leg === undefined || seat.leg === leg) && (boat === undefined || seat.boat === boat),
+  );
+  const isAsked = no_seat === false || leg !== undefined || boat !== undefined || date !== undefined;
+  return !isAsked || matching.some(({ cancelled }) => no_seat === undefined || !cancelled);
+}
+
+/** What somebody is asked for and has not filled in: of these fields, or of all that are required. */
+export function gapsOf(
+  person: Pick<Candidate, 'type'> & OrganizationFields,
+  fields?: OrganizationField[],
+): OrganizationField[] {
+  return missingFields(person.type, person).filter((field) => fields === undefined || fields.includes(field));
+}
+
+/** Those who are meant, without those who are not to be written to, who are named with the reason. */
+export function audienceOf(people: Candidate[], to: Conditions, kind: MessageKind): Audience {
+  const audience: Audience = { recipients: [], leftOut: [] };
+  const mailboxes = new Map<string, string>();
+  for (const person of people.filter((each) => isMeant(each, to))) {
+    const gaps = gapsOf(person, to.missing).filter((field) => !person.reminded.includes(field));
+    const why = reasonAgainst(person, gaps, to, kind) ?? sameMailbox(mailboxes, person);
+    if (why !== undefined) audience.leftOut.push({ id: person.id, name: nameOf(person), why });
+    else {
+      mailboxes.set(emailKey(person.email), nameOf(person));
+      audience.recipients.push({ ...person, gaps });
+    }
+  }
+  const known = new Set(people.map(({ id }) => id));
+  const gone = [...new Set(to.ids)].filter((id) => !known.has(id));
+  audience.leftOut.push(...gone.map((id) => ({ id, name: `Number ${id}`, why: 'Has been removed' })));
+  return audience;
+}
+
+function reasonAgainst(
+  person: Candidate,
+  gaps: OrganizationField[],
+  to: Conditions,
+  kind: MessageKind,
+): string | undefined {
+  if (!person.email.includes('@')) return 'Has no email address';
+  if (!person.wantsNews && !isAboutSeats(to)) return 'Wants no mails but those about their own bookings';
+  if (kind === 'message') return undefined;
+  if (person.declined) return 'Has declined the invitation';
+  if (kind === 'invitation') return person.invited ? 'Has been invited already' : undefined;
+  if (gaps.length > 0) return undefined;
+  return person.reminded.length > 0 ? 'Was reminded in the last three days' : 'Has filled in everything';
+}
+
+function sameMailbox(mailboxes: Map<string, string>, { email }: Candidate): string | undefined {
+  const other = mailboxes.get(emailKey(email));
+  return other === undefined ? undefined : `Has the same address as ${other}`;
+}
+
+export function nameOf({
+  email,
+  first_name,
+  last_name,
+  organization_name,
+}: Pick<Candidate, 'email' | 'first_name' | 'last_name' | 'organization_name'>): string {
+  return `${first_name} ${last_name}`.trim() || organization_name || email;
+}
+
+/** '- T-shirt size', a line for each. */
+export function writtenGaps(gaps: readonly OrganizationField[], type: OrganizationType): string {
+  return gaps.map((field) => `- ${fieldLabel(field, type)}`).join('\n');
+}

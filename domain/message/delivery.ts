@@ -1,0 +1,62 @@
+import type { DeliveryState, InvitationState } from './message.ts';
+
+/** What the outbox knows of a mail; undefined when it has forgotten it, or never had it. */
+export interface MailState {
+  sent_at: string | null;
+  failed_at: string | null;
+  last_error: string | null;
+}
+
+/** The status of a mail and why it is so, in words for an organiser. */
+export function deliveryOf(mail: MailState): { status: DeliveryState; reason: string } {
+  if (mail.sent_at) return { status: 'sent', reason: '' };
+  if (mail.failed_at && isOurs(mail.last_error))
+    return { status: 'left_out', reason: 'There was nothing left to write about' };
+  if (mail.failed_at) return { status: 'refused', reason: refusalWords(mail.last_error) };
+  if (mail.last_error) return { status: 'waiting', reason: 'The mail server did not take it yet. It is tried again' };
+  return { status: 'waiting', reason: '' };
+}
+
+/** Given up by this server: the person or the reason to write has gone. */
+function isOurs(error: string | null): boolean {
+  return !/^E[A-Z]+/.test(error ?? '');
+}
+
+/** Refused for good by the mail server: the address needs somebody's attention. */
+export function isBounce({ failed_at, last_error }: MailState): boolean {
+  return failed_at !== null && !isOurs(last_error);
+}
+
+function responseCode(error: string | null): number {
+  return Number(/\b([245]\d\d)\b/.exec(error ?? '')?.[1] ?? 0);
+}
+
+/** 'EENVELOPE 550 RCPT TO' in plain words. */
+export function refusalWords(error: string | null): string {
+  const code = responseCode(error);
+  const number = code ? ` (${code})` : '';
+  if ([550, 551, 553].includes(code)) return `The mail server says that there is no such address${number}`;
+  if (code === 552) return `The mailbox is full${number}`;
+  if (code === 554) return `The mail server refuses our mail${number}`;
+  return `The mail server refused it for good${number}`;
+}
+
+/** What an organiser can do about it. */
+export function bounceTodo(error: string | null): string {
+  const code = responseCode(error);
+  if (code === 552) return 'Tell them by phone, or ask for another address.';
+  if (code === 554) return 'Ask whoever runs the server: our mails may be taken for spam.';
+  return 'Ask for the right address, by phone for one, and change it on their page.';
+}
+
+export function invitationState(person: {
+  bounced: boolean;
+  declined_at: string | null;
+  invited_at: string | null;
+  last_login: string | null;
+}): InvitationState {
+  if (person.declined_at) return 'declined';
+  if (person.bounced) return 'bounced';
+  if (person.last_login && (!person.invited_at || person.last_login >= person.invited_at)) return 'logged in';
+  return person.invited_at ? 'invited' : 'not invited';
+}

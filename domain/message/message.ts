@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { date, id, requiredLine, text } from '../fields.ts';
+import { organizationFields, organizationType, type OrganizationField } from '../organization.ts';
+
+export const messageKinds = ['message', 'invitation', 'reminder'] as const;
+export const messageKind = z.enum(messageKinds);
+export type MessageKind = z.infer<typeof messageKind>;
+
+const organizationField = z.enum(Object.keys(organizationFields.shape) as [OrganizationField, ...OrganizationField[]]);
+
+/** To whom: all conditions that are given hold. */
+export const conditions = z
+  .strictObject({
+    ids: z.array(id).max(5_000),
+    /** Who has a seat on this leg, this boat, this day; the three are of one booking. */
+    leg: id,
+    boat: id,
+    date,
+    /** Test drivers without a seat at the event, or on `date`; false: with one. */
+    no_seat: z.boolean(),
+    type: organizationType,
+    confirmed: z.boolean(),
+    never_logged_in: z.boolean(),
+    /** Who has left at least one of these fields empty, and is asked for it. */
+    missing: z.array(organizationField).min(1),
+  })
+  .partial();
+export type Conditions = z.infer<typeof conditions>;
+
+const audience = { event: id, kind: messageKind.default('message'), to: conditions };
+const words = { subject: requiredLine, text: text.min(1, 'Please fill in this field') };
+export const messageDraft = z.object({ ...audience, ...words });
+export type MessageDraft = z.output<typeof messageDraft>;
+export const newMessage = messageDraft.extend({ digest: z.string().max(200) });
+export type NewMessage = z.output<typeof newMessage>;
+/** `as` is whose values are shown; the first recipient when it is not said. */
+export const messageTest = messageDraft.extend({ as: id.optional() });
+
+const person = z.object({ id, name: z.string(), email: z.string() });
+export const leftOut = z.object({ id, name: z.string(), why: z.string() });
+export type LeftOut = z.infer<typeof leftOut>;
+export const messagePreview = z.object({
+  recipients: z.array(person),
+  /** Chosen, but not written to, and why. */
+  left_out: z.array(leftOut),
+  digest: z.string(),
+  sample: z.object({ id, name: z.string(), subject: z.string(), text: z.string() }),
+});
+export type MessagePreview = z.infer<typeof messagePreview>;
+
+const heading = { id, kind: messageKind, subject: z.string(), created_at: z.string() };
+export const messageOfList = z.object({
+  ...heading,
+  people: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  refused: z.int(),
+});
+export type MessageOfList = z.infer<typeof messageOfList>;
+
+export const deliveryStates = ['waiting', 'sent', 'refused', 'left_out'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+export const delivery = z.object({
+  /** null once they have been removed. */
+  id: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(deliveryStates),
+  /** Why not, or why not yet; '' when there is nothing to say. */
+  reason: z.string(),
+});
+export type Delivery = z.infer<typeof delivery>;
+export const sentMessage = z.object({
+  ...heading,
+  event: id,
+  text: z.string(),
+  by: z.string(),
+  people: z.array(delivery),
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
+export const invitationStates = ['not invited', 'invited', 'logged in', 'declined', 'bounced'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+export const invitee = z.object({
+  id,
+  state: z.enum(invitationStates),
+  /** What stopped the last mail, and what to do; '' when it came through. */
+  bounce: z.string(),
+  wants_news: z.boolean(),
+});
+export type Invitee = z.infer<typeof invitee>;
+
+export const bounced = person.extend({ at: z.string(), reason: z.string(), todo: z.string() });
+export type Bounced = z.infer<typeof bounced>;
+export const gap = z.object({ field: organizationField, label: z.string(), people: z.array(person) });
+export type Gap = z.infer<typeof gap>;

@@ -1,0 +1,40 @@
+/** What may stand in a message, and what it becomes: the words beside the button that inserts it. */
+export const messagePlaceholders = {
+  first_name: 'the first name',
+  last_name: 'the last name',
+  organization_name: 'the organization or publication',
+  email: 'the e-mail address',
+  event: 'the name of the event',
+  event_dates: 'its first and last day',
+  event_location: 'its place',
+  trips: 'their trips at the event, a line each',
+  missing: 'what they have not filled in yet, a line each',
+  calendar_link: 'the address of the calendar',
+  login_link: 'a link that logs them in',
+} as const;
+export type MessagePlaceholder = keyof typeof messagePlaceholders;
+export type MessageValues = Record<MessagePlaceholder, string>;
+
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** What stands between braces and means nothing, and braces that are not closed: each would reach somebody as it is. */
+export function unknownPlaceholders(template: string): string[] {
+  const unknown = [...template.matchAll(/\{\{([^{}\n]*)\}\}/g)]
+    .map(([whole, name = '']) => ({ whole, name: name.trim() }))
+    .filter(({ name }) => !Object.hasOwn(messagePlaceholders, name))
+    .map(({ whole }) => whole);
+  const rest = template.replaceAll(/\{\{[^{}\n]*\}\}/g, '');
+  const broken = [...rest.matchAll(/\{\{[^\n]{0,20}|[^\s{}]{0,20}\}\}/g)].map(([found]) => found.trim());
+  return [...new Set([...unknown, ...broken])];
+}
+
+/** In one pass: what looks like a placeholder in somebody's name stays what they typed. */
+export function fillMessage(template: string, values: MessageValues): string {
+  return template.replaceAll(placeholder, (whole, name: string) =>
+    Object.hasOwn(messagePlaceholders, name) ? values[name as MessagePlaceholder] : whole,
+  );
+}
+
+export function mentions(template: string, name: MessagePlaceholder): boolean {
+  return [...template.matchAll(placeholder)].some(([, found]) => found === name);
+}

@@ -1,0 +1,77 @@
+import { gapsOf } from '#domain/message/audience.ts';
+import type { OrganizationField, OrganizationFields, OrganizationType } from '#domain/organization.ts';
+import { zonedInstant } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+import { loginLink } from '../login/login-link.ts';
+import type { Mail } from '../mail/transport.ts';
+import type { Services } from '../services.ts';
+import { bookedTrips } from '../trip/queries.ts';
+import { eventById } from '../event/queries.ts';
+import { messageById, organizationsOf } from './queries.ts';
+import { writeMessage, type MessageLinks } from './write-message.ts';
+import type { EventFacts } from './texts.ts';
+
+type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
+type Recipient = Awaited<ReturnType<typeof organizationsOf>>[number];
+/** What the outbox keeps of a message to one person. */
+export interface MessageMail {
+  message: number;
+  /** What a reminder is about. */
+  fields: OrganizationField[];
+}
+
+const year = 366 * 24 * 60 * 60_000;
+
+/** undefined when there is nothing left to write about: a reminder of what has been filled in by now. */
+export async function composeMessage(
+  services: Composing,
+  person: Recipient,
+  { fields, message: id }: MessageMail,
+  contact: string,
+): Promise<Pick<Mail, 'subject' | 'text' | 'link' | 'unsubscribe'> | undefined> {
+  const { config, database } = services;
+  const found = await database.read((db) => readMessage(db, id, person.id));
+  if (!found) return undefined;
+  const { event, message, stored, trips } = found;
+  // As it is stored: a name that is not plain is there all the same.
+  const gaps = gapsOf(
+    stored as unknown as OrganizationFields & { type: OrganizationType },
+    message.kind === 'reminder' ? fields : undefined,
+  );
+  if (message.kind === 'reminder' && gaps.length === 0) return undefined;
+  const { links, unsubscribe } = await linksOf(services, person, event, message.kind === 'reminder' ? gaps : []);
+  const facts = { message, person, event, trips, gaps, links, publicUrl: config.publicUrl, contact };
+  const text = writeMessage(facts);
+  return { ...text, link: links.login, ...(message.is_news === 1 && { unsubscribe }) };
+}
+
+async function readMessage(db: Db, id: number, organization: number) {
+  const message = await messageById(db, id);
+  const event = message && (await eventById(db, message.event));
+  const [stored] = await organizationsOf(db, [organization]);
+  if (!message || !event || !stored) return undefined;
+  return { message, event, stored, trips: await bookedTrips(db, { event: event.id, organization }) };
+}
+
+/** They live as long as the event is ahead; to want no more mails is possible for a year. */
+async function linksOf(
+  services: Composing,
+  person: Recipient,
+  event: EventFacts,
+  gaps: OrganizationField[],
+): Promise<{ links: MessageLinks; unsubscribe: string }> {
+  const { config, now, tokens } = services;
+  const { publicUrl } = config;
+  const until = zonedInstant(event.end_date, '23:59', event.time_zone) + 60_000;
+  const login = await loginLink(services, person, until);
+  const decline = await tokens.sign({ use: 'decline', id: person.id, event: event.id }, until);
+  const stop = await tokens.sign({ use: 'stop', id: person.id }, now() + year);
+  return {
+    links: {
+      login: gaps.length > 0 ? `${login}?fields=${gaps.join(',')}` : login,
+      decline: `${publicUrl}/decline/${decline}`,
+      stop: `${publicUrl}/unsubscribe/${stop}`,
+    },
+    unsubscribe: `${publicUrl}/api/unsubscribe/${stop}`,
+  };
+}

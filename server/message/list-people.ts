@@ -1,0 +1,58 @@
+import { gapsOf, nameOf } from '#domain/message/audience.ts';
+import { bounceTodo, invitationState, isBounce, refusalWords } from '#domain/message/delivery.ts';
+import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
+import { organizationLabels } from '#domain/organization-labels.ts';
+import { requiredOf } from '#domain/organization.ts';
+import type { Db } from '../db/database.ts';
+import { requireEvent } from '../event/queries.ts';
+import { allOrganizations } from '../organization/queries.ts';
+import { invitationsOf, lastMails, stoppedOf } from './queries.ts';
+
+/** Where each stands with the invitation to an event, and whether mails reach them. */
+export async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
+  await requireEvent(db, event);
+  const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
+  const bounces = new Map((await listBounces(db)).map((row) => [row.id, row]));
+  const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));
+  return (await allOrganizations(db)).map(({ id, last_login }) => {
+    const { declined_at = null, invited_at = null } = invitations.get(id) ?? {};
+    const bounce = bounces.get(id);
+    return {
+      id,
+      state: invitationState({ bounced: bounce !== undefined, declined_at, invited_at, last_login }),
+      bounce: bounce ? `${bounce.reason}. ${bounce.todo}` : '',
+      wants_news: !stopped.has(id),
+    };
+  });
+}
+
+/** Whose last mail was refused for good, and what to do about it. */
+export async function listBounces(db: Db): Promise<Bounced[]> {
+  return (await lastMails(db)).filter(isBounce).map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    email: row.email,
+    at: row.failed_at ?? '',
+    reason: refusalWords(row.last_error),
+    todo: bounceTodo(row.last_error),
+  }));
+}
+
+/** Who lacks what: the fields that test drivers are asked for, those that most lack first. */
+export async function listGaps(db: Db, event: number): Promise<Gap[]> {
+  await requireEvent(db, event);
+  const declined = new Set(
+    (await invitationsOf(db, event)).flatMap((row) => (row.declined_at ? [row.organization] : [])),
+  );
+  const drivers = (await allOrganizations(db)).filter(({ id, type }) => type === 'test driver' && !declined.has(id));
+  return requiredOf('test driver')
+    .map((field) => ({
+      field,
+      label: organizationLabels[field],
+      people: drivers
+        .filter((driver) => gapsOf(driver, [field]).length > 0)
+        .map((driver) => ({ id: driver.id, name: nameOf(driver), email: driver.email })),
+    }))
+    .filter(({ people }) => people.length > 0)
+    .toSorted((a, b) => b.people.length - a.people.length);
+}

@@ -1,0 +1,270 @@
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openMailServer, type MailServer } from '../../proof/mail-server.ts';
+import { mailComposer } from '../letter/compose.ts';
+import { forgetOldMails } from '../mail/forget.ts';
+import { createOutbox, type Outbox } from '../mail/outbox.ts';
+import { smtpTransport } from '../mail/transport.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+import { settleDeliveries } from './settle-deliveries.ts';
+
+let world: World;
+let peer: MailServer;
+let outbox: Outbox;
+let admin: Person;
+let event: number;
+beforeEach(async () => {
+  world = await openWorld();
+  peer = await openMailServer();
+  const { outbox: _outbox, ...services } = world.services;
+  outbox = createOutbox(services, smtpTransport(peer.url, 'Seatrial <office@seatrial.test>'), mailComposer(services));
+  admin = await world.admin();
+  event = await world.event();
+});
+afterEach(async () => {
+  await outbox.stop();
+  await peer.close();
+  await world.close();
+});
+
+interface Preview {
+  recipients: { id: number; name: string; email: string }[];
+  left_out: { id: number; name: string; why: string }[];
+  digest: string;
+  sample: { id: number; name: string; subject: string; text: string };
+}
+interface Shown {
+  people: { id: number | null; name: string; email: string; status: string; reason: string }[];
+}
+const words = { subject: 'Fenders', text: 'Hello {{first_name}}, please bring fenders.' };
+const draft = (to: object, more: object = {}) => ({ event, to, ...words, ...more });
+const preview = (to: object, more: object = {}) =>
+  world.call<Preview>(admin, 'POST', '/api/message/preview', draft(to, more));
+const send = (to: object, digest: string, more: object = {}) =>
+  world.call<{ id: number }>(admin, 'POST', '/api/message', { ...draft(to, more), digest });
+const show = async (id: number) => (await world.call<Shown>(admin, 'GET', `/api/message/${id}`)).body.people;
+async function previewAndSend(to: object, more: object = {}) {
+  const shown = await preview(to, more);
+  expect(shown.status).toBe(200);
+  const sent = await send(to, shown.body.digest, more);
+  expect(sent.status).toBe(200);
+  return { shown: shown.body, id: sent.body.id };
+}
+/** One after the other, so that their numbers are in their order. */
+async function drivers(count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let n = 1; n <= count; n += 1) people.push(await world.driver(n));
+  return people;
+}
+const book = (leg: number, boat: number, { id }: Person) =>
+  world.call(admin, 'POST', '/api/reg', { event, leg, boat, organization: id });
+const addresses = () => peer.letters.map(({ to }) => to).toSorted();
+const read = async (to: string) => {
+  const letter = peer.letters.findLast((each) => each.to === to);
+  return PostalMime.parse(letter?.content ?? '');
+};
+
+describe('to whom', () => {
+  test('exactly those who are booked on the leg, on the boat, on the day, and by all that is said', async () => {
+    const [maija, otto, pia] = (await drivers(3)) as [Person, Person, Person];
+    const first = await world.leg(event);
+    const second = await world.leg(event, { identifier: 'B1', date: '2026-06-11', boats: first.boats });
+    const boat = first.boats[0] ?? 0;
+    await book(first.id, boat, maija);
+    await book(second.id, boat, otto);
+    const ids = async (to: object) => (await preview(to)).body.recipients?.map(({ id }) => id) ?? [];
+    expect(await ids({ leg: first.id })).toEqual([maija.id]);
+    expect(await ids({ boat })).toEqual([maija.id, otto.id]);
+    expect(await ids({ date: '2026-06-11' })).toEqual([otto.id]);
+    expect(await ids({ boat, date: '2026-06-10' })).toEqual([maija.id]);
+    expect(await ids({ no_seat: true })).toEqual([pia.id]);
+    expect(await ids({ no_seat: true, date: '2026-06-10' })).toEqual([otto.id, pia.id]);
+    expect(await ids({ no_seat: false })).toEqual([maija.id, otto.id]);
+    expect(await ids({ no_seat: true, leg: first.id })).toEqual([]);
+    expect(await ids({ type: 'admin' })).toEqual([admin.id]);
+    expect(await ids({ ids: [pia.id], type: 'admin' })).toEqual([]);
+  });
+
+  test("another event's leg is another page's filter", async () => {
+    const other = await world.leg(await world.event({ name: 'Another' }));
+    await world.driver();
+    expect(await preview({ leg: other.id, type: 'test driver' })).toMatchObject({ status: 404 });
+    expect(await preview({ boat: other.boats[0] })).toMatchObject({ status: 404 });
+  });
+
+  test('without a condition nobody is meant, and an unknown one is not left out', async () => {
+    await world.driver();
+    expect(await preview({})).toMatchObject({ status: 400, body: { code: 'recipients_missing' } });
+    expect((await preview({ not_checked_in: true })).status).toBe(400);
+    expect((await preview({ ids: [] })).body).toMatchObject({ code: 'nobody_to_write_to' });
+    expect(await send({}, 'x')).toMatchObject({ status: 400 });
+  });
+
+  test('an admin alone', async () => {
+    const driver = await world.driver();
+    for (const who of [undefined, driver, await world.manufacturer()]) {
+      const answer = await world.call(who, 'POST', '/api/message/preview', draft({ ids: [driver.id] }));
+      expect(answer.status).toBe(who ? 403 : 401);
+    }
+  });
+});
+
+describe('what is sent', () => {
+  test('recipients sent are recipients shown, each with their own values, once', async () => {
+    await drivers(5);
+    await world.database.write((tx) =>
+      tx
+        .updateTable('organization')
+        .set({ first_name: 'Maija {{email}}' })
+        .where('email', '=', 'driver2@press.test')
+        .execute(),
+    );
+    const { id, shown } = await previewAndSend({ type: 'test driver' });
+    expect(shown.sample.text).toContain('Hello Kim, please bring fenders.');
+    await outbox.deliverDue();
+    await outbox.deliverDue();
+    expect(addresses()).toEqual(shown.recipients.map(({ email }) => email).toSorted());
+    expect((await read('driver2@press.test')).text).toContain('Hello Maija {{email}}, please');
+    expect((await show(id)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent']);
+  });
+
+  test('the mail says what the preview said, but for the links', async () => {
+    await world.driver();
+    const text =
+      'For {{first_name}} at {{event}}, {{event_dates}}, {{event_location}}:\n{{trips}}\n{{missing}}\n{{calendar_link}}';
+    const { shown } = await previewAndSend({ type: 'test driver' }, { text });
+    await outbox.deliverDue();
+    const plain = (mail = '') =>
+      mail
+        .replaceAll('\r\n', '\n')
+        .replaceAll(/(unsubscribe|login)\/\S+/g, '$1/…')
+        .trim();
+    expect(plain((await read('driver1@press.test')).text)).toBe(shown.sample.text.trim());
+    expect(shown.sample.text).not.toMatch(/\{\{|\}\}/);
+  });
+
+  test.each(['{{vorname}}', '{{first_name', 'first_name}}', '{{ first name }}'])(
+    '%s is refused and named',
+    async (bad) => {
+      const driver = await world.driver();
+      const answer = await preview({ ids: [driver.id] }, { text: `Hello ${bad}` });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'placeholder_unknown' } });
+      expect(answer.body.error).toContain(bad);
+      expect((await send({ ids: [driver.id] }, 'x', { subject: bad })).body.code).toBe('placeholder_unknown');
+    },
+  );
+
+  test('when they are others by now nobody is written to, and the answer says who they are', async () => {
+    const [maija, otto] = (await drivers(2)) as [Person, Person];
+    const before = await preview({ type: 'test driver' });
+    await world.call(otto, 'DELETE', `/api/org/${otto.id}`);
+    const refused = await send({ type: 'test driver' }, before.body.digest);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'recipients_changed' } });
+    const now = (refused.body as unknown as { preview: Preview }).preview;
+    expect(now.recipients.map(({ id }) => id)).toEqual([maija.id]);
+    await outbox.deliverDue();
+    expect(peer.letters).toEqual([]);
+    expect((await send({ type: 'test driver' }, now.digest)).status).toBe(200);
+  });
+
+  test('a second press sends nothing twice, also at the same moment', async () => {
+    await drivers(2);
+    const to = { type: 'test driver' };
+    const { digest } = (await preview(to)).body;
+    const answers = await Promise.all([send(to, digest), send(to, digest), send(to, digest)]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    await outbox.deliverDue();
+    expect(addresses()).toEqual(['driver1@press.test', 'driver2@press.test']);
+  });
+
+  test('somebody removed before the mail went, and somebody who was chosen but is gone, are said beside the others', async () => {
+    const [maija, otto, pia] = (await drivers(3)) as [Person, Person, Person];
+    await world.call(pia, 'DELETE', `/api/org/${pia.id}`);
+    const { id, shown } = await previewAndSend({ ids: [maija.id, otto.id, pia.id] });
+    expect(shown.left_out).toEqual([{ id: pia.id, name: `Number ${pia.id}`, why: 'Has been removed' }]);
+    await world.call(otto, 'DELETE', `/api/org/${otto.id}`);
+    await outbox.deliverDue();
+    expect(addresses()).toEqual([maija.email]);
+    expect(await show(id)).toMatchObject([
+      { id: maija.id, status: 'sent' },
+      { id: null, status: 'left_out', reason: 'Was removed before the mail was sent' },
+      { id: null, status: 'left_out', reason: 'Has been removed' },
+    ]);
+  });
+
+  test("a test goes to oneself, with a person's values and nobody's links", async () => {
+    const driver = await world.driver();
+    await world.call(
+      admin,
+      'POST',
+      '/api/message/test',
+      draft({ ids: [driver.id] }, { text: '{{email}} {{login_link}}' }),
+    );
+    await outbox.deliverDue();
+    expect(addresses()).toEqual([admin.email]);
+    const { subject, text } = await read(admin.email);
+    expect(subject).toBe('Test: Fenders');
+    expect(text).toContain('driver1@press.test https://seatrial.test/login/…');
+  });
+
+  test('it is in the list of its event, and in the history', async () => {
+    const driver = await world.driver();
+    const { id } = await previewAndSend({ ids: [driver.id] });
+    expect((await world.call(admin, 'GET', `/api/message/event/${event}`)).body).toMatchObject({
+      messages: [{ id, subject: 'Fenders', people: 1, waiting: 1, sent: 0, refused: 0 }],
+    });
+    expect((await world.call(admin, 'GET', `/api/history?event=${event}`)).body).toMatchObject({
+      changes: [{ action: 'message.sent', actor: { id: admin.id } }, { action: 'event.created' }],
+    });
+  });
+});
+
+describe('refused by the mail server', () => {
+  test('for good: said beside the person, the others get it, and it is among the bounces until the address changes', async () => {
+    const [maija, otto] = (await drivers(2)) as [Person, Person];
+    peer.refused.set(otto.email, 550);
+    const { id } = await previewAndSend({ type: 'test driver' });
+    await outbox.deliverDue();
+    expect(await show(id)).toMatchObject([
+      { id: maija.id, status: 'sent', reason: '' },
+      { id: otto.id, status: 'refused', reason: 'The mail server says that there is no such address (550)' },
+    ]);
+    const bounces = async () =>
+      (await world.call<{ bounces: object[] }>(admin, 'GET', '/api/message/bounces')).body.bounces;
+    expect(await bounces()).toMatchObject([
+      { id: otto.id, email: otto.email, todo: expect.stringContaining('right address') },
+    ]);
+    const people = await world.call<{ people: object[] }>(admin, 'GET', `/api/message/people/${event}`);
+    expect(people.body.people).toContainEqual(expect.objectContaining({ id: otto.id, state: 'bounced' }));
+    await world.call(admin, 'POST', '/api/org/edit', { id: otto.id, email: 'otto@press.test' });
+    expect(await bounces()).toEqual([]);
+  });
+
+  test('for now: it waits, and comes once', async () => {
+    const driver = await world.driver();
+    peer.refused.set(driver.email, 451);
+    const { id } = await previewAndSend({ ids: [driver.id] });
+    await outbox.deliverDue();
+    expect(await show(id)).toMatchObject([{ status: 'waiting', reason: expect.stringContaining('tried again') }]);
+    peer.refused.clear();
+    world.clock.now += 60_000;
+    await outbox.deliverDue();
+    expect(addresses()).toEqual([driver.email]);
+  });
+
+  test('what became of it is known when the outbox has forgotten the mail', async () => {
+    const [maija, otto] = (await drivers(2)) as [Person, Person];
+    peer.refused.set(otto.email, 550);
+    const { id } = await previewAndSend({ ids: [maija.id, otto.id] });
+    await outbox.deliverDue();
+    const before = await show(id);
+    expect(await settleDeliveries(world.services)).toBe(2);
+    world.clock.now += 31 * 24 * 60 * 60_000;
+    expect(await forgetOldMails(world.services)).toBe(2);
+    admin = {
+      ...admin,
+      token: await world.services.tokens.sign({ use: 'link', id: admin.id, credentials: 0 }, world.clock.now + 60_000),
+    };
+    expect(await show(id)).toEqual(before);
+  });
+});

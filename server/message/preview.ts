@@ -1,0 +1,43 @@
+import { isAboutSeats, nameOf } from '#domain/message/audience.ts';
+import type { MessageDraft, MessagePreview } from '#domain/message/message.ts';
+import type { Db } from '../db/database.ts';
+import { standInLinks, writeMessage } from '../letter/write-message.ts';
+import type { Services } from '../services.ts';
+import { bookedTrips } from '../trip/queries.ts';
+import { contactOf } from './queries.ts';
+import { readAudience, type FoundAudience } from './read-audience.ts';
+
+type Reading = Pick<Services, 'config' | 'now'>;
+
+/** Who gets it, and what the first of them reads. Changes nothing. */
+export async function previewMessage(db: Db, draft: MessageDraft, services: Reading): Promise<MessagePreview> {
+  const audience = await readAudience(db, draft, services.now());
+  return {
+    recipients: audience.recipients.map((person) => ({ id: person.id, name: nameOf(person), email: person.email })),
+    left_out: audience.leftOut,
+    digest: audience.digest,
+    sample: await sampleOf(db, draft, audience, services),
+  };
+}
+
+/** As `as` reads it, or the first; its links are stand-ins, since they are nobody else's. */
+export async function sampleOf(
+  db: Db,
+  draft: MessageDraft & { as?: number | undefined },
+  { event, recipients }: FoundAudience,
+  { config }: Reading,
+): Promise<MessagePreview['sample']> {
+  const person = recipients.find(({ id }) => id === draft.as) ?? recipients[0];
+  if (!person) throw new Error('A sample for nobody');
+  const facts = {
+    message: { ...draft, is_news: isAboutSeats(draft.to) ? 0 : 1 },
+    person,
+    event,
+    trips: await bookedTrips(db, { event: event.id, organization: person.id }),
+    gaps: person.gaps,
+    links: standInLinks(config.publicUrl),
+    publicUrl: config.publicUrl,
+    contact: await contactOf(db),
+  };
+  return { id: person.id, name: nameOf(person), ...writeMessage(facts) };
+}

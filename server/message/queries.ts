@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Candidate } from '#domain/message/audience.ts';
+import type { OrganizationField } from '#domain/organization.ts';
+import type { Db } from '../db/database.ts';
+import { allOrganizations } from '../organization/queries.ts';
+
+/** Everybody who may be written to about an event; reminders count `since` then. */
+export async function candidatesOf(db: Db, event: number, since: string): Promise<Candidate[]> {
+  const seats = Map.groupBy(await seatsOf(db, event), ({ organization }) => organization);
+  const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
+  const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));
+  const reminders = Map.groupBy(await remindersSince(db, since), ({ organization }) => organization);
+  return (await allOrganizations(db)).map((organization) => ({
+    ...organization,
+    seats: (seats.get(organization.id) ?? []).map(({ state, ...seat }) => ({
+      ...seat,
+      cancelled: state === 'cancelled',
+    })),
+    invited: Boolean(invitations.get(organization.id)?.invited_at),
+    declined: Boolean(invitations.get(organization.id)?.declined_at),
+    wantsNews: !stopped.has(organization.id),
+    reminded: (reminders.get(organization.id) ?? []).map(({ field }) => field as OrganizationField),
+  }));
+}
+
+function seatsOf(db: Db, event: number) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .select(['registration.organization', 'registration.leg', 'registration.boat', 'leg.date', 'leg.state'])
+    .where('registration.event', '=', event)
+    .execute();
+}
+
+export function invitationsOf(db: Db, event: number) {
+  return db.selectFrom('invitation').selectAll().where('event', '=', event).execute();
+}
+
+export function stoppedOf(db: Db) {
+  return db.selectFrom('mail_stop').selectAll().execute();
+}
+
+function remindersSince(db: Db, since: string) {
+  return db.selectFrom('reminder').selectAll().where('reminded_at', '>', since).execute();
+}
+
+export function legOfEvent(db: Db, event: number, leg: number) {
+  return db.selectFrom('leg').select('id').where('id', '=', leg).where('event', '=', event).executeTakeFirst();
+}
+
+export function boatOfEvent(db: Db, event: number, boat: number) {
+  return db.selectFrom('boat').select('id').where('id', '=', boat).where('event', '=', event).executeTakeFirst();
+}
+
+export async function contactOf(db: Db): Promise<string> {
+  const found = await db.selectFrom('settings').select('contact_email').where('id', '=', 1).executeTakeFirst();
+  return found?.contact_email ?? '';
+}
+
+/** Messages as they stand in the outbox: one that it has forgotten has its status noted. */
+export function deliveriesOf(db: Db, messages: { message?: number; event?: number }) {
+  let query = db
+    .selectFrom('message_recipient')
+    .innerJoin('message', 'message.id', 'message_recipient.message')
+    .leftJoin('outbox', 'outbox.once', 'message_recipient.mail')
+    .leftJoin('organization', 'organization.id', 'message_recipient.organization')
+    .select(['message_recipient.message', 'message_recipient.organization', 'message_recipient.mail'])
+    .select(['message_recipient.status', 'message_recipient.reason'])
+    .select(['outbox.id as outbox', 'outbox.sent_at', 'outbox.failed_at', 'outbox.last_error'])
+    .select([
+      'organization.email',
+      'organization.first_name',
+      'organization.last_name',
+      'organization.organization_name',
+    ]);
+  if (messages.message !== undefined) query = query.where('message.id', '=', messages.message);
+  if (messages.event !== undefined) query = query.where('message.event', '=', messages.event);
+  return query.orderBy('message_recipient.id').execute();
+}
+export type DeliveryRow = Awaited<ReturnType<typeof deliveriesOf>>[number];
+
+export function messagesOf(db: Db, event: number) {
+  return db
+    .selectFrom('message')
+    .select(['id', 'kind', 'subject', 'created_at'])
+    .where('event', '=', event)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The last mail to each that was sent or given up. A refusal of an address of before says nothing of the one of now. */
+export function lastMails(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('organization', 'organization.id', 'outbox.organization')
+    .select(['organization.id', 'organization.email', 'organization.first_name', 'organization.last_name'])
+    .select(['organization.organization_name', 'outbox.sent_at', 'outbox.failed_at', 'outbox.last_error'])
+    .whereRef('outbox.recipient', '=', 'organization.email')
+    .where((row) =>
+      row(
+        'outbox.id',
+        'in',
+        row
+          .selectFrom('outbox as ended')
+          .select(({ fn }) => fn.max('ended.id').as('id'))
+          .where((ended) =>
+            ended.or([ended('ended.sent_at', 'is not', null), ended('ended.failed_at', 'is not', null)]),
+          )
+          .groupBy('ended.organization'),
+      ),
+    )
+    .execute();
+}
+
+/** Notes what became of mails, before the outbox forgets them. */
+export function endedDeliveries(db: Db) {
+  return db
+    .selectFrom('message_recipient')
+    .innerJoin('outbox', 'outbox.once', 'message_recipient.mail')
+    .select(['message_recipient.id', 'outbox.sent_at', 'outbox.failed_at', 'outbox.last_error'])
+    .where('message_recipient.status', 'is', null)
+    .where(sql<boolean>`coalesce(outbox.sent_at, outbox.failed_at) is not null`)
+    .execute();
+}

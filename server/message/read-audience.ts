@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { audienceOf, isNobodyMeant, type Audience } from '#domain/message/audience.ts';
+import { AppError } from '#domain/errors.ts';
+import type { MessageDraft } from '#domain/message/message.ts';
+import { unknownPlaceholders } from '#domain/message/placeholders.ts';
+import type { Event } from '#domain/event.ts';
+import { toIso } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { eventById } from '../event/queries.ts';
+import { boatOfEvent, candidatesOf, legOfEvent } from './queries.ts';
+
+/** At most one reminder of a field in that time. */
+export const reminderMilliseconds = 3 * 24 * 60 * 60_000;
+
+export interface FoundAudience extends Audience {
+  event: Event;
+  digest: string;
+}
+
+/** To whom a message goes as things are now. Refused when that is nobody, or the text cannot be filled in. */
+export async function readAudience(
+  db: Db,
+  { event: id, kind, subject, text, to }: MessageDraft,
+  now: number,
+): Promise<FoundAudience> {
+  const unknown = unknownPlaceholders(`${subject}\n${text}`);
+  if (unknown.length > 0)
+    throw new AppError('placeholder_unknown', {}, `There is no placeholder ${unknown.join(' and no ')}`);
+  const event = await eventById(db, id);
+  if (!event) throw new AppError('event_not_found');
+  if (isNobodyMeant(to)) throw new AppError('recipients_missing');
+  // Another event's leg would be another page's filter.
+  if (to.leg !== undefined && !(await legOfEvent(db, id, to.leg))) throw new AppError('leg_not_found');
+  if (to.boat !== undefined && !(await boatOfEvent(db, id, to.boat))) throw new AppError('boat_not_found');
+  const audience = audienceOf(await candidatesOf(db, id, toIso(now - reminderMilliseconds)), to, kind);
+  if (audience.recipients.length === 0) throw nobody(audience);
+  return { ...audience, event, digest: digestOf(audience) };
+}
+
+function nobody({ leftOut }: Audience): AppError {
+  const who = leftOut.slice(0, 5).map(({ name, why }) => `${name}: ${why}`);
+  const [first] = who;
+  if (first === undefined) return new AppError('nobody_to_write_to');
+  const more = leftOut.length > 5 ? ` … and ${leftOut.length - 5} more` : '';
+  return new AppError(
+    'nobody_to_write_to',
+    {},
+    `Nobody of those you chose can be written to. ${who.join('; ')}${more}`,
+  );
+}
+
+/** The same for the same people with the same addresses. */
+function digestOf({ recipients }: Audience): string {
+  const people = recipients.map(({ email, id }) => [id, email]);
+  return createHash('sha256').update(JSON.stringify(people)).digest('base64url');
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import { isAboutSeats } from '#domain/message/audience.ts';
+import type { NewMessage } from '#domain/message/message.ts';
+import { advisoryLock } from '../db/advisory-lock.ts';
+import type { Db } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { enqueue } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { previewMessage } from './preview.ts';
+import { readAudience, type FoundAudience } from './read-audience.ts';
+import { insertMessage, insertRecipients, messageOnce, noteInvited, noteReminded } from './write-queries.ts';
+
+/**
+ * To exactly those who were shown, or to nobody: 409 with the new preview when they are others by now. The same once more
+ * on the same day, such as a second press, answers the message that is there.
+ */
+export async function sendMessage(services: Services, sent: NewMessage, by: AuditContext): Promise<number> {
+  const { database, outbox } = services;
+  const once = keyOf(sent, by.at);
+  const id = await database.write(async (tx) => {
+    await advisoryLock(tx, database.kind, `messages ${sent.event}`);
+    const known = await messageOnce(tx, once);
+    if (known !== undefined) return known;
+    const audience = await readAudience(tx, sent, Date.parse(by.at));
+    if (audience.digest !== sent.digest)
+      throw new AppError('recipients_changed', { preview: await previewMessage(tx, sent, services) });
+    return writeAll(tx, sent, audience, once, by);
+  });
+  outbox.wake();
+  return id;
+}
+
+const recorded = {
+  message: { action: 'message.sent' },
+  invitation: { action: 'invitation.sent' },
+  reminder: { action: 'reminder.sent' },
+};
+
+async function writeAll(
+  tx: Db,
+  sent: NewMessage,
+  { leftOut, recipients }: FoundAudience,
+  once: string,
+  { actor, at }: AuditContext,
+): Promise<number> {
+  const { event, kind, subject, text, to } = sent;
+  const is_news = isAboutSeats(to) ? 0 : 1;
+  const message = await insertMessage(tx, {
+    event,
+    kind,
+    subject,
+    text,
+    is_news,
+    actor: actor.id,
+    created_at: at,
+    once,
+  });
+  const mails = recipients.map(({ email, gaps, id }) => ({
+    kind: 'message' as const,
+    organization: id,
+    recipient: email,
+    details: { message, fields: gaps },
+    at,
+    once: `message ${message} ${id}`,
+  }));
+  await enqueue(tx, ...mails);
+  const gone = (id: number) => leftOut.some((each) => each.id === id && each.why === 'Has been removed');
+  await insertRecipients(tx, [
+    ...mails.map((mail) => ({ message, organization: mail.organization, mail: mail.once, status: null, reason: '' })),
+    ...leftOut.map(({ id, why }) => ({
+      message,
+      organization: gone(id) ? null : id,
+      mail: null,
+      status: 'left_out' as const,
+      reason: why,
+    })),
+  ]);
+  if (kind === 'invitation')
+    await noteInvited(
+      tx,
+      event,
+      recipients.map(({ id }) => id),
+      at,
+    );
+  if (kind === 'reminder')
+    await noteReminded(
+      tx,
+      recipients.flatMap(({ gaps, id }) => gaps.map((field) => ({ organization: id, field }))),
+      at,
+    );
+  await recordHistory(tx, { at, actor, ...recorded[kind], event, details: { message, people: recipients.length } });
+  return message;
+}
+
+function keyOf({ digest, event, kind, subject, text, to }: NewMessage, at: string): string {
+  const all = JSON.stringify([event, kind, to, digest, subject, text, at.slice(0, 10)]);
+  return createHash('sha256').update(all).digest('base64url');
+}

@@ -1,0 +1,16 @@
+import { deliveryOf } from '#domain/message/delivery.ts';
+import type { Services } from '../services.ts';
+import { endedDeliveries } from './queries.ts';
+import { noteDelivery } from './write-queries.ts';
+
+/** Messages keep what became of their mails when the outbox forgets these. Answers how many are new. */
+export function settleDeliveries({ database }: Pick<Services, 'database'>): Promise<number> {
+  return database.write(async (tx) => {
+    const ended = await endedDeliveries(tx);
+    for (const { id, ...mail } of ended) {
+      const { reason, status } = deliveryOf(mail);
+      await noteDelivery(tx, id, status, reason);
+    }
+    return ended.length;
+  });
+}

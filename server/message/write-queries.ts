@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely';
+import type { DeliveryState } from '#domain/message/message.ts';
+import type { Db } from '../db/database.ts';
+import type { MessageRecipientTable, MessageTable } from '../db/tables.ts';
+
+export async function messageOnce(db: Db, once: string): Promise<number | undefined> {
+  return (await db.selectFrom('message').select('id').where('once', '=', once).executeTakeFirst())?.id;
+}
+
+export async function insertMessage(tx: Db, message: Insertable<MessageTable>): Promise<number> {
+  return (await tx.insertInto('message').values(message).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function insertRecipients(tx: Db, rows: Insertable<MessageRecipientTable>[]): Promise<void> {
+  for (const some of chunks(rows)) await tx.insertInto('message_recipient').values(some).execute();
+}
+
+export async function noteInvited(tx: Db, event: number, people: number[], at: string): Promise<void> {
+  const rows = people.map((organization) => ({ event, organization, invited_at: at, declined_at: null }));
+  for (const some of chunks(rows))
+    await tx
+      .insertInto('invitation')
+      .values(some)
+      .onConflict((row) => row.columns(['event', 'organization']).doUpdateSet({ invited_at: at }))
+      .execute();
+}
+
+export async function noteReminded(tx: Db, gaps: { organization: number; field: string }[], at: string): Promise<void> {
+  for (const some of chunks(gaps.map((each) => ({ ...each, reminded_at: at }))))
+    await tx
+      .insertInto('reminder')
+      .values(some)
+      .onConflict((row) => row.columns(['organization', 'field']).doUpdateSet({ reminded_at: at }))
+      .execute();
+}
+
+/** Answers whether it was new. */
+export async function noteDeclined(tx: Db, event: number, organization: number, at: string): Promise<boolean> {
+  const changed = await tx
+    .insertInto('invitation')
+    .values({ event, organization, invited_at: null, declined_at: at })
+    .onConflict((row) =>
+      row
+        .columns(['event', 'organization'])
+        .doUpdateSet({ declined_at: at })
+        .where('invitation.declined_at', 'is', null),
+    )
+    .returning('organization')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Answers whether it was new. */
+export async function noteStopped(tx: Db, organization: number, at: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('mail_stop')
+    .values({ organization, stopped_at: at })
+    .onConflict((row) => row.column('organization').doNothing())
+    .returning('organization')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function noteDelivery(tx: Db, id: number, status: DeliveryState, reason: string): Promise<void> {
+  await tx.updateTable('message_recipient').set({ status, reason }).where('id', '=', id).execute();
+}
+
+/** SQLite binds at most 32,766 values in a statement. */
+function chunks<T>(all: T[], size = 1_000): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+}

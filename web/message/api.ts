@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type {
+  Bounced,
+  Conditions,
+  Gap,
+  Invitee,
+  MessageKind,
+  MessageOfList,
+  MessagePreview,
+  SentMessage,
+} from '#domain/message/message.ts';
+import { get, post } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+
+const statusMilliseconds = 3_000;
+
+export interface Draft {
+  event: number;
+  kind: MessageKind;
+  to: Conditions;
+  subject: string;
+  text: string;
+}
+
+/** Who gets it and how it reads; asked anew whenever something changes, the last answer stays meanwhile. */
+export function usePreview(draft: Draft, enabled: boolean) {
+  const { event, kind, to } = draft;
+  return useQuery({
+    queryKey: ['messages', 'preview', draft],
+    queryFn: () => post<MessagePreview>('/api/message/preview', draft),
+    enabled,
+    gcTime: 0,
+    retry: false,
+    // Only of the same choice: names of another would be other people.
+    placeholderData: (previous, query) => {
+      const before = query?.queryKey[2] as Draft | undefined;
+      const isSame = JSON.stringify([before?.event, before?.kind, before?.to]) === JSON.stringify([event, kind, to]);
+      return isSame ? keepPreviousData(previous) : undefined;
+    },
+  });
+}
+
+export function useSendMessage() {
+  return useChange(
+    (message: Draft & { digest: string }) => post<{ id: number }>('/api/message', message),
+    ['messages', 'history'],
+  );
+}
+
+export function useSendTest() {
+  return useChange((draft: Draft) => post('/api/message/test', draft), []);
+}
+
+/** Read again while mails wait. */
+export function useMessage(id: number) {
+  return useQuery({
+    queryKey: ['messages', id],
+    queryFn: ({ signal }) => get<SentMessage>(`/api/message/${id}`, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.people.some(({ status }) => status === 'waiting') ? statusMilliseconds : false,
+  });
+}
+
+export function useMessages(event: number) {
+  return useQuery({
+    queryKey: ['messages', 'of', event],
+    queryFn: ({ signal }) => get<{ messages: MessageOfList[] }>(`/api/message/event/${event}`, signal),
+    select: ({ messages }) => messages,
+  });
+}
+
+export function useInvitees(event: number | undefined) {
+  return useQuery({
+    queryKey: ['messages', 'people', event],
+    queryFn: ({ signal }) => get<{ people: Invitee[] }>(`/api/message/people/${event}`, signal),
+    select: ({ people }) => people,
+    enabled: event !== undefined,
+  });
+}
+
+export function useGaps(event: number) {
+  return useQuery({
+    queryKey: ['messages', 'missing', event],
+    queryFn: ({ signal }) => get<{ gaps: Gap[] }>(`/api/message/missing/${event}`, signal),
+    select: ({ gaps }) => gaps,
+  });
+}
+
+export function useBounces() {
+  return useQuery({
+    queryKey: ['messages', 'bounces'],
+    queryFn: ({ signal }) => get<{ bounces: Bounced[] }>('/api/message/bounces', signal),
+    select: ({ bounces }) => bounces,
+  });
+}

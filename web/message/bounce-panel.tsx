@@ -1,0 +1,22 @@
+import { List, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { link } from '#web/paths.ts';
+import { useBounces } from './api.ts';
+
+/** Whom mails do not reach, and what to do about it. */
+export function BouncePanel() {
+  const bounces = useBounces();
+  if (!bounces.data || bounces.data.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" my="lg" aria-label="Mails that came back">
+      <Title order={2}>Mails that came back</Title>
+      <List spacing="xs">
+        {bounces.data.map(({ email, id, name, reason, todo }) => (
+          <List.Item key={id}>
+            <Link to={link('organization', { id })}>{name}</Link>, {email}: {reason}.<Text c="dimmed">{todo}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Conditions } from '#domain/message/message.ts';
+import { conditionsIn, conditionsText, kindIn, writeTo } from './conditions.ts';
+
+const choices: Conditions[] = [
+  {},
+  { ids: [1, 2] },
+  { leg: 3, boat: 4, date: '2026-06-10' },
+  { no_seat: true, type: 'test driver' },
+  { no_seat: false, confirmed: false, never_logged_in: true },
+  { missing: ['tshirt', 'departure_airport'] },
+];
+
+test.each(choices)('%j comes back from the address', (to) => {
+  const { search } = new URL(writeTo(7, to, 'reminder'), 'https://seatrial.test');
+  expect(conditionsIn(new URLSearchParams(search))).toEqual(to);
+  expect(kindIn(new URLSearchParams(search))).toBe('reminder');
+});
+
+test('what the address says wrongly is not left out: fewer conditions would be more people', () => {
+  expect(conditionsIn(new URLSearchParams('leg=x&not_checked_in=true&ids=1,y'))).toEqual({
+    leg: 'x',
+    not_checked_in: true,
+    ids: [1, 'y'],
+  });
+});
+
+test('in words', () => {
+  expect(conditionsText({ type: 'test driver', never_logged_in: true }, {})).toBe('test drivers, never logged in');
+  expect(conditionsText({ missing: ['tshirt'] }, { tshirt: 'T-shirt size' })).toBe('missing: T-shirt size');
+});

@@ -1,0 +1,55 @@
+import type { Conditions, MessageKind } from '#domain/message/message.ts';
+import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
+import { idIn } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+
+/** The page that writes to exactly these. */
+export function writeTo(event: number, to: Conditions = {}, kind: MessageKind = 'message'): string {
+  const search = new URLSearchParams(kind === 'message' ? {} : { kind });
+  for (const [name, value] of Object.entries(to))
+    if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  const asked = search.toString();
+  return asked ? `${link('write', { id: event })}?${asked}` : link('write', { id: event });
+}
+
+export function kindIn(search: URLSearchParams): MessageKind {
+  const kind = search.get('kind');
+  return kind === 'invitation' || kind === 'reminder' ? kind : 'message';
+}
+
+/** What the address says; what it says wrongly is sent as it is and refused by the server, never left out. */
+export function conditionsIn(search: URLSearchParams): Conditions {
+  const found: Record<string, unknown> = {};
+  for (const [name, text] of search) {
+    if (name === 'kind') continue;
+    if (name === 'ids') found.ids = text.split(',').map((id) => idIn(id) ?? id);
+    else if (name === 'missing') found.missing = text.split(',') as OrganizationField[];
+    else if (name === 'leg' || name === 'boat') found[name] = idIn(text) ?? text;
+    else if (text === 'true' || text === 'false') found[name] = text === 'true';
+    else found[name] = text;
+  }
+  return found as Conditions;
+}
+
+const types: Record<OrganizationType, string> = {
+  admin: 'admins',
+  manufacturer: 'manufacturers',
+  'test driver': 'test drivers',
+};
+
+/** The choice in words: 'test drivers, never logged in'. `names` are of a leg and a boat. */
+export function conditionsText(to: Conditions, labels: Record<string, string>, day = (date: string) => date): string {
+  const seats = to.no_seat === true ? 'without a seat' : 'with a seat';
+  const words = [
+    to.ids && `${to.ids.length} chosen by name`,
+    to.type && types[to.type],
+    to.no_seat !== undefined && seats,
+    to.leg !== undefined && 'booked on this leg',
+    to.boat !== undefined && 'booked on this boat',
+    to.date && `on ${day(to.date)}`,
+    to.confirmed !== undefined && (to.confirmed ? 'confirmed' : 'not confirmed'),
+    to.never_logged_in !== undefined && (to.never_logged_in ? 'never logged in' : 'logged in before'),
+    to.missing && `missing: ${to.missing.map((field) => labels[field] ?? field).join(' or ')}`,
+  ];
+  return words.filter(Boolean).join(', ');
+}

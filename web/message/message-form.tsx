@@ -1,0 +1,93 @@
+import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useRef } from 'react';
+import type { MessagePreview } from '#domain/message/message.ts';
+import { messagePlaceholders } from '#domain/message/placeholders.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import classes from './message.module.css';
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+interface MessageFormProps {
+  words: Words;
+  /** Placeholders that do not exist, as they were typed. */
+  unknown: string[];
+  sample: MessagePreview['sample'] | undefined;
+  /** To how many. */
+  count: number;
+  error: string | undefined;
+  sending: boolean;
+  tested: boolean;
+  testing: boolean;
+  onChange: (changed: Partial<Words>) => void;
+  onSend: () => void;
+  onTest: () => void;
+}
+
+export function MessageForm(props: MessageFormProps) {
+  const { count, error, onChange, onSend, onTest, sample, sending, tested, testing, unknown, words } = props;
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string) => {
+    const { selectionEnd = words.text.length, selectionStart = words.text.length } = textarea.current ?? {};
+    onChange({ text: `${words.text.slice(0, selectionStart)}{{${name}}}${words.text.slice(selectionEnd)}` });
+    textarea.current?.focus();
+  };
+  const isReady = count > 0 && unknown.length === 0;
+  const isWritten = words.subject.trim() !== '' && words.text.trim() !== '';
+  return (
+    <Stack>
+      <TextInput
+        label="Subject"
+        withAsterisk
+        value={words.subject}
+        onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
+      />
+      <Textarea
+        ref={textarea}
+        label="Text"
+        withAsterisk
+        autosize
+        minRows={6}
+        maxRows={20}
+        value={words.text}
+        error={unknown.length > 0 && `There is no placeholder ${unknown.join(' and no ')}`}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
+      <Group gap="xs" role="group" aria-label="Insert a placeholder">
+        {Object.entries(messagePlaceholders).map(([name, meaning]) => (
+          <Button key={name} size="xs" variant="default" title={meaning} onClick={() => insert(name)}>
+            {name.replaceAll('_', ' ')}
+          </Button>
+        ))}
+      </Group>
+      {sample && <Sample sample={sample} />}
+      <ErrorText>{error}</ErrorText>
+      <Group>
+        <Button disabled={!isReady || !isWritten} loading={sending} onClick={onSend}>
+          Send to {count}
+        </Button>
+        <Button variant="default" disabled={!isReady} loading={testing} onClick={onTest}>
+          Send a test to me
+        </Button>
+        <Text role="status" span>
+          {tested ? 'The test is on its way to you' : ''}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+/** As one of them will read it. */
+function Sample({ sample: { name, subject, text } }: { sample: MessagePreview['sample'] }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Preview">
+      <Title order={2} size="h3" mb="xs">
+        As {name} reads it
+      </Title>
+      <Text fw={600}>{subject}</Text>
+      <Text className={classes.preview}>{text}</Text>
+    </Paper>
+  );
+}

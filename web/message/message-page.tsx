@@ -1,0 +1,73 @@
+import { Badge, Button, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { writtenMoment } from '#web/ui/written-moment.ts';
+import { useMessage } from './api.ts';
+import classes from './message.module.css';
+import { kindLabels } from './usual-words.ts';
+
+export const statusWords: Record<DeliveryState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  refused: 'Refused',
+  left_out: 'Left out',
+};
+const colors: Record<DeliveryState, string> = { waiting: 'gray', sent: 'green', refused: 'red', left_out: 'gray' };
+
+const columns: Column<Delivery>[] = [
+  { key: 'name', label: 'Name', value: ({ name }) => name },
+  { key: 'email', label: 'Email', value: ({ email }) => email },
+  {
+    key: 'status',
+    label: 'Status',
+    value: ({ status }) => statusWords[status],
+    render: ({ status }) => (
+      <Badge variant="outline" color={colors[status]} tt="none">
+        {statusWords[status]}
+      </Badge>
+    ),
+  },
+  { key: 'reason', label: 'Why', value: ({ reason }) => reason },
+];
+
+export function Component() {
+  const message = useMessage(usePathId('id'));
+  if (!message.data) return <PageStandIn title="Message" query={message} />;
+  return <MessageDetail message={message.data} />;
+}
+
+function MessageDetail({ message }: { message: SentMessage }) {
+  const { by, created_at, event, kind, people, subject, text } = message;
+  const count = (status: DeliveryState) => people.filter((each) => each.status === status).length;
+  const rows = people.map((person, index) => ({ ...person, key: person.id ?? `gone ${index}` }));
+  return (
+    <>
+      <PageTitle title={subject}>
+        <Button component={Link} to={link('messages', { id: event })} variant="default">
+          All messages
+        </Button>
+      </PageTitle>
+      <Facts
+        facts={[
+          ['What', kindLabels[kind]],
+          ['Written by', by],
+          ['When', writtenMoment(created_at)],
+          ['Text', <span className={classes.preview}>{text}</span>],
+        ]}
+      />
+      <Title order={2} size="h3" mb="xs">
+        People
+      </Title>
+      <Text role="status" mb="sm">
+        {`Sent ${count('sent')}, waiting ${count('waiting')}, refused ${count('refused')}, left out ${count('left_out')}`}
+      </Text>
+      <SortableTable caption="Status for each person" columns={columns} rows={rows} rowKey={(row) => row.key} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { MessageOfList } from '#domain/message/message.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { writtenMoment } from '#web/ui/written-moment.ts';
+import { useMessages } from './api.ts';
+import { writeTo } from './conditions.ts';
+import { MissingPanel } from './missing-panel.tsx';
+import { kindLabels } from './usual-words.ts';
+
+const columns: Column<MessageOfList>[] = [
+  { key: 'subject', label: 'Subject', value: ({ subject }) => subject },
+  { key: 'kind', label: 'What', value: ({ kind }) => kindLabels[kind] },
+  {
+    key: 'created_at',
+    label: 'When',
+    value: ({ created_at }) => created_at,
+    render: ({ created_at }) => writtenMoment(created_at),
+  },
+  { key: 'sent', label: 'Sent', value: ({ sent }) => sent },
+  { key: 'waiting', label: 'Waiting', value: ({ waiting }) => waiting },
+  { key: 'refused', label: 'Refused', value: ({ refused }) => refused },
+];
+
+export function Component() {
+  const event = usePathId('id');
+  const messages = useMessages(event);
+  if (!messages.data) return <PageStandIn title="Messages" query={messages} />;
+  return (
+    <>
+      <PageTitle title="Messages">
+        <Button component={Link} to={writeTo(event)}>
+          Write to…
+        </Button>
+        <Button component={Link} to={writeTo(event, { never_logged_in: true }, 'invitation')} variant="default">
+          Invite people
+        </Button>
+        <Button component={Link} to={link('event', { id: event })} variant="default">
+          Event
+        </Button>
+      </PageTitle>
+      {messages.data.length > 0 ? (
+        <SortableTable
+          caption="Messages"
+          columns={columns}
+          rows={messages.data}
+          rowLink={({ id }) => link('message', { id })}
+        />
+      ) : (
+        <EmptyState
+          title="Nothing has been written yet"
+          text="Choose to whom, and see the names before anything is sent."
+        />
+      )}
+      <MissingPanel event={event} />
+    </>
+  );
+}

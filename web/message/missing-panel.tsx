@@ -1,0 +1,36 @@
+import { Button, List, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { counted } from '#web/ui/counted.ts';
+import { useGaps } from './api.ts';
+import { writeTo } from './conditions.ts';
+
+/** Who lacks what, with a reminder of it one press away. */
+export function MissingPanel({ event }: { event: number }) {
+  const gaps = useGaps(event);
+  if (!gaps.data || gaps.data.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" mt="xl" aria-label="Still missing">
+      <Title order={2}>Still missing</Title>
+      <Text c="dimmed">
+        What test drivers have not filled in. Each is reminded of a field at most once in three days.
+      </Text>
+      <List spacing="xs">
+        {gaps.data.map(({ field, label, people }) => (
+          <List.Item key={field}>
+            <Link to={writeTo(event, { missing: [field] }, 'reminder')}>
+              {label}: {counted(people.length, 'person', 'people')}
+            </Link>
+          </List.Item>
+        ))}
+      </List>
+      <Button
+        component={Link}
+        to={writeTo(event, { type: 'test driver', missing: gaps.data.map(({ field }) => field) }, 'reminder')}
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Remind them
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { List, Paper, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { MessagePreview } from '#domain/message/message.ts';
+import { link } from '#web/paths.ts';
+import { counted } from '#web/ui/counted.ts';
+import classes from './message.module.css';
+
+/** The names first: to whom it goes, and to whom it does not. */
+export function RecipientList({ preview: { left_out, recipients } }: { preview: MessagePreview }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Recipients">
+      <Title order={2} size="h3" mb="xs">
+        To {counted(recipients.length, 'person', 'people')}
+      </Title>
+      <List className={classes.names} tabIndex={0} aria-label="Who gets it">
+        {recipients.map(({ email, id, name }) => (
+          <List.Item key={id}>
+            <Link to={link('organization', { id })}>{name}</Link>, {email}
+          </List.Item>
+        ))}
+      </List>
+      {left_out.length > 0 && (
+        <>
+          <Text fw={600} mt="sm">
+            Not to {counted(left_out.length, 'person', 'people')}
+          </Text>
+          <List className={classes.names} tabIndex={0} aria-label="Who does not get it">
+            {left_out.map(({ id, name, why }) => (
+              <List.Item key={id}>
+                {name}: {why}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Paper>
+  );
+}

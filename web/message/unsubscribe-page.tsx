@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { post } from '#web/http/request.ts';
+import { MailLink } from './mail-link.tsx';
+
+export function Component() {
+  const { token = '' } = useParams();
+  return (
+    <MailLink
+      title="No more mails?"
+      text="You will get no more mails like this one. Login links and mails about your own bookings still come."
+      button="Send me no more of these"
+      done="You will get no more of these mails. Login links and mails about your own bookings still come."
+      onPress={() => post(`/api/unsubscribe/${encodeURIComponent(token)}`, {})}
+    />
+  );
+}

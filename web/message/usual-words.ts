@@ -1,0 +1,20 @@
+import type { MessageKind } from '#domain/message/message.ts';
+
+/** What a message of its kind begins with. */
+export const usualWords: Record<MessageKind, { subject: string; text: string }> = {
+  message: { subject: '', text: 'Hello {{first_name}},\n\n' },
+  invitation: {
+    subject: 'Invitation to {{event}}',
+    text: 'Hello {{first_name}},\n\nYou are invited to {{event}}, {{event_dates}}, {{event_location}}.',
+  },
+  reminder: {
+    subject: 'Something is missing from your registration',
+    text: 'Hello {{first_name}},\n\nWe look forward to seeing you at {{event}}. Please fill in what is still missing.',
+  },
+};
+
+export const kindLabels: Record<MessageKind, string> = {
+  message: 'Message',
+  invitation: 'Invitation',
+  reminder: 'Reminder of what is missing',
+};

@@ -1,0 +1,137 @@
+import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { unknownPlaceholders } from '#domain/message/placeholders.ts';
+import { type Conditions, type MessageKind, messageKinds } from '#domain/message/message.ts';
+import { organizationLabels } from '#domain/organization-labels.ts';
+import { requiredOf } from '#domain/organization.ts';
+import { writtenDate } from '#domain/time.ts';
+import { useEvent } from '#web/event/api.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { type Draft, usePreview, useSendMessage, useSendTest } from './api.ts';
+import { conditionsIn, conditionsText, kindIn, writeTo } from './conditions.ts';
+import { MessageForm } from './message-form.tsx';
+import { RecipientList } from './recipient-list.tsx';
+import { useDraft } from './use-draft.ts';
+import { kindLabels } from './usual-words.ts';
+
+const typingMilliseconds = 400;
+const usualGroups: [label: string, to: Conditions][] = [
+  ['Everybody with a seat', { no_seat: false }],
+  ['Test drivers without a seat', { no_seat: true }],
+  ['Test drivers', { type: 'test driver' }],
+  ['Manufacturers', { type: 'manufacturer' }],
+  ['Not confirmed', { confirmed: false }],
+  ['Never logged in', { never_logged_in: true }],
+  ['Test drivers with something missing', { type: 'test driver', missing: [...requiredOf('test driver')] }],
+];
+
+export function Component() {
+  const id = usePathId('id');
+  const [search] = useSearchParams();
+  const kind = kindIn(search);
+  const event = useEvent(id);
+  if (!event.data) return <PageStandIn title="Write to…" query={event} />;
+  return (
+    <>
+      <PageTitle title="Write to…" />
+      <Stack maw={900}>
+        <Text>{event.data.name}</Text>
+        <Choice event={id} kind={kind} to={conditionsIn(search)} />
+        {/* Another choice is another message: nothing of the names before may stay. */}
+        <Writing key={`${kind} ${search.toString()}`} event={id} kind={kind} to={conditionsIn(search)} />
+      </Stack>
+    </>
+  );
+}
+
+/** To whom and what: both are in the address. */
+function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Conditions }) {
+  const navigate = useNavigate();
+  const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true });
+  const chosen = conditionsText(to, organizationLabels, writtenDate);
+  const current = JSON.stringify(to);
+  const known = usualGroups.findIndex(([, group]) => JSON.stringify(group) === current);
+  const first = current === '{}' ? 'Please choose' : `Chosen: ${chosen}`;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <NativeSelect
+        label="To"
+        value={String(known)}
+        data={[
+          ...(known === -1 ? [{ value: '-1', label: first }] : []),
+          ...usualGroups.map(([label], index) => ({ value: String(index), label })),
+        ]}
+        onChange={({ currentTarget }) => go(writeTo(event, usualGroups[Number(currentTarget.value)]?.[1], kind))}
+      />
+      <NativeSelect
+        label="What"
+        value={kind}
+        data={messageKinds.map((each) => ({ value: each, label: kindLabels[each] }))}
+        onChange={({ currentTarget }) => go(writeTo(event, to, currentTarget.value as MessageKind))}
+      />
+    </SimpleGrid>
+  );
+}
+
+function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
+  const { change, forget, words } = useDraft(event, kind);
+  const unknown = unknownPlaceholders(`${words.subject}\n${words.text}`);
+  const [typed] = useDebouncedValue(words, typingMilliseconds);
+  const isKnown = unknownPlaceholders(`${typed.subject}\n${typed.text}`).length === 0;
+  // Names come first: before there is a subject or a text.
+  const shown = { event, kind, to, subject: typed.subject.trim() || '…', text: typed.text || '…' };
+  const isMeant = Object.keys(to).length > 0;
+  const preview = usePreview(shown, isMeant && isKnown);
+  const { error, send, sending } = useSending({ event, kind, to, ...words }, forget);
+  const [tested, setTested] = useState(false);
+  const test = useSendTest();
+  const sendTest = () =>
+    test.mutate(
+      { event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' },
+      { onSuccess: () => setTested(true), onError: () => setTested(false) },
+    );
+  if (!isMeant) return null;
+  const failure = preview.error ?? test.error;
+  return (
+    <>
+      {preview.data && <RecipientList preview={preview.data} />}
+      <ErrorText>{failure ? refusalText(failure) : undefined}</ErrorText>
+      <MessageForm
+        words={words}
+        unknown={unknown}
+        sample={preview.error ? undefined : preview.data?.sample}
+        count={preview.error ? 0 : (preview.data?.recipients.length ?? 0)}
+        error={error}
+        sending={sending}
+        tested={tested}
+        testing={test.isPending}
+        onChange={change}
+        onSend={() => void send(preview.data?.digest ?? '')}
+        onTest={sendTest}
+      />
+    </>
+  );
+}
+
+/** When they are others by now, nothing was sent, and the names are read again. */
+function useSending(draft: Draft, onSent: () => void) {
+  const navigate = useNavigate();
+  const message = useSendMessage();
+  const { error, save, saving } = useSave();
+  const send = (digest: string) =>
+    save(async () => {
+      const { id } = await message.mutateAsync({ ...draft, digest });
+      onSent();
+      notifySuccess('On its way');
+      await navigate(link('message', { id }));
+    });
+  return { error, send, sending: saving };
+}

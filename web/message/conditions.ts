@@ -1,5 +1,5 @@
 import type { Conditions, MessageKind } from '#domain/message/message.ts';
-import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
+import type { OrganizationType } from '#domain/organization.ts';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 
@@ -23,12 +23,12 @@ export function conditionsIn(search: URLSearchParams): Conditions {
   for (const [name, text] of search) {
     if (name === 'kind') continue;
     if (name === 'ids') found.ids = text.split(',').map((id) => idIn(id) ?? id);
-    else if (name === 'missing') found.missing = text.split(',') as OrganizationField[];
+    else if (name === 'missing') found.missing = text.split(',');
     else if (name === 'leg' || name === 'boat') found[name] = idIn(text) ?? text;
     else if (text === 'true' || text === 'false') found[name] = text === 'true';
     else found[name] = text;
   }
-  return found as Conditions;
+  return found;
 }
 
 const types: Record<OrganizationType, string> = {

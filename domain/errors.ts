@@ -81,6 +81,12 @@ export const errors = {
 
   crew_link_not_found: { text: 'This link for the crew has ended' },
   board_not_found: { text: 'This board has been switched off' },
+  placeholder_unknown: { text: 'There is no such placeholder' },
+  recipients_missing: { text: 'Please say to whom you write' },
+  nobody_to_write_to: { text: 'There is nobody to write to: nobody matches what you chose' },
+  recipients_changed: { text: 'They are others by now. Please look at the names once more' },
+  message_not_found: { text: 'This message does not exist' },
+  mail_link_not_valid: { text: 'This link is no longer valid. Please tell the organiser instead' },
   guest_not_found: { text: 'This guest does not exist' },
   guest_is_driver: { text: 'This guest is a test driver already' },
 
@@ -91,20 +97,6 @@ export const errors = {
   disruption_not_found: { text: 'This change does not exist' },
   disruption_undone: { text: 'This change has been undone already' },
   disruption_undo_refused: { text: 'Nothing was undone, because of what is listed below' },
-  placeholder_unknown: { status: 400, text: 'There is no such placeholder' },
-  recipients_missing: { status: 400, text: 'Please say to whom you write' },
-  nobody_to_write_to: { status: 400, text: 'There is nobody to write to: nobody matches what you chose' },
-  recipients_changed: { status: 409, text: 'They are others by now. Please look at the names once more' },
-  message_not_found: { status: 404, text: 'This message does not exist' },
-  mail_link_not_valid: { status: 400, text: 'This link is no longer valid. Please tell the organiser instead' },
-
-  removal_not_found: { status: 404, text: 'There is no such removal in the history' },
-  plan_is_old: { status: 409, text: 'The day has changed since you looked. Please look at the new plan' },
-  plan_has_clashes: { status: 409, text: 'This is not possible yet. Please look at what clashes' },
-  plan_is_empty: { status: 409, text: 'This would change nothing' },
-  disruption_not_found: { status: 404, text: 'This change does not exist' },
-  disruption_undone: { status: 409, text: 'This change has been undone already' },
-  disruption_undo_refused: { status: 409, text: 'Nothing was undone, because of what is listed below' },
 
   undo_refused: { text: 'Nothing was brought back, because of the bookings below' },
 

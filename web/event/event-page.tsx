@@ -101,16 +101,6 @@ function Actions({ children, title }: { title: string; children: ReactNode }) {
       <Title order={2}>{title}</Title>
       <Group gap="xs">{children}</Group>
     </Stack>
-    <>
-      <LinkButton text="Overview" to={link('overview', { id })} />
-      <LinkButton text="Messages" to={link('messages', { id })} />
-      <LinkButton text="Manifest" to={link('manifest', { id })} />
-      <LinkButton text="Boarding" to={link('boarding', { id })} />
-      <LinkButton text="Change the day" to={link('changeDay', { id })} />
-      <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
-      <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
-      <LinkButton text="Edit" to={link('editEvent', { id })} />
-    </>
   );
 }
 

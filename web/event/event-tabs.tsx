@@ -42,6 +42,7 @@ function tabsOf(id: number): [label: string, to: string][] {
     ['Legs', link('legsOfEvent', { eid: id })],
     ['Boats', `${link('boats')}?event=${id}`],
     ['People', `${link('organizations')}?event=${id}`],
+    ['Messages', link('messages', { id })],
     ['Manifest', link('manifest', { id })],
     ['Reports', link('reports', { id })],
     ['About', link('event', { id })],

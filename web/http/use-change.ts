@@ -12,7 +12,6 @@ export type Topic =
   | 'feed'
   | 'crew'
   | 'sessions'
-  | 'disruptions';
   | 'disruptions'
   | 'messages';
 

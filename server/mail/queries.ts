@@ -78,7 +78,3 @@ export async function deleteMailsBefore(tx: Db, before: string): Promise<number>
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
-
-export async function deleteMailsTo(tx: Db, organization: number): Promise<void> {
-  await tx.deleteFrom('outbox').where('organization', '=', organization).execute();
-}

@@ -6,6 +6,7 @@ import type { Organization } from '#domain/organization.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { idIn } from '#web/path-id.ts';
+import { WriteToSelected } from '#web/message/write-to-selected.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ImportDialog } from '#web/import/import-dialog.tsx';
@@ -57,7 +58,7 @@ function TwoTables({ organizations }: { organizations: Organization[] }) {
   const [search, setSearch] = useState('');
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
-  const { choose, chosen, counts, shown } = usePeopleFilter(organizations);
+  const { choose, chosen, counts, event, shown } = usePeopleFilter(organizations);
   const { clear, ids, select, toggle } = useSelection();
   const found = shown.filter((organization) => matches(organization, sought));
   const isNarrowed = sought !== '' || chosen !== undefined;
@@ -85,7 +86,9 @@ function TwoTables({ organizations }: { organizations: Organization[] }) {
         columns={organizationColumns}
         rows={found.filter((each) => !isDriver(each))}
       />
-      <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear} />
+      <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear}>
+        {event !== undefined && <WriteToSelected event={event} ids={[...ids]} />}
+      </SelectionBar>
     </Stack>
   );
 }

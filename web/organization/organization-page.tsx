@@ -6,6 +6,7 @@ import { notices } from '#domain/notices.ts';
 import { fieldsOf, type Organization, type OrganizationField, type OrganizationType } from '#domain/organization.ts';
 import { CalendarFeed } from '#web/feed/calendar-feed.tsx';
 import { errorText } from '#web/http/request.ts';
+import { InvitationNote } from '#web/message/invitation-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -89,6 +90,7 @@ function OrganizationDetail({
           Remove
         </Button>
       </PageTitle>
+      {session.type === 'admin' && <InvitationNote id={id} />}
       <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
       {own && <CalendarFeed />}
       {own && <MyData id={id} />}

@@ -25,6 +25,7 @@ export function usePeopleFilter(organizations: Organization[]) {
   };
   return {
     chosen,
+    event,
     choose,
     counts: Object.fromEntries(peopleFilters.map((filter) => [filter, count(filter)])) as Record<
       PeopleFilter,

@@ -14,6 +14,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/org/fresh-link',
     'POST /api/org/register',
     'GET /api/org/regedit/:token/:data',
+    'GET /api/front',
     'GET /api/settings',
     'GET /api/feed/:token',
     'GET /api/crew/:token',

@@ -72,6 +72,7 @@ export const permissions = {
   'GET /api/event/report/myBoats/:eventId': ownAsManufacturer,
   'GET /api/event/report/regs/:eventId': ownAsDriver,
 
+  'GET /api/front': everyone,
   'GET /api/settings': everyone,
   'POST /api/settings': adminOnly,
   'GET /api/settings/health': adminOnly,

@@ -82,7 +82,8 @@ test('the dialog of a leg has its name and says of each boat what is free or why
         - heading "Boats" [level=3]
         - list:
           - listitem:
-            - paragraph: Nimbus, T9
+            - button "Look at Nimbus, T9"
+            - paragraph: Nimbus T9
             - paragraph: 4 free seats
             - 'button "Register: Nimbus, T9"'
   `);

@@ -38,6 +38,7 @@ export const paths = {
   legsOfEvent: '/legs/event/:eid',
   leg: '/legs/:id',
   editLeg: '/legs/:id/edit',
+  browse: '/events/:id/boats',
   downloads: '/downloads',
   settings: '/settings',
   health: '/settings/health',

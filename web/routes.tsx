@@ -22,6 +22,7 @@ const pages: RouteObject[] = [
   page(paths.newEvent, () => import('./event/event-form-page.tsx'), admins),
   page(paths.event, () => import('./event/event-page.tsx'), organizations),
   page(paths.editEvent, () => import('./event/event-form-page.tsx'), admins),
+  page(paths.browse, () => import('./browse/browse-page.tsx'), organizations),
   page(paths.boarding, () => import('./boarding/boarding-page.tsx'), boatPeople),
   page(paths.crewLink, () => import('./boarding/crew-link-page.tsx'), anybody),
   page(paths.crew, () => import('./boarding/crew-page.tsx'), anybody),
@@ -44,7 +45,7 @@ const pages: RouteObject[] = [
 
   page(paths.boats, () => import('./boat/boat-list-page.tsx'), boatPeople),
   page(paths.newBoats, () => import('./boat/boat-form-page.tsx'), boatPeople),
-  page(paths.boat, () => import('./boat/boat-page.tsx'), organizations),
+  page(paths.boat, () => import('./browse/boat-page.tsx'), organizations),
   page(paths.editBoat, () => import('./boat/boat-form-page.tsx'), boatPeople),
 
   page(paths.legsOfEvent, () => import('./leg/leg-list-page.tsx'), organizations),

@@ -48,6 +48,19 @@ export async function eventNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('event').select('name').execute()).map(({ name }) => name);
 }
 
+/** How many boats come to it, and how many legs they sail. */
+export async function sizeOfEvent(db: Db, event: number): Promise<{ boats: number; trips: number }> {
+  const countIn = async (table: 'boat' | 'leg') => {
+    const { count } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('event', '=', event)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { boats: await countIn('boat'), trips: await countIn('leg') };
+}
+
 /** Refuses when there is no such event. */
 export async function requireEvent(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();

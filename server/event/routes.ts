@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { event, eventCopy, eventEdit, newEvent } from '#domain/event.ts';
 import { date, id, pathId } from '#domain/fields.ts';
+import { front } from '#domain/front.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
 import { today } from '#domain/today.ts';
@@ -19,6 +20,7 @@ import { editEvent } from './edit.ts';
 import { publishEvent } from './publish.ts';
 import { eventById, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
+import { showFront } from './show-front.ts';
 import { showManifest } from './show-manifest.ts';
 import { showOverview } from './show-overview.ts';
 import { showToday } from './show-today.ts';
@@ -41,6 +43,8 @@ export function eventRoutes(app: App, services: Services): void {
   app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async (request) => ({
     events: await database.read((db) => eventsSeenBy(db, actorOf(request))),
   }));
+
+  app.get('/api/front', { schema: { response: { 200: front } } }, () => database.read((db) => showFront(db, now())));
 
   app.get('/api/event/:id', { schema: { params: byId, response: { 200: oneEvent } } }, (request) =>
     database.read(async (db) => {

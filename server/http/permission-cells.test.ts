@@ -56,6 +56,7 @@ const table: Record<Call, string> = {
   'GET /api/event/report/myBoats/:eventId': '401 403 - 200 - 200',
   'GET /api/event/report/regs/:eventId': '401 200 - 403 - 200',
 
+  'GET /api/front': '200 200 - 200 - 200',
   'GET /api/settings': '200 200 - 200 - 200',
   'POST /api/settings': '401 403 - 403 - 200',
   'GET /api/settings/health': '401 403 - 403 - 200',

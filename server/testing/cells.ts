@@ -127,6 +127,7 @@ export const asks: Record<Call, Ask> = {
   'GET /api/event/report/myBoats/:eventId': ({ event }) => get(`/api/event/report/myBoats/${event}`),
   'GET /api/event/report/regs/:eventId': ({ event }) => get(`/api/event/report/regs/${event}`),
 
+  'GET /api/front': () => get('/api/front'),
   'GET /api/settings': () => get('/api/settings'),
   'POST /api/settings': () => post('/api/settings', { welcome_text: 'Welcome' }),
   'POST /api/settings/preview': () => post('/api/settings/preview', { registration_email: 'Hello' }),

@@ -1,50 +1,71 @@
 import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Front } from '#domain/front.ts';
+import { writtenPeriod } from '#domain/time.ts';
+import { get } from '#web/http/request.ts';
 import { LogoMark } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { useSettings } from '#web/settings/api.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import classes from './front-page.module.css';
 
-/** What a visitor sees first: the logo, and the text that the organiser has set. */
+/** What a visitor sees first: the event that is on or comes next, the logo, and the text that the organiser has set. */
 export function FrontPage() {
   const settings = useSettings();
   useEffect(() => {
     document.title = 'Seatrial';
   }, []);
   return (
-    <section className={classes.hero}>
-      <div className={classes.logo}>
-        <LogoMark width={200} />
+    <section className={classes.front}>
+      <EventBanner />
+      <div className={classes.below}>
+        <div className={classes.logo}>
+          <LogoMark width={200} />
+        </div>
+        <div className={classes.words}>
+          <h1 className={classes.name}>Seatrial</h1>
+          {settings.isError ? (
+            <LoadError error={settings.error} onRetry={settings.refetch} />
+          ) : (
+            <p className={classes.text}>{settings.isPending ? 'Loading' : settings.data.front_page_text}</p>
+          )}
+          <Group>
+            <Button component={Link} to={link('register')} size="lg">
+              Register
+            </Button>
+            <Button component={Link} to={link('login')} size="lg" variant="default">
+              Log in
+            </Button>
+          </Group>
+        </div>
       </div>
-      <div className={classes.words}>
-        <h1 className={classes.name}>Seatrial</h1>
-        {settings.isError ? (
-          <LoadError error={settings.error} onRetry={settings.refetch} />
-        ) : (
-          <p className={classes.text}>{settings.isPending ? 'Loading' : settings.data.front_page_text}</p>
-        )}
-        <Group>
-          <Button component={Link} to={link('register')} size="lg">
-            Register
-          </Button>
-          <Button component={Link} to={link('login')} size="lg" variant="default">
-            Log in
-          </Button>
-        </Group>
-      </div>
-      <Sea />
     </section>
   );
 }
 
-/** What the boats of the mark sail on. */
-function Sea() {
+/** Always as high, also before the event is known and when there is none. */
+function EventBanner() {
+  const { data } = useQuery({
+    queryKey: ['events', 'front'],
+    queryFn: ({ signal }) => get<Front>('/api/front', signal),
+  });
+  const event = data?.event;
   return (
-    <svg className={classes.sea} viewBox="0 0 1200 160" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 70c120-44 250-44 400-8s290 40 430 4 260-40 370-10v104H0z" opacity="0.45" />
-      <path d="M0 104c160 34 300 30 440 2s270-38 400-10 250 34 360 4v60H0z" />
-    </svg>
+    <div className={classes.banner}>
+      <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads />
+      {event && (
+        <div className={classes.event}>
+          <p>{[writtenPeriod(event), event.location].filter(Boolean).join(' · ')}</p>
+          <h2 className={classes.title}>{event.name}</h2>
+          {event.trips > 0 && (
+            <p>{`${counted(event.boats, 'boat', 'boats')} · ${counted(event.trips, 'trip', 'trips')}`}</p>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

@@ -23,6 +23,7 @@ import { useSettings } from '#web/settings/api.ts';
 import { WelcomeText } from './welcome-text.tsx';
 import { useActedFor, useAddress } from './use-address.ts';
 import { useLive } from './use-live.ts';
+import classes from './my-day.module.css';
 
 /** For admins alone, and larger than the rest of the page. */
 const ActFor = lazy(async () => ({ default: (await import('./act-for.tsx')).ActFor }));
@@ -58,7 +59,12 @@ function CalendarPage({ event }: { event: Event }) {
           <Text>{[event.location, writtenPeriod(event)].filter(Boolean).join(' · ')}</Text>
           <ZoneNote event={event} />
         </div>
-        <LiveSign live={live} />
+        <Group gap="md">
+          <Link to={link('browse', { id: event.id })} className={classes.allBoats}>
+            All boats
+          </Link>
+          <LiveSign live={live} />
+        </Group>
       </Group>
       {isAdmin && (
         // As high as what comes, which explains itself as long as nobody is chosen, so that the days below do not jump.

@@ -8,15 +8,19 @@ import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
-import { useBoat } from './api.ts';
-import { AttachmentGallery } from './attachment-gallery.tsx';
-import { BoatLinks } from './boat-links.tsx';
-import { mayChangeBoat, ownerName } from './boat-owner.ts';
-import { RemoveBoatDialog } from './remove-boat-dialog.tsx';
+import { useBoat } from '#web/boat/api.ts';
+import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
+import { BoatLinks } from '#web/boat/boat-links.tsx';
+import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
+import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
+import { firstPicture } from './first-picture.ts';
+import { SailsAt } from './sails-at.tsx';
+import classes from './browse.module.css';
 
 export function Component() {
   const id = usePathId('id');
@@ -35,6 +39,10 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
         {mayChangeBoat(session, boat.data) && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}
       </PageTitle>
       <Stack gap="lg">
+        <div className={classes.hero}>
+          <BoatPicture location={firstPicture(boat.data.attachments)} sizes="(min-width: 60rem) 60rem, 94vw" leads />
+        </div>
+        <SailsAt boat={id} event={boat.data.event.id} />
         <BoatFacts boat={boat.data} />
         {boat.data.attachments.length > 0 && (
           <section>

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What everybody may know of the event that is on or comes next. */
+export const front = z.object({
+  event: z
+    .object({
+      name: z.string(),
+      location: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      picture: z.string().nullable(),
+      boats: z.int(),
+      trips: z.int(),
+    })
+    .nullable(),
+});
+export type Front = z.infer<typeof front>;

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { boatTitle } from '#domain/boat-name.ts';
+import type { BoatToBrowse } from '#domain/boat.ts';
+import { boatKeys } from '#web/boat/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import { get } from '#web/http/request.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { boatFigures } from '#web/registration/leg-words.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { firstPicture } from './first-picture.ts';
+import classes from './browse.module.css';
+
+/** The boats that go out at an event, to look at before one chooses. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const boats = useQuery({
+    queryKey: [...boatKeys.all, 'of event', id],
+    queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${id}/boats`, signal),
+    select: (answer) => answer.boats,
+  });
+  if (!boats.data || !event.data) return <PageStandIn title="Boats" query={event.data ? boats : event} />;
+  return (
+    <>
+      <PageTitle title="Boats" />
+      <Text mb="md">
+        <Link to={link('calendar', { eid: id })}>{event.data.name}</Link>
+        {` · ${counted(boats.data.length, 'boat', 'boats')}`}
+      </Text>
+      {boats.data.length === 0 && (
+        <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />
+      )}
+      <ul className={classes.grid}>
+        {boats.data.map((boat, index) => (
+          <li key={boat.id} className={classes.card}>
+            <BoatPicture
+              location={firstPicture(boat.attachments)}
+              sizes="(min-width: 62em) 23rem, (min-width: 36em) 46vw, 94vw"
+              leads={index < 2}
+            />
+            <div className={classes.words}>
+              <Link to={link('boat', { id: boat.id })} className={classes.name}>
+                {boatTitle(boat)}
+              </Link>
+              <Text c="dimmed">{boatFigures(boat)}</Text>
+              <Text size="sm">{counted(boat.legs.length, 'trip', 'trips')}</Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

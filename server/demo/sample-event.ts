@@ -17,7 +17,7 @@ import { editSettings } from '../settings/edit.ts';
 import { sampleManufacturers } from './sample-boats.ts';
 import { sampleJournalists } from './sample-journalists.ts';
 import { sampleLegs, type SampleLeg } from './sample-legs.ts';
-import { drawBoat } from './sample-pictures.ts';
+import { drawBoat, drawMarina } from './sample-pictures.ts';
 import { sampleProgram, sampleSettings } from './sample-texts.ts';
 import { seeded, type Chance } from './seeded.ts';
 
@@ -37,11 +37,14 @@ export async function makeSampleEvent(
   const by: AuditContext = { actor: admin, at: toIso(now() - 20 * day) };
   await editSettings(database, sampleSettings, by);
   const dates = datesBetween(dateIn(now() - day, defaultZone), dateIn(now() + day, defaultZone));
+  const [picture = ''] = await upload(services, [await drawMarina(seeded(3))], by);
   const event = await createEvent(
     database,
     {
       name: `Hanko ${dates[1]?.slice(0, 4)}`,
       location: 'Hanko, Eastern Harbour',
+      map: '59.8236, 22.9681',
+      picture,
       time_zone: defaultZone,
       start_date: dates[0] ?? '',
       end_date: dates[2] ?? '',
@@ -68,7 +71,7 @@ async function addManufacturers(
   by: AuditContext,
 ): Promise<{ ids: number[]; boats: number[] }> {
   const { database } = services;
-  const chance = seeded(28);
+  const brush = seeded(28);
   const ids = await createOrganizations(
     database,
     sampleManufacturers.map(({ email }) => ({ email, type: 'manufacturer' })),
@@ -80,7 +83,11 @@ async function addManufacturers(
     const itself = { ...by, actor };
     await editOrganization(services, { id: actor.id, ...fields }, by);
     const pictured: NewBoat[] = [];
-    for (const boat of own) pictured.push({ ...boat, event, ...(await attachPicture(services, boat, chance, itself)) });
+    for (const [place, boat] of own.entries()) {
+      const berth = `${'ABC'[index % 3]}${2 * index + place + 1}`;
+      const contact_phone = `+358 40 555 0${100 + 2 * index + place}`;
+      pictured.push({ ...boat, event, berth, contact_phone, ...(await attachPicture(services, boat, brush, itself)) });
+    }
     boats.push(...(await addBoats(database, pictured, itself)));
   }
   return { ids, boats };

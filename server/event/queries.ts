@@ -56,7 +56,7 @@ export async function sizeOfEvent(db: Db, event: number): Promise<{ boats: numbe
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('event', '=', event)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
   return { boats: await countIn('boat'), trips: await countIn('leg') };
 }

@@ -145,3 +145,21 @@ test('without a mail server each mail is a file, and its link is announced', asy
   ]);
   rmSync(folder, { recursive: true });
 });
+
+test('each mail has its words twice: plain, and as a page whose button is its link', async () => {
+  const letters = mkdtempSync(join(tmpdir(), 'seatrial-mail-'));
+  const transport = folderTransport(letters, 'Seatrial <seatrial@marina.test>', () => undefined);
+  const link = 'https://seatrial.test/login/abc';
+  await transport.send({
+    messageId: '<one@seatrial.test>',
+    recipient: { name: 'Ann', address: 'ann@boating.test' },
+    subject: 'Your login link',
+    text: `Hello,\n\nplease open:\n${link}\n`,
+    link,
+  });
+  const [name = ''] = readdirSync(letters);
+  const { html, text } = await PostalMime.parse(readFileSync(join(letters, name)));
+  rmSync(letters, { recursive: true });
+  expect(text).toContain(link);
+  expect(html).toContain(`<a href="${link}"`);
+});

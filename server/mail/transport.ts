@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { htmlOf } from './html.ts';
 
 export interface MailText {
   subject: string;
@@ -63,7 +64,8 @@ export function folderTransport(
   };
 }
 
-function message({ messageId, recipient, subject, text, unsubscribe }: Mail, from: string): SendMailOptions {
+function message(mail: Mail, from: string): SendMailOptions {
+  const { messageId, recipient, subject, text, unsubscribe } = mail;
   const headers = {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe && {
@@ -72,5 +74,5 @@ function message({ messageId, recipient, subject, text, unsubscribe }: Mail, fro
     }),
   };
   // As an object: the string form of an address may name several.
-  return { messageId, from, to: recipient, subject, text, headers };
+  return { messageId, from, to: recipient, subject, text, html: htmlOf(mail), headers };
 }

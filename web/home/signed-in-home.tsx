@@ -14,6 +14,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EventCard } from './event-card.tsx';
+import { MyBoats } from './my-boats.tsx';
 import { Trips } from '#web/trip/trips.tsx';
 
 /** Home of manufacturers and admins: the welcome, the event that is on or comes next, and one's own trips. */
@@ -40,6 +41,7 @@ export function SignedInHome() {
             Board your boats
           </Button>
         )}
+        {event && !isAdmin && <MyBoats event={event} />}
         {event && <ZoneNote event={event} />}
         {event && isAdmin && (
           <TodayPanels event={event}>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { htmlOf } from './html.ts';
+
+const link = 'https://seatrial.test/login/abc';
+const mail = {
+  subject: 'Your login link',
+  link,
+  text: `Hello,\n\nTo log in, please open this link:\n${link}\n\nBye\n`,
+};
+
+test('the link of a mail is its one button, and is not written out', () => {
+  const html = htmlOf(mail);
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain(`<a href="${link}"`);
+  expect(html).toContain('>Log in</a>');
+  expect(html).not.toContain(`>${link}<`);
+});
+
+test('the words are all there, in their lines', () => {
+  const html = htmlOf({ ...mail, text: 'Hello Ann,\n\nfirst line\nsecond line' });
+  expect(html).toContain('first line<br>second line');
+  expect(html).toContain('Hello Ann,');
+});
+
+test('what somebody typed is words, never markup', () => {
+  const html = htmlOf({ ...mail, subject: '<b>', text: '<img src="x" onerror="y"> & \'z\'\njavascript:alert(1)' });
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('href="javascript');
+  expect(html).toContain('&lt;img src=&quot;x&quot; onerror=&quot;y&quot;&gt; &amp; &#39;z&#39;');
+  expect(html).toContain('<title>&lt;b&gt;</title>');
+});
+
+test('another address in the text can be followed, without the full stop after it', () => {
+  expect(htmlOf({ ...mail, text: 'See https://seatrial.test/login. Bye' })).toContain(
+    '<a href="https://seatrial.test/login" style="color:#0f5f93">https://seatrial.test/login</a>. Bye',
+  );
+});
+
+test('nothing is fetched from elsewhere', () => {
+  expect(htmlOf(mail)).not.toMatch(/<img|url\(|<link|@import|src=/);
+});

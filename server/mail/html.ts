@@ -1,0 +1,76 @@
+import type { MailText } from './transport.ts';
+
+/** The words of a mail as a page of its own: tables, since some mail programs know nothing else, and no picture to fetch. */
+export function htmlOf({ link, subject, text }: MailText & { link: string }): string {
+  const parts = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((part) => partOf(part, link));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+  @media (prefers-color-scheme: dark) {
+    .page { background: #0a1621 !important; }
+    .card { background: #12222f !important; color: #dbe6ee !important; }
+    .words a { color: #7cc0ec !important; }
+  }
+</style>
+</head>
+<body class="page" style="margin:0;background:#eef4f8">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#eef4f8">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:'Instrument Sans',Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<tr><td style="padding:16px 24px;border-radius:16px 16px 0 0;background:#0b2a41;color:#ffffff;font-size:18px;font-weight:bold">Seatrial</td></tr>
+<tr><td class="card words" style="padding:24px;border-radius:0 0 16px 16px;background:#ffffff;color:#0e2233">
+${parts.join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A paragraph; the line that is the mail's link is its button. */
+function partOf(part: string, link: string): string {
+  const lines = part.split('\n');
+  const at = link === '' ? -1 : lines.findIndex((line) => line.trim() === link);
+  if (at < 0) return paragraph(lines);
+  return [paragraph(lines.slice(0, at)), button(link), paragraph(lines.slice(at + 1))].filter(Boolean).join('\n');
+}
+
+function paragraph(lines: string[]): string {
+  const words = lines.map(linked).join('<br>');
+  return words && `<p style="margin:0 0 16px;overflow-wrap:anywhere">${words}</p>`;
+}
+
+function button(link: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="border-radius:12px;background:#0f5f93"><a href="${escaped(link)}" style="display:inline-block;padding:14px 28px;color:#ffffff !important;font-weight:bold;text-decoration:none">${wordFor(link)}</a></td></tr></table>`;
+}
+
+function wordFor(link: string): string {
+  if (link.includes('/login/')) return 'Log in';
+  return link.includes('/regedit/') ? 'Confirm the changes' : 'Open Seatrial';
+}
+
+/** Web addresses can be followed; nothing else of the text is anything but words. */
+function linked(line: string): string {
+  return line
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)
+    .map((piece, index) =>
+      index % 2 === 1 ? `<a href="${escaped(piece)}" style="color:#0f5f93">${escaped(piece)}</a>` : escaped(piece),
+    )
+    .join('');
+}
+
+function escaped(words: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return words.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

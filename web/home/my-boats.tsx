@@ -1,0 +1,123 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
+import { boatTitle } from '#domain/boat-name.ts';
+import type { Event } from '#domain/event.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
+import { shownDate } from '#web/event/shown-date.ts';
+import { get } from '#web/http/request.ts';
+import { useLegsOf } from '#web/registration/api.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { counted } from '#web/ui/counted.ts';
+import classes from './my-boats.module.css';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Who comes aboard one's boats, today and tomorrow; before the event, on its first two days. */
+export function MyBoats({ event }: { event: Event }) {
+  const days = datesBetween(event.start_date, event.end_date);
+  const from = days.indexOf(shownDate(event, null, Date.now()));
+  return (
+    <div className={classes.boats}>
+      <Stack gap="lg">
+        {days.slice(from, from + 2).map((date) => (
+          <BoatsOn key={date} event={event} date={date} />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+function BoatsOn({ date, event }: { event: Event; date: string }) {
+  const { data } = useQuery({
+    queryKey: ['registrations', 'own boats', event.id, date],
+    queryFn: ({ signal }) => get<BoardingDay>(`/api/boarding/${event.id}/${date}`, signal),
+  });
+  const boats = [...Map.groupBy(data?.departures ?? [], ({ boat }) => boat.id).values()];
+  const title = titleOf(event, date);
+  if (!data || boats.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" mb="xs">
+        <div>
+          <Title order={2}>{title}</Title>
+          <Text c="dimmed">{writtenDate(date)}</Text>
+        </div>
+        <Button
+          variant="default"
+          className={classes.print}
+          aria-label={`Print: ${title}`}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </Group>
+      <div className={classes.grid}>
+        {boats.map((departures) => (
+          <OwnBoat key={departures[0]?.boat.id} event={event.id} departures={departures} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OwnBoat({ departures, event }: { event: number; departures: Departure[] }) {
+  const legs = useLegsOf({ event, organization: undefined }).data ?? [];
+  const boat = departures[0]?.boat;
+  if (!boat) return null;
+  const picture = legs.flatMap(({ boats }) => boats).find(({ id }) => id === boat.id)?.picture;
+  return (
+    <div className={classes.boat}>
+      <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 94vw" />
+      <div className={classes.words}>
+        <Title order={3}>{boatTitle(boat)}</Title>
+        {boat.berth && <Text c="dimmed">berth {boat.berth}</Text>}
+        <ul className={classes.trips}>
+          {departures.map((departure) => (
+            <Trip key={departure.leg.id} {...departure} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Trip({ counts, leg, people }: Departure) {
+  const guests = people.filter(({ seated }) => seated);
+  return (
+    <li className={classes.trip}>
+      <Group justify="space-between" gap="xs">
+        <Text className={classes.time}>
+          {leg.start_time}–{leg.end_time}
+        </Text>
+        <Text size="sm">
+          {leg.state === 'cancelled'
+            ? 'Cancelled'
+            : `${counts.booked + counts.guests} of ${counted(counts.seats, 'seat', 'seats')}`}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {[leg.identifier, leg.starting_point].filter(Boolean).join(' · ')}
+      </Text>
+      {guests.length === 0 ? (
+        <Text size="sm">Nobody booked yet</Text>
+      ) : (
+        <ul className={classes.guests}>
+          {guests.map(({ guest, name, organization, publication }) => (
+            <li key={`${organization} ${guest}`}>
+              <b>{name}</b>
+              {publication && `, ${publication}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function titleOf({ time_zone }: Event, date: string): string {
+  if (date === dateIn(Date.now(), time_zone)) return 'My boats today';
+  if (date === dateIn(Date.now() + day, time_zone)) return 'My boats tomorrow';
+  return 'My boats';
+}

@@ -1,5 +1,9 @@
 /** npm run report -- EVENT KIND writes a report as CSV, as an admin sees it, to the standard output: for cron and pipes. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { liveReportsOf, reportKind } from '../domain/report.ts';
+import { copySqlite, parts } from '../server/backup/create.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readReport } from '../server/report/write-report.ts';
@@ -11,14 +15,18 @@ try {
   const wanted = reportKind.safeParse(kind);
   if (!/^\d+$/.test(event ?? '') || !wanted.success || !kinds.includes(wanted.data))
     throw new Error(`Say which event, by its number, and which report: npm run report -- EVENT ${kinds.join('|')}`);
-  const config = readConfig(process.env);
-  const database = await openDatabase(config.databaseUrl, config.dataDir, { unlimited: true });
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const beside = mkdtempSync(join(tmpdir(), 'seatrial-report-'));
+  // A server may have the file to itself, so a copy is read.
+  if (!databaseUrl) await copySqlite(join(dataDir, parts.sqlite), join(beside, parts.sqlite));
+  const database = await openDatabase(databaseUrl, beside, { unlimited: true });
   try {
     const actor = { id: 0, type: 'admin' } as const;
     const { sheet } = await database.read((db) => readReport(db, wanted.data, Number(event), { actor }));
     process.stdout.write(writeCsv(sheet));
   } finally {
     await database.close();
+    rmSync(beside, { recursive: true });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

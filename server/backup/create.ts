@@ -38,7 +38,8 @@ function copyUploads({ dataDir }: Config, folder: string): void {
   if (existsSync(uploads)) cpSync(uploads, join(folder, parts.uploads), { recursive: true, force: false });
 }
 
-async function copySqlite(from: string, to: string): Promise<void> {
+/** Also while a server uses it. */
+export async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}.`);
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {

@@ -1,4 +1,5 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { usuallyKept } from '#domain/privacy/data-ends.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { useKeptFor, useMyData } from './api.ts';
@@ -25,8 +26,9 @@ export function MyData({ id }: { id: number }) {
 
 /** Shown where one registers, too. */
 export function HowLong() {
-  const { data } = useKeptFor();
-  if (!data) return null;
+  const kept = useKeptFor();
+  if (kept.isError) return null;
+  const data = kept.data ?? usuallyKept; // The line has its place from the start.
   return (
     <Text size="sm" c="dimmed">
       We delete allergies {data.health_days} days after the event, travel and hotel details after {data.travel_days}{' '}

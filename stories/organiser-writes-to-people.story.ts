@@ -1,0 +1,54 @@
+import { linkIn } from './testing/mailbox.ts';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { expect, test } from './testing/story.ts';
+
+test('an organiser writes to those on a leg: names first, a preview, a test, then a status for each', async ({
+  seatrial,
+}) => {
+  const marina = await addEvent(seatrial);
+  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
+  const maija = await addDriver(seatrial, 'maija@press.test', { first_name: 'Maija' });
+  await addDriver(seatrial, 'otto@press.test', { first_name: 'Otto' });
+  await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
+
+  const admin = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}`);
+  await admin.getByRole('link', { name: 'Write to…' }).click();
+  await expect(admin.getByRole('list', { name: 'Who gets it' }).getByRole('listitem')).toHaveText([/^Maija/]);
+  await admin.getByLabel('Subject').fill('Fenders');
+  await admin.getByLabel('Text').fill('Hello {{vorname}}');
+  await expect(admin.getByText('There is no placeholder {{vorname}}')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Send to 1' })).toBeDisabled();
+  await admin.getByLabel('Text').fill('Bring fenders, ');
+  await admin.getByRole('button', { name: 'first name', exact: true }).click();
+  await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('Bring fenders, Maija');
+  await admin.getByRole('button', { name: 'Send a test to me' }).click();
+  const trial = await seatrial.mailbox.letterTo(seatrial.adminEmail, { about: 'Test: Fenders' });
+  expect(trial.text).toContain('Bring fenders, Maija');
+
+  await admin.getByRole('button', { name: 'Send to 1' }).click();
+  await expect(admin.getByRole('heading', { name: 'Fenders' })).toBeVisible();
+  await expect(admin.getByText('Sent 1, waiting 0, refused 0, left out 0')).toBeVisible();
+  expect((await seatrial.mailbox.letterTo('maija@press.test', { about: 'Fenders' })).text).toContain('fenders, Maija');
+  expect(seatrial.mailbox.lettersTo('otto@press.test')).toEqual([]);
+});
+
+test('a reminder leads to what is missing; an invitation is declined by a press', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const otto = await addDriver(seatrial, 'otto@press.test', { first_name: 'Otto' });
+  const send = async (kind: string) => {
+    const draft = { event: marina.event, kind, to: { ids: [otto] }, subject: kind, text: 'Hello {{first_name}}' };
+    const { digest } = await seatrial.asAdmin<{ digest: string }>('POST', '/api/message/preview', draft);
+    await seatrial.asAdmin('POST', '/api/message', { ...draft, digest });
+    return seatrial.mailbox.letterTo('otto@press.test', { about: kind });
+  };
+  const page = await seatrial.visitor(linkIn(await send('reminder'), 'login/'));
+  await expect(page).toHaveURL(new RegExp(`/organizations/${otto}/edit\\?missing=`));
+  await expect(page.getByLabel('Last name')).toBeFocused();
+
+  const scanner = await seatrial.visitor(linkIn(await send('invitation'), 'decline/'));
+  await scanner.getByRole('button', { name: 'I cannot come' }).click();
+  await expect(scanner.getByText('Thank you for telling us.')).toBeVisible();
+  const admin = await seatrial.pageOf(seatrial.adminEmail, `/organizations/${otto}`);
+  await expect(admin.getByText('Marina Days: declined.')).toBeVisible();
+});

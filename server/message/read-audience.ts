@@ -10,7 +10,7 @@ import { eventById } from '../event/queries.ts';
 import { boatOfEvent, candidatesOf, legOfEvent } from './queries.ts';
 
 /** At most one reminder of a field in that time. */
-export const reminderMilliseconds = 3 * 24 * 60 * 60_000;
+const reminderMilliseconds = 3 * 24 * 60 * 60_000;
 
 export interface FoundAudience extends Audience {
   event: Event;

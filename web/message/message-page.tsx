@@ -12,7 +12,7 @@ import { useMessage } from './api.ts';
 import classes from './message.module.css';
 import { kindLabels } from './usual-words.ts';
 
-export const statusWords: Record<DeliveryState, string> = {
+const statusWords: Record<DeliveryState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   refused: 'Refused',

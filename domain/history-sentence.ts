@@ -61,11 +61,13 @@ const sentences: Record<string, Write> = {
   'leg.created': (change) => `${who(change)} created ${leg(change)}${ofEvent(change)}`,
   'leg.edited': (change) => `${who(change)} changed ${leg(change)}${ofEvent(change)}${fieldsOf(change)}`,
   'leg.disrupted': (change) =>
-    `${who(change)} delayed, cancelled or reopened ${leg(change)}, or changed its boats${ofEvent(change)}`,
+    `${who(change)} changed ${leg(change)}${ofEvent(change)}${change.words && `: ${change.words}`}`,
   'disruption.applied': (change) => `${who(change)} changed the day${ofEvent(change)}`,
   'disruption.undone': (change) => `${who(change)} undid a change of the day${ofEvent(change)}`,
   'registration.moved': (change) =>
-    `${who(change)} moved the seat of ${name(change.organization, 'somebody')} to ${boat(change)} on ${leg(change)}${ofEvent(change)}`,
+    `${who(change)} moved the seat of ${name(change.organization, 'somebody')} to ${boat(change)} on ${leg(change)}${ofEvent(change)}${change.words && `; it was on ${change.words}`}`,
+  'registration.moved_away': (change) =>
+    `${who(change)} moved the seat of ${name(change.organization, 'somebody')} away from ${boat(change)} on ${leg(change)}${change.words && ` to ${change.words}`}`,
   'registration.lost': (change) =>
     `${name(change.organization, 'Somebody')} lost a seat on ${boat(change)} on ${leg(change)} when ${who(change)} changed the day${ofEvent(change)}`,
   'leg.removed': (change) => `${who(change)} removed ${leg(change)}${ofEvent(change)}${bookingsGone(change)}`,

@@ -32,6 +32,8 @@ export const change = z.object({
   override: z.boolean(),
   /** A booking that was brought back. */
   isUndo: z.boolean(),
+  /** What exactly, where a change of the day wrote it: 'cancelled', or the seat that somebody had before. */
+  words: z.string(),
   /** From a sheet. */
   imported: z.boolean(),
   /** A removed booking whose leg, boat and organization are there, and that has not been made again. */

@@ -1,4 +1,6 @@
+import { boatNameOf, legInWords, type Seat } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan, type LegChange, type Move } from '#domain/disruption/plan-disruption.ts';
+import { legChangeWords } from '#domain/disruption/state-words.ts';
 import type { DisruptionRequest } from '#domain/disruption/wire.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
@@ -54,7 +56,7 @@ async function write(
     changes: JSON.stringify(changes),
     applied_at: by.at,
   });
-  await recordDisruption(tx, { event: request.event, id, kind, changes }, by);
+  await recordDisruption(tx, { event: request.event, now: event, id, kind, changes }, by);
   const tripsAfter = await bookedTrips(tx, { event: request.event });
   await tellPeople(tx, { disruption: id, reason: request.reason, before: tripsBefore, after: tripsAfter, at: by.at });
   return id;
@@ -72,7 +74,7 @@ function changedRegistration(event: EventNow, plan: DisruptionPlan, move: Move):
 /** One line for the disruption, one for each leg and one for each seat, so that each has a history of its own. */
 export async function recordDisruption(
   tx: Db,
-  about: { event: number; id: number; kind: string; changes: DisruptionChanges; isUndo?: boolean },
+  about: { event: number; now: EventNow; id: number; kind: string; changes: DisruptionChanges; isUndo?: boolean },
   { actor, at }: AuditContext,
 ): Promise<void> {
   const { changes, event, id, isUndo, kind } = about;
@@ -86,15 +88,34 @@ export async function recordDisruption(
       action: 'leg.disrupted',
       leg: leg.id,
       date: leg.to.date,
-      details: { ...reference, before: leg.from, after: leg.to },
+      details: { ...reference, before: leg.from, after: leg.to, words: legChangeWords(leg.from, leg.to) },
     })),
-    ...changes.registrations.map(({ after, before }) => ({
-      ...shared,
-      ...(after ? { action: 'registration.moved' } : { action: 'registration.lost' }),
-      organization: before.organization,
-      leg: (after ?? before).leg,
-      boat: (after ?? before).boat,
-      details: { ...reference, id: before.id, from: { leg: before.leg, boat: before.boat } },
-    })),
+    ...changes.registrations.flatMap((change) => seatLines(about, change).map((line) => ({ ...shared, ...line }))),
   );
+}
+
+/** A move is told of the seat that somebody has now, and of the one that they left. */
+function seatLines(
+  { changes, id, kind, now }: { now: EventNow; id: number; kind: string; changes: DisruptionChanges },
+  { after, before }: DisruptionChanges['registrations'][number],
+) {
+  const about = { disruption: id, kind, id: before.id, from: { leg: before.leg, boat: before.boat } };
+  const shared = { organization: before.organization };
+  const { boat, leg } = after ?? before;
+  if (!after) return [{ ...shared, action: 'registration.lost', leg, boat, details: about }];
+  if (leg === before.leg && boat === before.boat)
+    return [{ ...shared, action: 'registration.moved', leg, boat, details: about }];
+  const [was, is] = [seatInWords(now, { legs: [] }, before), seatInWords(now, changes, after)];
+  const left = { leg: before.leg, boat: before.boat };
+  return [
+    { ...shared, action: 'registration.moved_away', ...left, details: { ...about, words: is } },
+    { ...shared, action: 'registration.moved', leg, boat, details: { ...about, words: was } },
+  ];
+}
+
+/** 'Nimbus T9 on A32 (10:00–11:00)', with the times after the changes. */
+function seatInWords(now: EventNow, { legs }: Pick<DisruptionChanges, 'legs'>, { boat, leg }: Seat): string {
+  const known = now.legs.find(({ id }) => id === leg);
+  const changed = legs.find(({ id }) => id === leg)?.to;
+  return known ? `${boatNameOf(now, boat)} on ${legInWords({ ...known, ...changed })}` : boatNameOf(now, boat);
 }

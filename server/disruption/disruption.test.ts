@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { HistoryPage } from '#domain/history.ts';
+import { historySentence } from '#domain/history-sentence.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
@@ -154,6 +156,25 @@ describe('the day changes', () => {
     world.clock.now = startOfTests + 11 * 60_000;
     const answer = await apply(event, { kind: 'cancel', legs: [id] });
     expect(JSON.stringify(answer.body.preview)).toContain('has departed already');
+  });
+});
+
+describe('the history of a seat', () => {
+  test('says on the leg that somebody left, on the new one and of the person who was moved, by what and from where', async () => {
+    const { ax, event, kim, noon, ten } = await marina();
+    await book(kim, event, ten, ax);
+    const moves = [{ organization: kim.id, from: { leg: ten, boat: ax }, to: { leg: noon, boat: ax } }];
+    await apply(event, { kind: 'boat_out', boat: ax, date: day, from: '09:00', until: '11:30' }, { moves });
+    const sentences = async (filter: string) => {
+      const { body } = await world.call<HistoryPage>(await world.admin(), 'GET', `/api/history?${filter}`);
+      return body.changes.map(historySentence);
+    };
+    const moved = /moved the seat of .* to Ax, 1 on leg Noon .*; it was on Ax 1 on Ten \(10:00–11:00\)/;
+    expect((await sentences(`leg=${noon}`))[0]).toMatch(moved);
+    expect((await sentences(`person=${kim.id}`))[0]).toMatch(moved);
+    const [away, changed] = await sentences(`leg=${ten}`);
+    expect(away).toMatch(/moved the seat of .* away from Ax, 1 on leg Ten .* to Ax 1 on Noon \(12:00–13:00\)/);
+    expect(changed).toMatch(/changed leg Ten .*: other boats/);
   });
 });
 

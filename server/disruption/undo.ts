@@ -32,7 +32,11 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
     await restoreReasons(tx, changes.legs);
     await markUndone(tx, id, by.at);
     const { kind } = JSON.parse(disruption.wish) as DisruptionWish;
-    await recordDisruption(tx, { event: disruption.event, id, kind, changes: inverse.recorded, isUndo: true }, by);
+    await recordDisruption(
+      tx,
+      { event: disruption.event, now: event, id, kind, changes: inverse.recorded, isUndo: true },
+      by,
+    );
     const untold = await withdrawMails(tx, id, by.at);
     const after = await bookedTrips(tx, { event: disruption.event });
     await tellPeople(tx, { disruption: id, isUndo: true, reason: '', before, after, at: by.at, except: untold });

@@ -52,6 +52,10 @@ export function historyRows(
           row.or([row('history.actor', '=', person ?? 0), row('history.organization', '=', person ?? 0)]),
         ),
       )
+      // The other half of a move is for the leg and the boat that somebody left.
+      .$if(leg === undefined && boat === undefined, (query) =>
+        query.where('history.action', '!=', 'registration.moved_away'),
+      )
       // Log-ins are told of one person at a time: among all changes they would hide the others.
       .$if(person === undefined, (query) => query.where('history.action', '!=', 'organization.logged_in'))
       .$if(event !== undefined, (query) => query.where('history.event', '=', event ?? 0))

@@ -46,6 +46,7 @@ interface Details {
   bookings?: number;
   override?: boolean;
   undoes?: number;
+  words?: string;
   imported?: boolean;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -70,6 +71,7 @@ function toChange(row: HistoryRow, gone: Gone): Change {
     removed: details.removed ?? details.bookings ?? null,
     override: details.override === true,
     isUndo: details.undoes !== undefined,
+    words: details.words ?? '',
     imported: details.imported === true,
     undoable:
       row.action === 'registration.removed' &&

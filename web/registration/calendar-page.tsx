@@ -58,13 +58,11 @@ function CalendarPage({ event }: { event: Event }) {
         <div>
           <Text>{[event.location, writtenPeriod(event)].filter(Boolean).join(' · ')}</Text>
           <ZoneNote event={event} />
-        </div>
-        <Group gap="md">
           <Link to={link('browse', { id: event.id })} className={classes.allBoats}>
             All boats
           </Link>
-          <LiveSign live={live} />
-        </Group>
+        </div>
+        <LiveSign live={live} />
       </Group>
       {isAdmin && (
         // As high as what comes, which explains itself as long as nobody is chosen, so that the days below do not jump.

@@ -41,7 +41,6 @@ export function SignedInHome() {
             Board your boats
           </Button>
         )}
-        {event && !isAdmin && <MyBoats event={event} />}
         {event && <ZoneNote event={event} />}
         {event && isAdmin && (
           <TodayPanels event={event}>
@@ -51,6 +50,8 @@ export function SignedInHome() {
           </TodayPanels>
         )}
         {event && !isAdmin && <Trips event={event} removable />}
+        {/* Last: what it pushes down when it comes is the foot of the page alone. */}
+        {event && !isAdmin && <MyBoats event={event} />}
         {events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
         {events.isSuccess && !event && isAdmin && <SetupChecklist />}
         {events.isSuccess && !event && isAdmin && <HealthWarning />}

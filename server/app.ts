@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { toIso } from '#domain/time.ts';
 import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { nameSchemas } from '#domain/api/schema-names.ts';
 import { boardingRoutes } from './boarding/routes.ts';
 import { boatRoutes } from './boat/routes.ts';
 import { disruptionRoutes } from './disruption/routes.ts';
@@ -11,6 +12,7 @@ import { drawRoutes } from './draw/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
+import { describeCalls } from './http/api-document.ts';
 import type { App } from './http/app-type.ts';
 import { answerBadAddress, answerBrokenRequest } from './http/broken-requests.ts';
 import { answerError } from './http/errors.ts';
@@ -63,9 +65,21 @@ export async function createApp(services: Services): Promise<App> {
 
   await healthRoutes(app, services);
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
+  nameSchemas();
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Seatrial', version: '1' }, components: bearer },
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Seatrial',
+        version: '1',
+        description: 'Press test days for boats: people, boats, legs and bookings. A token comes from a login link.',
+        contact: { name: 'The organiser of the event', url: services.config.publicUrl },
+      },
+      servers: [{ url: services.config.publicUrl }],
+      components: bearer,
+    },
     transform: jsonSchemaTransform,
+    transformObject: (made) => describeCalls('openapiObject' in made ? made.openapiObject : made.swaggerObject),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   await app.register(async (api) => {

@@ -95,11 +95,17 @@ export class Judge {
     const key = `${method} ${path} ${status}`;
     const known = this.#schemas.get(key);
     if (known) return known;
-    const operation = this.#document.paths[path]?.[method.toLowerCase()];
-    const schema = operation?.responses[status]?.content?.['application/json']?.schema;
-    const read = schema && z.fromJSONSchema(schema as never);
+    const schema = this.#operation(method, path)?.responses[status]?.content?.['application/json']?.schema;
+    const read = schema && z.fromJSONSchema(inlined(schema, this.#document) as never);
     if (read) this.#schemas.set(key, read);
     return read;
+  }
+
+  /** A path that differs from another in the names of its parameters alone is described with the other. */
+  #operation(method: string, path: string) {
+    const shape = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
+    const described = Object.entries(this.#document.paths).find(([each]) => shape(each) === shape(path));
+    return described?.[1][method.toLowerCase()];
   }
 
   /** Whoever was removed, demoted or logged out by a call that was let through is there again for the next. */
@@ -143,4 +149,12 @@ function parsed(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The schema with what it refers to in place of the references. */
+function inlined(schema: unknown, document: ApiDocument): unknown {
+  const text = JSON.stringify(schema).replaceAll(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name: string) =>
+    JSON.stringify(inlined(document.components?.schemas?.[name], document)),
+  );
+  return JSON.parse(text);
 }

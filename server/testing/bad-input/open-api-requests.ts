@@ -22,6 +22,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 }
 export interface ApiDocument {
+  components?: { schemas?: Record<string, JsonSchema> };
   paths: Record<string, Record<string, Operation>>;
 }
 

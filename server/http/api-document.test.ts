@@ -37,9 +37,9 @@ test('every call is described: a name of its own, what it does, who may, its ref
 });
 
 test('a booking names what it may be refused for, with the text that a person reads', () => {
-  const { responses } = paths['/api/reg']?.post as Operation;
-  expect(responses[409]?.description).toContain('`boat_full`: This boat is full');
-  expect(responses[409]?.content?.['application/json']).toMatchObject({
+  const conflict = paths['/api/reg']?.post?.responses[409];
+  expect(conflict?.description).toContain('`boat_full`: This boat is full');
+  expect(conflict?.content?.['application/json']).toMatchObject({
     schema: { $ref: '#/components/schemas/Refusal' },
     example: { success: false, type: 'conflict' },
   });

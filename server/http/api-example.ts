@@ -39,21 +39,13 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   if (first) return exampleOf(first, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, of]) => [key, exampleOf(of, key)]));
-    case 'array':
-      return schema.items ? [exampleOf(schema.items, name)] : [];
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 1, 1);
-    case 'boolean':
-      return true;
-    case 'string':
-      return textOf(schema, name);
-    default:
-      return null;
-  }
+  const { type } = schema;
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, of]) => [key, exampleOf(of, key)]));
+  if (type === 'array') return schema.items ? [exampleOf(schema.items, name)] : [];
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (type === 'boolean') return true;
+  return type === 'string' ? textOf(schema, name) : null;
 }
 
 function textOf({ pattern = '', format }: Schema, name: string): string {

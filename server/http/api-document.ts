@@ -41,6 +41,9 @@ const tagOfSegment: Record<string, string> = {
   crew: 'boarding',
   board: 'boarding',
   uploads: 'files',
+  reports: 'reports',
+  'report-address': 'reports',
+  wait: 'waiting list',
   figures: 'privacy',
 };
 
@@ -68,7 +71,7 @@ function describe(operation: Operation, method: string, path: string): void {
   const permission: Permission = permissions[call];
   operation.operationId =
     method + path.replace(/^\/api/, '').replaceAll(/[/{}-]+(\w?)/g, (_, next) => next.toUpperCase());
-  operation.summary = summaries[call];
+  operation.summary = summaries[call] ?? call;
   operation.description = whoMay(permission);
   operation.tags = [tagOf(path)];
   operation.security = permission.signedOut ? [] : [{ bearer: [] }];

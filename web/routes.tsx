@@ -17,6 +17,7 @@ const pages: RouteObject[] = [
   page(paths.regedit, () => import('./organization/regedit-page.tsx'), anybody),
   page(paths.accessibility, () => import('./accessibility/accessibility-page.tsx'), anybody),
   page(paths.calendar, () => import('./registration/calendar-page.tsx'), organizations),
+  page(paths.wishes, () => import('./draw/wishes-page.tsx'), organizations),
 
   page(paths.events, () => import('./event/event-list-page.tsx'), organizations),
   page(paths.newEvent, () => import('./event/event-form-page.tsx'), admins),

@@ -60,6 +60,7 @@ describe('events', () => {
       travel_days: 30,
       person_months: 12,
       waiting: false,
+      draw: false,
       locked_days: [],
     });
   });

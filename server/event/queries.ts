@@ -61,6 +61,10 @@ export async function sizeOfEvent(db: Db, event: number): Promise<{ boats: numbe
   return { boats: await countIn('boat'), trips: await countIn('leg') };
 }
 
+export async function hasDraw(db: Db, event: number): Promise<boolean> {
+  return (await db.selectFrom('draw').select('event').where('event', '=', event).executeTakeFirst()) !== undefined;
+}
+
 /** Refuses when there is no such event. */
 export async function requireEvent(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();

@@ -18,7 +18,7 @@ import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
 import { publishEvent } from './publish.ts';
-import { eventById, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
+import { eventById, hasDraw, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
 import { showFront } from './show-front.ts';
 import { showManifest } from './show-manifest.ts';
@@ -29,6 +29,7 @@ import { watchEvents } from './watch.ts';
 const byId = z.object({ id: pathId });
 const oneEvent = z.object({
   event: event.extend({
+    draw: z.boolean().describe('Whether its first seats are drawn'),
     locked_days: z.array(z.string()).describe('Legs say so themselves; this is also about days without any'),
   }),
 });
@@ -52,7 +53,13 @@ export function eventRoutes(app: App, services: Services): void {
       await requireVisibleEvent(db, params.id, actorOf(request));
       const found = await eventById(db, params.id);
       if (!found) throw new AppError('event_not_found');
-      return { event: { ...found, locked_days: [...(await lockedDates(db, params.id))].sort() } };
+      return {
+        event: {
+          ...found,
+          draw: await hasDraw(db, params.id),
+          locked_days: [...(await lockedDates(db, params.id))].sort(),
+        },
+      };
     }),
   );
 

@@ -13,7 +13,7 @@ export const eventKeys = {
 
 interface EventAnswer {
   /** A day without legs can be locked too, before there are any. */
-  event: Event & { locked_days: string[] };
+  event: Event & { locked_days: string[]; draw: boolean };
 }
 
 export function useEvents() {

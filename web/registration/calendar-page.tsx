@@ -12,6 +12,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { DrawNote } from '#web/draw/draw-words.tsx';
 import { OwnWaiting } from '#web/waiting/own-waiting.tsx';
 import { WaitingOfEvent } from '#web/waiting/waiting-of-event.tsx';
 import { useCalendarAhead, useLegsOf } from './api.ts';
@@ -46,6 +47,7 @@ export function Component() {
 
 function CalendarPage({ event }: { event: Event }) {
   const isAdmin = useSession().type === 'admin';
+  const hasDraw = useEvent(event.id).data?.draw === true;
   const address = useAddress(event);
   const live = useLive(event.id);
   // Then nobody has passed the choice of an event, where the welcome stands.
@@ -73,6 +75,7 @@ function CalendarPage({ event }: { event: Event }) {
       {!isAdmin && <MyDay event={event} />}
       {!isAdmin && isOnlyEvent && <WelcomeText />}
       {!isAdmin && <NotConfirmed />}
+      {hasDraw && <DrawNote event={event} />}
       {!isAdmin && event.waiting && <OwnWaiting event={event} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}

@@ -1,0 +1,20 @@
+import { drawSeats } from '#domain/draw/draw.ts';
+import type { DrawRecord } from '#domain/draw/wishes.ts';
+
+/** Draws again in this browser from what was published. Answers what does not agree, in words; undefined when all does. */
+export async function checkDraw({ input, result, seed, seed_hash }: DrawRecord): Promise<string | undefined> {
+  const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (hex(await crypto.subtle.digest('SHA-256', bytes)) !== seed_hash)
+    return 'The seed is not the one whose hash was shown before the draw.';
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  for (const { id, lot } of input.people)
+    if (hex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(String(id)))) !== lot)
+      return `The lot of number ${id} does not come from the seed.`;
+  return JSON.stringify(drawSeats(input)) === JSON.stringify(result)
+    ? undefined
+    : 'The same lists and lots give other seats than those that were given.';
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
+import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
+import { clockTime, zonedInstant } from '#domain/zone.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { useRehearsal, useRemoveDraw, useRunDraw, useSetDraw } from './api.ts';
+
+const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
+type Moment = keyof typeof moments;
+const names = Object.keys(moments) as Moment[];
+
+/** For an admin: the three moments, a rehearsal, and how the draw shared out. */
+export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | null }) {
+  const [times, setTimes] = useState(() => clocksOf(draw, event.time_zone));
+  const [figures, setFigures] = useState<Fairness | undefined>(draw?.fairness);
+  const set = useSetDraw();
+  const rehearsal = useRehearsal();
+  const run = useRunDraw();
+  const off = useRemoveDraw();
+  const { error, save, saving } = useSave();
+  const send = async () => {
+    const at = (name: Moment) =>
+      new Date(zonedInstant(times[name].date, times[name].time, event.time_zone)).toISOString();
+    await set.mutateAsync({
+      event: event.id,
+      opens_at: at('opens_at'),
+      closes_at: at('closes_at'),
+      booking_opens_at: at('booking_opens_at'),
+    });
+    notifySuccess(notices.saved);
+  };
+  const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
+  return (
+    <Stack>
+      {!draw?.drawn_at &&
+        names.map((name) => (
+          <Group key={name} align="start">
+            <DateField
+              label={moments[name]}
+              value={times[name].date}
+              onChange={(date) => setTimes({ ...times, [name]: { ...times[name], date } })}
+            />
+            <TimeField
+              label="At"
+              aria-label={`${moments[name]} at`}
+              w="6rem"
+              value={times[name].time}
+              onChange={(time) => setTimes({ ...times, [name]: { ...times[name], time } })}
+            />
+          </Group>
+        ))}
+      {(draw?.unconfirmed ?? []).length > 0 && (
+        <Text>
+          Not confirmed, so left out of the draw: {(draw?.unconfirmed ?? []).map(({ name }) => name).join(', ')}
+        </Text>
+      )}
+      <ErrorText>{error}</ErrorText>
+      {!draw?.drawn_at && (
+        <Group>
+          <Button loading={saving} disabled={!isSet} onClick={() => void save(send)}>
+            {draw ? 'Save times' : 'Switch the draw on'}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => void save(async () => setFigures((await rehearsal.mutateAsync(event.id)).fairness))}
+          >
+            Rehearse
+          </Button>
+          {draw && (
+            <Button variant="default" onClick={() => void save(() => run.mutateAsync(event.id))}>
+              Draw now
+            </Button>
+          )}
+          {draw && (
+            <Button variant="default" color="red" onClick={() => void save(() => off.mutateAsync(event.id))}>
+              Switch the draw off
+            </Button>
+          )}
+        </Group>
+      )}
+      <Text role="status">{figures && wordsOf(figures)}</Text>
+    </Stack>
+  );
+}
+
+function wordsOf(fair: Fairness): string {
+  const met = `${fair.met} of ${fair.wishes} wishes and ${fair.stars_met} of ${fair.stars} stars of ${fair.people} people are met`;
+  return `${met}; ${fair.without_seat} get no seat, and ${fair.seats_left} seats are left.`;
+}
+
+function clocksOf(draw: ShownDraw | null, zone: string): Record<Moment, { date: string; time: string }> {
+  const of = (name: Moment) => {
+    const clock = draw ? clockTime(Date.parse(draw[name]), zone) : '';
+    return { date: clock.slice(0, 10), time: clock.slice(11, 16) };
+  };
+  return { opens_at: of('opens_at'), closes_at: of('closes_at'), booking_opens_at: of('booking_opens_at') };
+}

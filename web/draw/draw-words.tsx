@@ -1,0 +1,75 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
+import { writtenDate } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
+import { errorText, get } from '#web/http/request.ts';
+import { link } from '#web/paths.ts';
+import { useClock } from '#web/ui/use-clock.ts';
+import { checkDraw } from './check-draw.ts';
+import { useDraw } from './api.ts';
+
+/** 'Mon 8 June 2026 18:00', by the clock of the event. */
+export function momentWords(moment: string, zone: string): string {
+  const clock = clockTime(Date.parse(moment), zone);
+  return `${writtenDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
+}
+
+type Stage = 'before' | 'open' | 'closed' | 'drawn';
+/** `clock` is what the event's clock shows. */
+export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: string, zone: string): Stage {
+  if (drawn_at) return 'drawn';
+  if (clock >= clockTime(Date.parse(closes_at), zone)) return 'closed';
+  return clock >= clockTime(Date.parse(opens_at), zone) ? 'open' : 'before';
+}
+
+/** Above the calendar of an event with a draw: how far it is, and the way to one's wishes. */
+export function DrawNote({ event }: { event: Event }) {
+  const { data: draw } = useDraw(event.id);
+  const clock = useClock(event.time_zone);
+  if (!draw) return null;
+  const zone = event.time_zone;
+  const stage = stageOf(draw, clock, zone);
+  const isOpen = clock >= clockTime(Date.parse(draw.booking_opens_at), zone);
+  const words = {
+    before: `Wishes open ${momentWords(draw.opens_at, zone)}. Seats are drawn ${momentWords(draw.closes_at, zone)}.`,
+    open: `Star up to three boats and heart any others until ${momentWords(draw.closes_at, zone)}. Then the seats are drawn.`,
+    closed: 'Wishes have closed. The seats are being drawn.',
+    drawn: 'The seats have been drawn. What you were given is among your trips.',
+  };
+  return (
+    <Alert mb="md" title="A draw gives out the first seats">
+      <Text mb="xs">
+        {words[stage]}
+        {!isOpen && ` Booking opens ${momentWords(draw.booking_opens_at, zone)}.`}
+      </Text>
+      <Button component={Link} to={link('wishes', { eid: event.id })} variant={stage === 'open' ? 'filled' : 'default'}>
+        {stage === 'open' ? 'Mark your boats' : 'Wishes and draw'}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Anybody may draw again, in their own browser. */
+export function CheckDraw({ event }: { event: number }) {
+  const [said, setSaid] = useState<string>();
+  const check = async () => {
+    setSaid('Drawing again…');
+    try {
+      const wrong = await checkDraw(await get<DrawRecord>(`/api/draw/${event}/record`));
+      setSaid(wrong ?? 'The draw is right: the same lists and lots, drawn again in this browser, give the same seats.');
+    } catch (error) {
+      setSaid(errorText(error));
+    }
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => void check()}>
+        Check the draw
+      </Button>
+      <Text role="status">{said}</Text>
+    </>
+  );
+}

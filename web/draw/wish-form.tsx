@@ -1,0 +1,87 @@
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { boatName } from '#domain/boat-name.ts';
+import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts';
+import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { useBoatsToWish, useSaveWishes } from './api.ts';
+
+type Mark = 'none' | 'heart' | 'star';
+const marks = [
+  { value: 'none', label: '–' },
+  { value: 'heart', label: '♥ Heart' },
+  { value: 'star', label: '★ Star' },
+];
+
+export function WishForm({ event, stored }: { event: Event; stored: ShownWishes }) {
+  const boats = useBoatsToWish(event.id).data ?? [];
+  const [wishes, setWishes] = useState(stored.boats);
+  const [presence, setPresence] = useState(stored.presence);
+  const send = useSaveWishes(event.id);
+  const { error, save, saving } = useSave();
+  const stars = wishes.filter(({ star }) => star).length;
+  const tooMany = stars > mostStars || wishes.length > mostWishes;
+  const mark = (boat: number, value: Mark) =>
+    setWishes([
+      ...wishes.filter((wish) => wish.boat !== boat),
+      ...(value === 'none' ? [] : [{ boat, star: value === 'star' }]),
+    ]);
+  const setHours = (date: string, hours: { from: string; to: string }) => {
+    const others = presence.filter((day) => day.date !== date);
+    setPresence(hours.from || hours.to ? [...others, { date, ...hours }] : others);
+  };
+  return (
+    <Stack>
+      <Title order={2}>Boats</Title>
+      {boats.map((boat) => {
+        const wish = wishes.find((each) => each.boat === boat.id);
+        return (
+          <Group key={boat.id} justify="space-between" gap="xs">
+            <Text fw={600}>{boatName(boat)}</Text>
+            <SegmentedControl
+              aria-label={boatName(boat)}
+              data={marks}
+              value={wish ? (wish.star ? 'star' : 'heart') : 'none'}
+              onChange={(value) => mark(boat.id, value as Mark)}
+            />
+          </Group>
+        );
+      })}
+      <Title order={2}>When you are there</Title>
+      <Text size="sm">Leave a day empty if you are away, and all of them if you are there all the time.</Text>
+      {datesBetween(event.start_date, event.end_date).map((date) => {
+        const day = presence.find((each) => each.date === date);
+        const { from = '', to = '' } = day ?? {};
+        return (
+          <Group key={date} align="end">
+            <Text w="11rem">{writtenDate(date)}</Text>
+            <TimeField label="From" w="6rem" value={from} onChange={(time) => setHours(date, { from: time, to })} />
+            <TimeField label="To" w="6rem" value={to} onChange={(time) => setHours(date, { from, to: time })} />
+          </Group>
+        );
+      })}
+      <Text role="status">
+        {stars} of {mostStars} stars, {wishes.length} of {mostWishes} boats
+        {tooMany && '. Please take some away'}
+      </Text>
+      <ErrorText>{error}</ErrorText>
+      <Button
+        loading={saving}
+        disabled={tooMany}
+        onClick={() =>
+          void save(async () => {
+            await send.mutateAsync({ boats: wishes, presence });
+            notifySuccess(notices.saved);
+          })
+        }
+      >
+        Save wishes
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { Code, Stack, Text } from '@mantine/core';
+import { useEvent } from '#web/event/api.ts';
+import { usePathId } from '#web/path-id.ts';
+import { useSession } from '#web/session/session.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useClock } from '#web/ui/use-clock.ts';
+import { useDraw, useWishes } from './api.ts';
+import { CheckDraw, momentWords, stageOf } from './draw-words.tsx';
+import { DrawSettings } from './draw-settings.tsx';
+import { WishForm } from './wish-form.tsx';
+
+export function Component() {
+  const id = usePathId('eid');
+  const event = useEvent(id);
+  const draw = useDraw(id);
+  const wishes = useWishes(id);
+  const isAdmin = useSession().type === 'admin';
+  const clock = useClock(event.data?.time_zone ?? 'UTC');
+  if (!event.data || draw.data === undefined || !wishes.data)
+    return (
+      <PageStandIn title="Wishes and draw" query={event.data ? (draw.data === undefined ? draw : wishes) : event} />
+    );
+  const zone = event.data.time_zone;
+  const stage = draw.data && stageOf(draw.data, clock, zone);
+  return (
+    <>
+      <PageTitle title="Wishes and draw" />
+      <Stack maw={720}>
+        <Text>
+          Star up to three boats and heart any others. When wishes close they are given out in rounds, one boat each in
+          a drawn order that turns round every time, stars and scarce boats first, at an hour that fits your day. What
+          you are given is not taken away again.
+        </Text>
+        {!draw.data && !isAdmin && <Text c="dimmed">This event has no draw.</Text>}
+        {isAdmin && <DrawSettings key={JSON.stringify(draw.data)} event={event.data} draw={draw.data} />}
+        {draw.data && !isAdmin && stage === 'before' && (
+          <Text>Wishes open {momentWords(draw.data.opens_at, zone)}.</Text>
+        )}
+        {draw.data && !isAdmin && stage === 'open' && (
+          <>
+            <Text fw={600}>Wishes close {momentWords(draw.data.closes_at, zone)}.</Text>
+            <WishForm event={event.data} stored={wishes.data} />
+          </>
+        )}
+        {stage === 'closed' && <Text>Wishes have closed. The seats are being drawn.</Text>}
+        {stage === 'drawn' && <CheckDraw event={id} />}
+        {draw.data && (
+          <Text size="sm" c="dimmed">
+            The lots come from a secret that is told after the draw. Its SHA-256, so that nobody can change it
+            meanwhile: <Code>{draw.data.seed_hash}</Code>
+          </Text>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['proof/**/*.test.ts'],
+          exclude: ['proof/image/**'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           env: { SEATRIAL_TEST_POSTGRES_URL: '' },
@@ -42,6 +43,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'engines', include: ['stories/engines/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'image', include: ['proof/image/*.test.ts'], testTimeout: 300_000, hookTimeout: 1_200_000 },
       },
       { extends: true, test: { ...server, name: 'server on SQLite', env: { SEATRIAL_TEST_POSTGRES_URL: '' } } },
       {

@@ -1,6 +1,6 @@
 /**
  * npm test: everything, or some of it: npm test -- check rules server proof stories
- * Only when asked for, since they install more: npm test -- engines
+ * Only when asked for, since they install more: npm test -- engines image
  * The last line counts all of it: N passed, N failed.
  */
 import { spawn } from 'node:child_process';
@@ -43,10 +43,11 @@ const suites: Record<string, () => Promise<Count>> = {
     buildPages(root, process.execPath);
     return vitest('engines', ['--project', 'engines', '--maxWorkers=1']);
   },
+  image: () => vitest('image', ['--project', 'image', '--maxWorkers=1']),
 };
 
 /** These bring programs of their own, and run when they are named. */
-const onRequest = ['engines'];
+const onRequest = ['engines', 'image'];
 
 process.exitCode = await runSuites(process.argv.slice(2));
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
@@ -36,6 +36,7 @@ export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined;
   const port = wholeNumber('PORT', value('PORT') ?? '3001', 0, 65_535);
   const dataDir = resolve(value('DATA_DIR') ?? './data');
+  if (value('DATA_DIR_IS_VOLUME') === 'yes') refuseNoVolume(dataDir);
   refuseUnwritable(dataDir);
   return {
     port,
@@ -149,4 +150,15 @@ function refuseUnwritable(folder: string): void {
   } catch {
     throw new StartError(`DATA_DIR must be a folder that can be written to, not '${folder}'.`);
   }
+}
+
+/** In a container: what is not on a volume is gone with the container. */
+function refuseNoVolume(folder: string): void {
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[4]);
+  if (!mounts.includes(folder))
+    throw new StartError(
+      `No volume is mounted at ${folder}, so all data would be lost with the container. Start it with one: -v seatrial:${folder}`,
+    );
 }

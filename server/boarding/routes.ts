@@ -39,7 +39,7 @@ export function boardingRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/boarding/:event/:date/live',
-    { schema: { params: day, response: { 200: revision } }, config: { goesOn: true } },
+    { schema: { params: day, response: { 200: revision } }, config: { isStream: true } },
     async (request, reply) => {
       const { params } = request;
       const boarder = boarderOf(request);

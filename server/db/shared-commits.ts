@@ -19,7 +19,7 @@ export async function inTransaction<T>(
   } catch (error) {
     // A full disk may have ended the transaction already; the first error is the one to tell.
     await sql`rollback`.execute(db).catch(() => undefined);
-    throw plainly(error);
+    throw orUnavailable(error);
   }
 }
 
@@ -27,7 +27,7 @@ export async function inTransaction<T>(
 const notNow = new Set([5, 10, 13]);
 
 /** It may be over in a moment: the one who asked is told so, and whoever looks after the server is told why. */
-function plainly(error: unknown): unknown {
+function orUnavailable(error: unknown): unknown {
   if (!(error instanceof Error && 'errcode' in error && notNow.has(Number(error.errcode) & 0xff))) return error;
   console.error(`The database could not be written or read: ${error.message}`);
   return new AppError('unavailable');
@@ -82,7 +82,7 @@ async function attempt(tx: Db, { work, resolve, reject }: Job): Promise<() => vo
     return () => resolve(value as never);
   } catch (error) {
     await rollbackJob(tx, error);
-    return () => reject(plainly(error));
+    return () => reject(orUnavailable(error));
   }
 }
 

@@ -65,7 +65,7 @@ export function eventRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/event/:id/live',
-    { schema: { params: byId, response: { 200: revision } }, config: { goesOn: true } },
+    { schema: { params: byId, response: { 200: revision } }, config: { isStream: true } },
     async (request, reply) => {
       const { id } = request.params;
       await database.read((db) => requireVisibleEvent(db, id, actorOf(request)));

@@ -125,11 +125,11 @@ export function watchEvents(
   }
 
   const timer = setInterval(() => void check(), checkMilliseconds).unref();
-  const deaf = database.onRevision(isRevision ? hear : ({ event }) => void readAndHear(event));
+  const unsubscribe = database.onRevision(isRevision ? hear : ({ event }) => void readAndHear(event));
   app.addHook('preClose', async () => {
     closing = true;
     clearInterval(timer);
-    deaf();
+    unsubscribe();
     for (const { stream } of everybody()) stream.end();
   });
 

@@ -23,16 +23,16 @@ export function s3Store(address: string): FileStore {
   const bucket = new S3mini({ ...access, requestAbortTimeout: patienceMilliseconds });
   const downloads = new S3mini(access);
   return {
-    save: (name, content) => plainly(() => save(bucket, prefix + name, content)),
-    size: (name) => plainly(() => sizeOf(bucket, prefix + name)),
+    save: (name, content) => orUnavailable(() => save(bucket, prefix + name, content)),
+    size: (name) => orUnavailable(() => sizeOf(bucket, prefix + name)),
     read: (name, range) => Readable.from(chunksOf(downloads, prefix + name, range), { objectMode: false }),
     async remove(name) {
-      await plainly(() => bucket.deleteObject(prefix + name));
+      await orUnavailable(() => bucket.deleteObject(prefix + name));
     },
     removeUnfinished: () => Promise.resolve(), // Only the bucket's own rule clears parts of unfinished uploads away.
     async namesBefore(moment) {
       // The delimiter keeps what others have in deeper folders out of the list.
-      const stored = (await plainly(() => bucket.listObjects('/', prefix, undefined, { delimiter: '/' }))) ?? [];
+      const stored = (await orUnavailable(() => bucket.listObjects('/', prefix, undefined, { delimiter: '/' }))) ?? [];
       return stored
         .filter(({ LastModified }) => new Date(LastModified).getTime() < moment)
         .map(({ Key }) => Key.slice(prefix.length));
@@ -111,7 +111,7 @@ function sizeOf(bucket: S3mini, name: string): Promise<number | undefined> {
 }
 
 /** A host that is away or busy may be asked again; that it refuses our key is for the operator, and in the log. */
-async function plainly<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -74,7 +74,11 @@ export function historyRows(
 }
 
 /** What was told of legs, boats or events when they were removed, by their ids. */
-export async function lastWords(db: Db, what: 'leg' | 'boat' | 'event', ids: number[]): Promise<Map<number, unknown>> {
+export async function namesOfRemoved(
+  db: Db,
+  what: 'leg' | 'boat' | 'event',
+  ids: number[],
+): Promise<Map<number, unknown>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('history')

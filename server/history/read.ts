@@ -1,6 +1,6 @@
 import { changesPerPage, type Change, type HistoryFilter, type HistoryPage } from '#domain/history.ts';
 import type { Db } from '../db/database.ts';
-import { historyRows, lastWords, type HistoryRow } from './queries.ts';
+import { historyRows, namesOfRemoved, type HistoryRow } from './queries.ts';
 
 /** A page of the history, with names in place of ids: also those of what has been removed since. */
 export async function readHistory(db: Db, filter: HistoryFilter, before: number | undefined): Promise<HistoryPage> {
@@ -21,17 +21,17 @@ async function namesOfGone(db: Db, rows: HistoryRow[]): Promise<Gone> {
     ...new Set(rows.map(of).filter((id) => typeof id === 'number')),
   ];
   return {
-    legs: await lastWords(
+    legs: await namesOfRemoved(
       db,
       'leg',
       ids((row) => row.identifier === null && row.leg),
     ),
-    boats: await lastWords(
+    boats: await namesOfRemoved(
       db,
       'boat',
       ids((row) => row.make === null && row.boat),
     ),
-    events: await lastWords(
+    events: await namesOfRemoved(
       db,
       'event',
       ids((row) => row.event_name === null && row.event),

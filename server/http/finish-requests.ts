@@ -6,7 +6,7 @@ import type { App } from './app-type.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its answer may have no end of its own, so nobody waits for it. */
-    goesOn?: boolean;
+    isStream?: boolean;
   }
 }
 
@@ -24,7 +24,7 @@ export function finishRequests(app: App): void {
   app.server.on('connection', (socket) => socket.once('close', () => unanswered.delete(socket)));
   app.addHook('onRequest', (request, reply, next) => {
     const { raw } = request;
-    if (!request.routeOptions.config.goesOn && !raw.socket.destroyed) {
+    if (!request.routeOptions.config.isStream && !raw.socket.destroyed) {
       const requests = unanswered.get(raw.socket) ?? new Set();
       unanswered.set(raw.socket, requests.add(raw));
       reply.raw.once('finish', () => {

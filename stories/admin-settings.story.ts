@@ -16,10 +16,13 @@ test('an admin writes the texts, sees the mail as it will arrive, and they appea
   await field(page, 'Registration email').fill('Ahoy {{first_name}}, see you at {{event}}: {{login_link}}');
   for (const name of ['first_name', 'event', 'login_link'])
     await expect(page.getByText(`{{${name}}}`, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Preview of: Registration email' }).click();
-  const preview = page.getByRole('dialog', { name: 'Registration email, as it will arrive' });
+  const preview = page.getByRole('region', { name: 'Registration email, as it will arrive' });
   await expect(preview).toContainText('Ahoy Maija, see you at Marina Days: http');
-  await preview.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: '{{last_name}}' }).click();
+  await expect(field(page, 'Registration email')).toHaveValue(
+    'Ahoy {{first_name}}, see you at {{event}}: {{login_link}}{{last_name}}',
+  );
+  await field(page, 'Registration email').fill('Ahoy {{first_name}}, see you at {{event}}: {{login_link}}');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Saved')).toBeVisible();
   await page.reload();

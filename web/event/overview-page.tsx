@@ -1,7 +1,10 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
 import type { Overview } from '#domain/overview.ts';
 import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
 import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -35,6 +38,19 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
     <Stack>
       <Panel title="Seats taken">
         <SeatsTaken event={event} legs={legs} />
+      </Panel>
+      <Panel title="Boats by demand">
+        <Bars
+          caption="The most wanted first"
+          what="Boat"
+          unit="Seats taken"
+          bars={overview.boats.map((boat) => ({
+            key: boat.id,
+            label: <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>,
+            value: boat.taken,
+            of: boat.seats,
+          }))}
+        />
       </Panel>
       <Panel title="Who has no seat yet" about={`${withoutSeat.length} of ${drivers} test drivers`}>
         <PeopleList people={withoutSeat} none="Everybody has a seat." />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { GoTo } from '#web/palette/go-to.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Close, Menu } from '#web/ui/icons.tsx';
@@ -46,6 +47,7 @@ export function NavigationBar() {
               {label}
             </NavLink>
           ))}
+          {session.type === 'admin' && <GoTo className={classes.link} />}
           {session.signedIn && (
             <button type="button" className={classes.link} onClick={logOut}>
               Log out

@@ -23,6 +23,7 @@ import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
+import { BookFor, PersonTrips } from './person-trips.tsx';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
 
 type Removal = 'none' | 'own' | 'other';
@@ -77,6 +78,7 @@ function OrganizationDetail({
   return (
     <>
       <PageTitle title={organizationName(organization.data)}>
+        {session.type === 'admin' && !own && <BookFor id={id} name={organizationName(organization.data)} />}
         <Button component={Link} to={link('editOrganization', { id })} variant="default">
           Edit
         </Button>
@@ -91,6 +93,7 @@ function OrganizationDetail({
         </Button>
       </PageTitle>
       {session.type === 'admin' && <InvitationNote id={id} />}
+      {session.type === 'admin' && !own && <PersonTrips id={id} />}
       <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
       {own && <CalendarFeed />}
       {own && <MyData id={id} />}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEndSession, useSessions } from './api.ts';
 
 /** Where one is logged in, and out of each of these. */
@@ -7,12 +7,12 @@ export function OwnSessions() {
   const end = useEndSession();
   if (!sessions.data || sessions.data.length === 0) return null;
   return (
-    <Stack gap="xs" mt="lg">
+    <Stack gap="xs" mt="lg" component="section" aria-label="Where you are logged in">
       <Title order={2} size="h4">
         Where you are logged in
       </Title>
       {sessions.data.map(({ created_at, current, id }) => (
-        <Group key={id} justify="space-between">
+        <Paper key={id} withBorder p="md" component={Group} justify="space-between">
           <Text>
             Since {new Date(created_at).toLocaleString()}
             {current && ', here'}
@@ -22,7 +22,7 @@ export function OwnSessions() {
               Log out there
             </Button>
           )}
-        </Group>
+        </Paper>
       ))}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { errors } from '#domain/errors.ts';
 import type { Health } from '#domain/health.ts';
 import type { Settings } from '#domain/settings.ts';
@@ -47,14 +47,15 @@ export function useSaveSettings() {
 }
 
 export type MailText = 'registration_email' | 'confirmation_email';
-export interface MailPreview {
+interface MailPreview {
   subject: string;
   text: string;
 }
 
-export function usePreview() {
-  return useMutation({
-    mutationFn: ({ field, text }: { field: MailText; text: string }) =>
-      post<MailPreview>('/api/settings/preview', { [field]: text }),
+export function usePreview(field: MailText, text: string) {
+  return useQuery({
+    queryKey: [...settingsKey, 'preview', field, text],
+    queryFn: () => post<MailPreview>('/api/settings/preview', { [field]: text }),
+    placeholderData: keepPreviousData,
   });
 }

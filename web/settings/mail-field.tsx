@@ -1,77 +1,60 @@
-import { Button, Code, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { placeholders } from '#domain/settings.ts';
+import { Code, Text, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Ref } from 'react';
+import { type Placeholder, placeholders } from '#domain/settings.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { type MailPreview, type MailText, usePreview } from './api.ts';
+import { type MailText, usePreview } from './api.ts';
 import classes from './mail-field.module.css';
 
 interface MailFieldProps {
   label: string;
   description: string;
   field: MailText;
+  ref: Ref<HTMLTextAreaElement>;
   value?: string;
   onChange?: (value: unknown) => void;
+  onFocus?: () => void;
   error?: string;
 }
 
-/** The text of a mail, what may stand in it, and how it will arrive. */
+const quietMilliseconds = 400;
+
+/** The text of a mail, and beside it how it will arrive. */
 export function MailField({ field, label, ...input }: MailFieldProps) {
-  const preview = usePreview();
+  const [text] = useDebouncedValue(input.value ?? '', quietMilliseconds);
+  const preview = usePreview(field, text);
   return (
-    <>
-      <Stack gap="xs">
-        <Textarea label={label} autosize minRows={12} {...input} />
+    <div className={classes.mail}>
+      <Textarea label={label} autosize minRows={12} {...input} />
+      <section className={classes.preview} aria-label={`${label}, as it will arrive`}>
+        <Text c="dimmed">As it will arrive</Text>
         <ErrorText>{preview.isError && errorText(preview.error)}</ErrorText>
-        <Group>
-          <Button
-            variant="default"
-            loading={preview.isPending}
-            onClick={() => preview.mutate({ field, text: input.value ?? '' })}
-          >
-            Preview
-            <span className={classes.hidden}> of: {label}</span>
-          </Button>
-        </Group>
-      </Stack>
-      <PreviewDialog label={label} mail={preview.data} onClose={preview.reset} />
-    </>
+        <Text fw={600}>{preview.data?.subject}</Text>
+        <Text mt="sm" className="keep-lines" style={{ overflowWrap: 'anywhere' }}>
+          {preview.data?.text}
+        </Text>
+      </section>
+    </div>
   );
 }
 
-/** What may stand in the mails. */
-export function Placeholders() {
+/** What may stand in the mails; a press puts it where one has been writing. */
+export function Placeholders({ onInsert }: { onInsert: (text: string) => void }) {
   return (
     <section className={classes.placeholders}>
       <Text fw={600}>Placeholders</Text>
-      <dl>
-        {Object.entries(placeholders).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
+      <Text c="dimmed">Press one to put it into the mail that you are writing.</Text>
+      <ul>
+        {(Object.entries(placeholders) as [Placeholder, string][]).map(([name, meaning]) => (
+          <li key={name}>
+            <button type="button" className={classes.placeholder} onClick={() => onInsert(`{{${name}}}`)}>
               <Code>{`{{${name}}}`}</Code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
+              <span>{meaning}</span>
+            </button>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
-  );
-}
-
-function PreviewDialog({
-  label,
-  mail,
-  onClose,
-}: {
-  label: string;
-  mail: MailPreview | undefined;
-  onClose: () => void;
-}) {
-  return (
-    <Modal opened={mail !== undefined} onClose={onClose} title={`${label}, as it will arrive`} size="lg">
-      <Text fw={600}>{mail?.subject}</Text>
-      <Text mt="sm" className="keep-lines" style={{ overflowWrap: 'anywhere' }}>
-        {mail?.text}
-      </Text>
-    </Modal>
   );
 }

@@ -15,6 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAllSettings, useSaveSettings } from './api.ts';
 import { MailField, Placeholders } from './mail-field.tsx';
+import { useInsertion } from './use-insertion.ts';
 
 export function Component() {
   const settings = useAllSettings();
@@ -34,6 +35,7 @@ export function Component() {
 function SettingsForm({ stored }: { stored: Settings }) {
   const saveSettings = useSaveSettings();
   const form = useForm<Settings>({ initialValues: stored, validate: settingsErrors });
+  const { areaOf, insert } = useInsertion((field, text) => form.setFieldValue(field, text));
   const { error, save, saving } = useSave(form);
   const submit = async (values: Settings) => {
     await saveSettings.mutateAsync(trimmed(values));
@@ -48,7 +50,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       )}
       noValidate
     >
-      <Stack maw="60rem" gap="lg">
+      <Stack gap="lg">
         <Section title="Texts on the pages">
           <Textarea
             label="Front page text"
@@ -66,18 +68,20 @@ function SettingsForm({ stored }: { stored: Settings }) {
           />
         </Section>
         <Section title="Emails">
-          <Placeholders />
+          <Placeholders onInsert={insert} />
           <MailField
             label="Registration email"
-            description="Sent after somebody has registered. Left empty, a short text of our own is sent: see Preview."
+            description="Sent after somebody has registered. Left empty, a short text of our own is sent."
             field="registration_email"
             {...form.getInputProps('registration_email')}
+            {...areaOf('registration_email')}
           />
           <MailField
             label="Confirmation email"
-            description="Sent when an admin confirms an organization. Left empty, a short text of our own is sent: see Preview."
+            description="Sent when an admin confirms an organization. Left empty, a short text of our own is sent."
             field="confirmation_email"
             {...form.getInputProps('confirmation_email')}
+            {...areaOf('confirmation_email')}
           />
         </Section>
         <Section title="Login and booking">

@@ -21,11 +21,11 @@ interface BarsProps {
   bars: Bar[];
 }
 
-/** A picture that is also a table: the bars are for the eye alone, the numbers for everybody. */
+/** A picture that is also a table: the bars are for the eye alone, the numbers for everybody. Parts of a whole are on one scale, from 0 to 100 %. */
 export function Bars({ bars, caption, unit, what }: BarsProps) {
-  const longest = Math.max(1, ...bars.map(({ of = 0, value }) => Math.max(of, value)));
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <table className={classes.bars}>
+    <table className={classes.bars} role="table">
       <caption className={classes.caption}>{caption}</caption>
       <thead className={classes.unseen}>
         <tr>
@@ -35,11 +35,22 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
       </thead>
       <tbody>
         {bars.map(({ key, label, note, of, value }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>
-              <Meter value={value} of={of} longest={longest} />
-              <span className={classes.number}>{of === undefined ? value : `${value} of ${of}`}</span>
+          <tr key={key} role="row">
+            <th scope="row" role="rowheader">
+              {label}
+            </th>
+            <td role="cell">
+              {of === undefined ? (
+                <Meter value={value} longest={longest} />
+              ) : (
+                <Meter value={Math.min(value, of)} of={Math.max(1, of)} over={value > of} />
+              )}
+              <span className={classes.number}>
+                {of === undefined ? value : `${value} of ${of}`}
+                {of !== undefined && of > 0 && (
+                  <span className={classes.percent}>{` ${Math.round((100 * value) / of)} %`}</span>
+                )}
+              </span>
               {note && <span className={classes.note}> {note}</span>}
             </td>
           </tr>

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { legOf, notice } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+async function register(seatrial: Seatrial, email: string, first_name: string): Promise<void> {
+  const form = {
+    email,
+    first_name,
+    last_name: 'Larsen',
+    organization_name: 'Boating Weekly',
+    website: 'boating.test',
+    phone: '1',
+    departure_airport: 'CPH',
+    arrival_airport: 'HEL',
+    tshirt: 'M',
+  };
+  const answer = await fetch(`${seatrial.url}/api/org/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('everybody who waits is confirmed in four clicks from home, however many they are', async ({ seatrial }) => {
+  await addEvent(seatrial);
+  for (const name of ['Ann', 'Bo', 'Cid']) await register(seatrial, `${name}@boating.test`, name);
+  await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim' });
+  const page = await seatrial.pageOf(seatrial.adminEmail);
+  await page.getByRole('link', { name: 'Confirm: 3 to confirm' }).click();
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await page.getByRole('region', { name: 'Selected people' }).getByRole('button', { name: 'Confirm 3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(notice(page, 'Confirmed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'To confirm (0)' })).toBeVisible();
+  const letter = await seatrial.mailbox.letterTo('cid@boating.test', { read: 1 });
+  expect(letter.subject).toBe('Your registration has been confirmed');
+  await page.getByRole('button', { name: 'To confirm (0)' }).click();
+  await page.getByRole('checkbox', { name: 'Select Kim' }).check();
+  await expect(page.getByRole('region', { name: 'Selected people' })).toContainText('1 selected');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('rows of people are 48 pixels on a phone, with a box of 44 pixels to tick', async ({ seatrial }) => {
+  await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', organization_name: 'Boating Weekly' });
+  await addDriver(seatrial, 'bo@boating.test', { first_name: 'Bo', organization_name: 'Sail' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.getByRole('row', { name: /Kim/ });
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50);
+  const box = await row.locator('label').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
+test('somebody on the phone gets a seat in four clicks: their name is found from anywhere', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  await addDriver(seatrial, 'maija@press.test', { first_name: 'Maija', last_name: 'Meri' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/settings');
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  const search = page.getByRole('dialog').getByRole('textbox', { name: 'Go to' });
+  await search.fill('maija');
+  await expect(page.getByRole('dialog').getByText('Book for Maija Meri')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await search.fill('book maija');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/organization=/);
+  await legOf(page, 'Morning').click();
+  await page.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await expect(legOf(page, 'Morning')).toContainText('Registered');
+});
+
+test("a person's page has their trips, and leads to booking for them", async ({ seatrial }) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  const maija = await addDriver(seatrial, 'maija@press.test', { first_name: 'Maija' });
+  await book(seatrial, marina, { leg, boat, organization: maija });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/organizations/${maija}`);
+  await expect(page.getByRole('article')).toContainText('Boat: Nimbus, T9');
+  await page.getByRole('link', { name: 'Book for Maija' }).click();
+  await expect(page).toHaveURL(`/register/${marina.event}?organization=${maija}`);
+});
+
+test('an admin looks at the health of the server, and at where they are logged in', async ({ seatrial }) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail, '/settings');
+  await page.getByRole('link', { name: 'Health of the server' }).click();
+  await expect(page.getByText('No backup has been made yet')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'SQLite' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const other = await seatrial.pageOf(seatrial.adminEmail);
+  await page.getByRole('link', { name: 'Where you are logged in' }).click();
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(sessions).toContainText(', here');
+  await sessions.getByRole('button', { name: 'Log out there' }).click();
+  await expect(sessions.getByRole('button', { name: 'Log out there' })).toHaveCount(0);
+  await other.goto('/settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});

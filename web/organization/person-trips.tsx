@@ -1,0 +1,60 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { firstActive } from '#domain/active-event.ts';
+import { boatName } from '#domain/boat-name.ts';
+import type { Event } from '#domain/event.ts';
+import { writtenDate } from '#domain/time.ts';
+import { useEvents } from '#web/event/api.ts';
+import { link } from '#web/paths.ts';
+import { useRegistrations } from '#web/trip/api.ts';
+
+/** The event that an organiser would book somebody for. */
+export function useEventToBook(): Event | undefined {
+  const events = useEvents().data;
+  return events && firstActive(events, Date.now());
+}
+
+export function BookFor({ id, name }: { id: number; name: string }) {
+  const event = useEventToBook();
+  if (!event) return null;
+  return (
+    <Button component={Link} to={`${link('calendar', { eid: event.id })}?organization=${id}`}>
+      Book for {name}
+    </Button>
+  );
+}
+
+/** Somebody's trips of the event that is on or comes next, for an organiser. */
+export function PersonTrips({ id }: { id: number }) {
+  const event = useEventToBook();
+  return event ? <TripsOf id={id} event={event} /> : null;
+}
+
+function TripsOf({ event, id }: { event: Event; id: number }) {
+  const registrations = useRegistrations(event.id);
+  const trips = registrations.data
+    ?.filter(({ organization }) => organization?.id === id)
+    .toSorted((one, other) => startOf(one.leg).localeCompare(startOf(other.leg)));
+  if (!trips) return null;
+  return (
+    <Stack component="section" gap="xs" mb="lg">
+      <Title order={2} size="h3">
+        Trips at {event.name}
+      </Title>
+      {trips.length === 0 && <Text c="dimmed">No seat yet.</Text>}
+      {trips.map((trip) => (
+        <Paper key={trip.id} withBorder p="md" component="article">
+          <Text fw={600}>
+            Leg: <Link to={link('leg', { id: trip.leg.id })}>{trip.leg.identifier}</Link>, {writtenDate(trip.leg.date)}{' '}
+            {trip.leg.start_time} - {trip.leg.end_time}
+          </Text>
+          <Text>Boat: {boatName(trip.boat)}</Text>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function startOf({ date, start_time }: { date: string; start_time: string }): string {
+  return `${date} ${start_time}`;
+}

@@ -1,0 +1,53 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { firstActive } from '#domain/active-event.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { useEvents } from '#web/event/api.ts';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { useOrganizations } from '#web/organization/api.ts';
+import { foundPlaces, placesOf } from './places.ts';
+
+const [store, { close, open }] = createSpotlight();
+export { open };
+
+const shownAtMost = 12;
+
+export function Component() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  // It is fetched because somebody wants it open.
+  useEffect(() => open(), []);
+  const events = useEvents().data ?? [];
+  const event = firstActive(events, Date.now());
+  const places = placesOf({
+    event: event?.id,
+    events,
+    people: useOrganizations().data ?? [],
+    boats: useBoats().data ?? [],
+    legs: useLegsOfEvent(event?.id).data ?? [],
+  });
+  const go = (to: string) => {
+    close();
+    void navigate(to);
+  };
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      aria-label="Go to"
+      radius="lg"
+      scrollable
+      maxHeight="60vh"
+      nothingFound="Nothing of that name"
+      searchProps={{ placeholder: 'A person, boat, leg or event', 'aria-label': 'Go to' }}
+      filter={(_query, actions) => actions}
+      actions={foundPlaces(places, query)
+        .slice(0, shownAtMost)
+        .map(({ kind, label, to }) => ({ id: `${label} ${to}`, label, description: kind, onClick: () => go(to) }))}
+    />
+  );
+}

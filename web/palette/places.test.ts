@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { foundPlaces, placesOf } from './places.ts';
+
+const person = (id: number, first_name: string, last_name: string) => ({
+  id,
+  type: 'test driver' as const,
+  email: `${first_name.toLowerCase()}@press.test`,
+  first_name,
+  last_name,
+  organization_name: 'Boating Weekly',
+});
+const places = placesOf({
+  event: 1,
+  events: [{ id: 1, name: 'Hanko', location: 'Harbour' }],
+  people: [person(2, 'Jan', 'Maijanen'), person(3, 'Maija', 'Meri')],
+  boats: [{ id: 4, make: 'Nimbus', model: 'T9', event: { id: 1, name: 'Hanko' } }],
+  legs: [{ id: 5, identifier: 'A22', date: '2026-06-10', start_time: '09:00', end_time: '10:00' }],
+});
+const found = (query: string) => foundPlaces(places, query).map(({ label, to }) => `${label} ${to}`);
+
+test('nothing asked shows the events', () => {
+  expect(found(' ')).toEqual(['Hanko /events/1', 'Calendar of Hanko /register/1']);
+});
+
+test('a person is found by letters of the name, and can be booked for; who begins with them comes first', () => {
+  expect(found('maij')).toEqual([
+    'Maija Meri /organizations/3',
+    'Book for Maija Meri /register/1?organization=3',
+    'Jan Maijanen /organizations/2',
+    'Book for Jan Maijanen /register/1?organization=2',
+  ]);
+  expect(found('book meri')).toEqual(['Book for Maija Meri /register/1?organization=3']);
+  expect(found('weekly jan')).toHaveLength(2);
+});
+
+test('a boat and a leg are found by their names', () => {
+  expect(found('t9')).toEqual(['Nimbus, T9 /boats/4']);
+  expect(found('a22')).toEqual(['Leg A22 /legs/5']);
+});
+
+test('without an event there is nobody to book for', () => {
+  expect(
+    foundPlaces(
+      placesOf({ event: undefined, events: [], people: [person(3, 'Maija', 'Meri')], boats: [], legs: [] }),
+      'maija',
+    ),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { boatName } from '#domain/boat-name.ts';
+import type { Boat } from '#domain/boat.ts';
+import type { Event } from '#domain/event.ts';
+import { legName } from '#domain/leg-name.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Organization } from '#domain/organization.ts';
+import { writtenDay } from '#domain/time.ts';
+import { organizationName } from '#web/organization/organization-name.ts';
+import { link } from '#web/paths.ts';
+
+export interface Place {
+  label: string;
+  kind: string;
+  to: string;
+  /** What it is found by, besides its label. */
+  words: string;
+}
+
+interface Known {
+  /** The one that is booked for. */
+  event: number | undefined;
+  events: Pick<Event, 'id' | 'name' | 'location'>[];
+  people: Pick<Organization, 'id' | 'type' | 'email' | 'first_name' | 'last_name' | 'organization_name'>[];
+  boats: Pick<Boat, 'id' | 'make' | 'model' | 'event'>[];
+  legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time'>[];
+}
+
+/** Everything an organiser may want to go to, the pages of an event first. */
+export function placesOf({ boats, event, events, legs, people }: Known): Place[] {
+  return [
+    ...events.flatMap(({ id, location, name }) => [
+      { label: name, kind: ['Event', location].filter(Boolean).join(', '), to: link('event', { id }), words: location },
+      { label: `Calendar of ${name}`, kind: 'Bookings', to: link('calendar', { eid: id }), words: '' },
+    ]),
+    ...people.flatMap((person) => peopleOf(person, event)),
+    ...boats.map((boat) => ({
+      label: boatName(boat),
+      kind: `Boat, ${boat.event.name}`,
+      to: link('boat', { id: boat.id }),
+      words: '',
+    })),
+    ...legs.map(({ date, end_time, id, identifier, start_time }) => ({
+      label: legName(identifier, 'Leg'),
+      kind: `${writtenDay(date)} ${start_time}–${end_time}`,
+      to: link('leg', { id }),
+      words: '',
+    })),
+  ];
+}
+
+function peopleOf(person: Known['people'][number], event: number | undefined): Place[] {
+  const name = organizationName(person);
+  const words = [person.email, person.organization_name, person.first_name, person.last_name].join(' ');
+  const kind = [person.type, person.organization_name].filter((word) => word !== '' && word !== name).join(', ');
+  return [
+    { label: name, kind, to: link('organization', { id: person.id }), words },
+    ...(event === undefined
+      ? []
+      : [
+          {
+            label: `Book for ${name}`,
+            kind,
+            to: `${link('calendar', { eid: event })}?organization=${person.id}`,
+            words,
+          },
+        ]),
+  ];
+}
+
+/** All words, in any order; what begins with them first. Nothing asked shows the events alone. */
+export function foundPlaces(places: Place[], query: string): Place[] {
+  const asked = query.toLowerCase().trim();
+  if (asked === '') return places.filter(({ kind }) => /^(Event|Bookings)/.test(kind));
+  const wanted = asked.split(/\s+/);
+  const found = places.filter(({ kind, label, words }) => {
+    const all = `${label} ${words} ${kind}`.toLowerCase();
+    return wanted.every((word) => all.includes(word));
+  });
+  const begins = ({ label }: Place) =>
+    Number(
+      label
+        .toLowerCase()
+        .replace(/^book for /, '')
+        .startsWith(asked),
+    );
+  return found.toSorted((one, other) => begins(other) - begins(one));
+}

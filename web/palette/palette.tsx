@@ -38,7 +38,7 @@ export function Component() {
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
-      aria-label="Go to"
+      title="Go to"
       radius="lg"
       scrollable
       maxHeight="60vh"

@@ -47,13 +47,13 @@ export function NavigationBar() {
               {label}
             </NavLink>
           ))}
-          {session.type === 'admin' && <GoTo className={classes.link} />}
           {session.signedIn && (
             <button type="button" className={classes.link} onClick={logOut}>
               Log out
             </button>
           )}
         </nav>
+        {session.type === 'admin' && <GoTo className={classes.goTo} />}
       </div>
     </header>
   );

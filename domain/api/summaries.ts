@@ -1,7 +1,7 @@
 import type { Call } from '../permissions.ts';
 
-/** What each call does, for the page of the API. One without a line here goes by its method and path. */
-export const summaries: Partial<Record<Call, string>> = {
+/** What each call does, for the page of the API. */
+export const summaries: Record<Call, string> = {
   'POST /api/org/login': 'Send a login link by mail',
   'POST /api/org/fresh-link': 'Send a fresh login link in place of an expired one',
   'POST /api/org/register': 'Register an organization',
@@ -116,6 +116,27 @@ export const summaries: Partial<Record<Call, string>> = {
   'GET /api/report-address': 'List your addresses of reports',
   'POST /api/report-address': 'Make an address for a report',
   'DELETE /api/report-address/:id': 'End an address of a report',
+
+  'GET /api/front': 'Read what the front page says of the next event',
+  'POST /api/wait/fill': 'Give a free seat to the first in line',
+  'GET /api/wish/:event': 'Read your wishes and when you are there',
+  'POST /api/wish/:event': 'Save your wishes and when you are there',
+  'POST /api/draw': 'Set the times of a draw',
+  'POST /api/draw/rehearse': 'Try a draw without writing anything',
+  'POST /api/draw/run': 'Draw now',
+  'GET /api/draw/:event': 'Read the times of a draw, and its seed afterwards',
+  'GET /api/draw/:event/record': 'Read what is needed to repeat a draw, without names',
+  'DELETE /api/draw/:event': 'Call off a draw that has not been made',
+  'POST /api/message/preview': 'List who would get a message, with a sample',
+  'POST /api/message': 'Send a message to those who were listed',
+  'POST /api/message/test': "Send a message to yourself, with somebody's values",
+  'GET /api/message/event/:event': 'List the messages of an event',
+  'GET /api/message/:id': 'Read a message with its status for each person',
+  'GET /api/message/people/:event': 'List who has been invited, has logged in or has declined',
+  'GET /api/message/missing/:event': 'List who lacks which fields',
+  'GET /api/message/bounces': 'List addresses that refused a mail for good',
+  'POST /api/invitation/decline': 'Decline an invitation',
+  'POST /api/unsubscribe/:token': 'Stop messages that are not about your own bookings',
 
   'GET /uploads/:name': 'Read an uploaded file',
   'GET /reports/:file': 'Download a report by its address',

@@ -71,7 +71,7 @@ function describe(operation: Operation, method: string, path: string): void {
   const permission: Permission = permissions[call];
   operation.operationId =
     method + path.replace(/^\/api/, '').replaceAll(/[/{}-]+(\w?)/g, (_, next) => next.toUpperCase());
-  operation.summary = summaries[call] ?? call;
+  operation.summary = summaries[call];
   operation.description = whoMay(permission);
   operation.tags = [tagOf(path)];
   operation.security = permission.signedOut ? [] : [{ bearer: [] }];

@@ -50,6 +50,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
 
 function textOf({ pattern = '', format }: Schema, name: string): string {
   if (format === 'date') return '2026-06-10';
+  if (format === 'date-time') return '2026-06-10T09:30:00Z';
   if (format === 'uuid') return 'b7f1a1de-6f0c-4c39-9d8a-0d6a3f3c2f11';
   const candidates = [texts[name] ?? 'Text', 'anna@example.com', '09:30', '2026', '1', '0'.repeat(64)];
   return candidates.find((text) => new RegExp(pattern).test(text)) ?? '';

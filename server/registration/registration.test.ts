@@ -43,7 +43,17 @@ test('a booked seat is seen by its owner, as a trip and on the leg', async () =>
     {
       id: body.id,
       event,
-      leg: { id: leg.id, identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00' },
+      leg: {
+        id: leg.id,
+        identifier: 'A1',
+        date: '2026-06-10',
+        start_time: '10:00',
+        end_time: '11:00',
+        state: 'scheduled',
+        planned_start_time: null,
+        planned_end_time: null,
+        reason: '',
+      },
       boat: { id: leg.boats[0], make: 'Axopar', model: '29' },
       confirm_by: null,
       source: 'person',

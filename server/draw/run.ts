@@ -19,20 +19,24 @@ const seatsAtOnce = 500;
 /** Once they close, wishes are drawn by the first server that sees it; the others find it done. */
 export async function runDueDraws({ database, now, outbox }: Pick<Services, 'database' | 'now' | 'outbox'>) {
   const due = await database.read((db) => dueDraws(db, toIso(now())));
-  for (const event of due) await runDraw(database, event, { actor: undefined, at: toIso(now()) });
+  for (const event of due)
+    await runDraw(database, event, { actor: undefined, at: toIso(now()) }).catch((error: unknown) => {
+      // Another server was first.
+      if (!(error instanceof AppError && error.code === 'draw_done')) throw error;
+    });
   if (due.length > 0) outbox.wake();
 }
 
-/** Answers false where it has been drawn already. All of it is one transaction, so a server that is killed leaves nothing behind. */
+/** All of it is one transaction, so a server that is killed leaves nothing behind, and a refusal changes nothing. */
 export function runDraw(
   database: Database,
   event: number,
   { actor, at }: { actor: AuditContext['actor'] | undefined; at: string },
-): Promise<boolean> {
+): Promise<void> {
   return inEvent(database, event, async (tx) => {
     const draw = await findDraw(tx, event);
     if (!draw) throw new AppError('draw_not_found');
-    if (draw.drawn_at) return false;
+    if (draw.drawn_at) throw new AppError('draw_done');
     if (at < draw.closes_at) throw new AppError('draw_not_due');
     const rules = await findWaitingRules(tx, event);
     const read = await readInput(tx, event, draw.secret, clockTime(Date.parse(at), rules?.time_zone ?? 'UTC'));
@@ -42,7 +46,6 @@ export function runDraw(
     if (rules?.waiting === 1) await putInLine(tx, event, result, at);
     const details = { people: read.input.people.length, seats: result.seats.length, unmet: result.unmet.length };
     await recordHistory(tx, { at, actor, action: 'draw.drawn', event, details });
-    return true;
   });
 }
 

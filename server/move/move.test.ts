@@ -84,7 +84,7 @@ describe.runIf(postgres)('an instance', { timeout: 180_000 }, () => {
     const [sqlite, back] = [place('sqlite'), place('back', await emptyDatabase(postgres))];
     const there = await moveInstance(here(), sqlite);
     const boats = sampleManufacturers.flatMap((maker) => maker.boats).length;
-    expect(there.files).toBe(boats + 1); // Each has a picture of its own.
+    expect(there.files).toBe(boats + 2); // Each has a picture of its own, and so have the event and one more upload.
     expect(there.rows.registration).toBeGreaterThan(50);
     const before = await contents(here());
     expect(await contents(sqlite)).toEqual(before);

@@ -201,7 +201,9 @@ describe('test drivers', () => {
 test('a session has one report written at a time, others meanwhile theirs', async () => {
   const [admin, maker] = [await world.admin(), await world.manufacturer(1)];
   const ask = (who: Person) => world.call(who, 'GET', `/api/event/report/boats/${event}`);
-  const own = await Promise.all([ask(admin), ask(admin), ask(admin), ask(maker)]);
-  expect(own.map(({ status }) => status)).toEqual([200, 429, 429, 200]);
+  const [another, ...own] = await Promise.all([ask(maker), ...Array.from({ length: 10 }, () => ask(admin))]);
+  expect(another?.status).toBe(200);
+  // How many come while one is being written is the machine's affair.
+  expect(new Set(own.map(({ status }) => status))).toEqual(new Set([200, 429]));
   expect((await ask(admin)).status).toBe(200);
 });

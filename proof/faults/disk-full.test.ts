@@ -53,7 +53,7 @@ test('a full disk refuses what would change something, loses nothing, and is ove
     headers: { authorization: `Bearer ${server.adminToken()}` },
     body: await pictureForm(),
   });
-  expect([upload.status, ((await upload.json()) as { code: string }).code]).toEqual([507, 'disk_full']);
+  expect([upload.status, ((await upload.json()) as { code: string }).code]).toEqual([507, 'storage_full']);
   expect((await admin('GET', '/readyz')).status).toBe(503);
 
   rmSync(ballast);

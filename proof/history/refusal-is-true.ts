@@ -87,7 +87,8 @@ function mayOverlap({ facts, from, to }: Moment, leg: number, other: number): bo
 }
 
 function mayBeLocked({ question: q, actorType }: Operation, { facts, from, to }: Moment): boolean {
-  if (actorType === 'admin') return false;
+  // An admin's booking passes the lock unless the admin asked to be refused first; a removal always passes.
+  if (actorType === 'admin' && !(q.kind === 'book' && !q.override)) return false;
   const leg = q.kind === 'book' ? q.leg : q.kind === 'remove' ? facts.bookingsById.get(q.id)?.leg : undefined;
   const known = facts.legs.get(leg ?? 0);
   if (!known) return false;

@@ -14,7 +14,7 @@ export async function callOf(question: Question, asker: { id: number }): Promise
     case 'book': {
       const forOther = q.organization === asker.id ? {} : { organization: q.organization };
       const { event, leg, boat } = q;
-      return post('/api/reg/', { event, leg, boat, ...forOther, ...(q.override && { override: true }) });
+      return post('/api/reg/', { event, leg, boat, ...forOther, override: q.override });
     }
     case 'remove':
       return remove(`/api/reg/${q.id}`);

@@ -44,7 +44,7 @@ test("an organiser's home is the day: what leaves next, and what needs a hand", 
   }
 
   await page.getByRole('link', { name: 'About the event' }).click();
-  const tabs = page.getByRole('navigation', { name: 'Event' });
+  const tabs = page.getByRole('navigation', { name: 'Event', exact: true });
   await expect(tabs.getByRole('link')).toHaveText([
     'Today',
     'Calendar',
@@ -105,7 +105,7 @@ test('an event is copied to other days with its legs, seen by admins as a draft,
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'List legs' }).click();
   await expect(page.getByRole('row', { name: /Morning/ })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'About' }).click();
+  await page.getByRole('navigation', { name: 'Event', exact: true }).getByRole('link', { name: 'About' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(notice(page, 'Event published')).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeHidden();

@@ -24,7 +24,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
   const legs = useCalendar(calendar, { live, unconfirmed: at === 'unconfirmed', paused: at === 'sending' });
   const send = useSendChange(calendar);
   const sending = useRef(false);
-  const acceptedAt = useRef(-Infinity);
+  const accepted = useRef({ leg: 0, at: -Infinity });
   useEffect(() => {
     if (legs.data) dispatch({ type: 'read', legs: legs.data, readAt: legs.dataUpdatedAt });
   }, [at, legs.data, legs.dataUpdatedAt]);
@@ -35,7 +35,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     dispatch({ type: 'sent', change });
     try {
       await send(change);
-      acceptedAt.current = performance.now();
+      accepted.current = { leg: change.leg.id, at: performance.now() };
       dispatch({ type: 'accepted' });
     } catch (error) {
       const code = refusalCode(error);
@@ -56,7 +56,9 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     /** Always the same function, so that hundreds of buttons are not drawn again. */
     open: useCallback((leg: number) => {
       // The focus is back on the leg, and the second half of a double click would open it once more.
-      if (performance.now() - acceptedAt.current > doubleClickMilliseconds) dispatch({ type: 'opened', leg });
+      const isDoubleClick =
+        leg === accepted.current.leg && performance.now() - accepted.current.at <= doubleClickMilliseconds;
+      if (!isDoubleClick) dispatch({ type: 'opened', leg });
     }, []),
     close: () => dispatch({ type: 'closed' }),
     dismiss: () => dispatch({ type: 'dismissed' }),

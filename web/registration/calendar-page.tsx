@@ -36,11 +36,12 @@ export function Component() {
   const event = useEvent(id);
   // Drawn in slices.
   const known = useDeferredValue(event.data);
-  // The welcome would push the days down when it comes later.
+  // The welcome would push the days down when it comes later; it is here when there is one event.
   const settings = useSettings();
+  const events = useEvents();
   // So would one's own day.
   const legs = useLegsOf(calendar);
-  const waits = [settings, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0);
+  const waits = [settings, events, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0);
   if (!known || waits) return <PageStandIn title="Register" query={event} />;
   return <CalendarPage event={known} />;
 }

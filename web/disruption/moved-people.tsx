@@ -68,8 +68,9 @@ function NewSeat({
       aria-label={`New seat of ${organization_name}`}
       value={to ? valueOf(to) : ''}
       data={[
-        ...choices.toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true })),
+        // First, so that it stays in its place when a new plan offers other seats.
         { value: '', label: 'Loses the seat' },
+        ...choices.toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true })),
       ]}
       onChange={({ currentTarget }) => onChoose({ organization, from, to: seats.get(currentTarget.value) ?? null })}
     />

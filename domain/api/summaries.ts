@@ -123,7 +123,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/wish/:event': 'Save your wishes and when you are there',
   'POST /api/draw': 'Set the times of a draw',
   'POST /api/draw/rehearse': 'Try a draw without writing anything',
-  'POST /api/draw/run': 'Draw now',
+  'POST /api/draw/run': 'Draw the seats now',
   'GET /api/draw/:event': 'Read the times of a draw, and its seed afterwards',
   'GET /api/draw/:event/record': 'Read what is needed to repeat a draw, without names',
   'DELETE /api/draw/:event': 'Call off a draw that has not been made',

@@ -12,12 +12,12 @@ try {
   if (!config.smtpUrl)
     for (const { email, link } of await loginLinksOfAdmins(server.services)) console.log(`Log in as ${email}: ${link}`);
 } catch (error) {
-  console.error(plainly(error));
+  console.error(describeStartFailure(error));
   process.exitCode = 1;
 }
 
 /** One sentence for what a person can mend; anything else in full. */
-function plainly(error: unknown): unknown {
+function describeStartFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof StartError) return error.message;
   const code = 'code' in error ? error.code : undefined;

@@ -58,7 +58,7 @@ export function boardsOf(db: Db, event: number) {
   return db.selectFrom('board_link').select(['id', 'created_at']).where('event', '=', event).orderBy('id').execute();
 }
 
-export function boardByToken(db: Db, tokenHash: string) {
+export function findBoard(db: Db, tokenHash: string) {
   return db
     .selectFrom('board_link')
     .innerJoin('event', 'event.id', 'board_link.event')

@@ -3,7 +3,7 @@ import { AppError, errors } from '#domain/errors.ts';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { insertOrganization } from '../organization/queries.ts';
-import { guestById, nameGuest } from './queries.ts';
+import { findGuest, nameGuest } from './queries.ts';
 
 /** A guest who has given an address becomes a test driver; what they were aboard of is theirs from now on. */
 export function makeDriver(
@@ -12,7 +12,7 @@ export function makeDriver(
   { actor, at }: AuditContext,
 ): Promise<number> {
   return database.write(async (tx) => {
-    const guest = await guestById(tx, id);
+    const guest = await findGuest(tx, id);
     if (!guest) throw new AppError('guest_not_found');
     if (guest.organization !== null) throw new AppError('guest_is_driver');
     const [first_name = '', ...rest] = guest.name.split(' ');

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Database, Db } from '../db/database.ts';
-import { eventById } from '../event/queries.ts';
+import { findEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hashOfLink, newLinkToken } from '../login/crew.ts';
 import { eventOfBoat, insertBoard, insertCrewLink } from './link-queries.ts';
@@ -49,7 +49,7 @@ export function makeBoard(database: Database, event: number, { actor, at }: Audi
 }
 
 async function existingEvent(db: Db, id: number) {
-  const event = await eventById(db, id);
+  const event = await findEvent(db, id);
   if (!event) throw new AppError('event_not_found');
   return event;
 }

@@ -90,12 +90,12 @@ export function guestsOf(db: Db, event: number, date?: string) {
     .execute();
 }
 
-export async function guestsById(db: Db, ids: string[]): Promise<{ id: string; leg: number }[]> {
+export async function findGuests(db: Db, ids: string[]): Promise<{ id: string; leg: number }[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('guest').select(['id', 'leg']).where('id', 'in', padToPowerOfTwo(ids)).execute();
 }
 
-export function guestById(db: Db, id: string) {
+export function findGuest(db: Db, id: string) {
   return db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -118,7 +118,7 @@ export function sailingsNamed(db: Db, legs: number[]) {
     .execute();
 }
 
-export function marksById(db: Db, ids: string[]) {
+export function findMarks(db: Db, ids: string[]) {
   return db
     .selectFrom('boarding_mark')
     .select(['id', 'leg', 'boat', 'organization', 'guest', 'kind'])

@@ -3,12 +3,12 @@ import { AppError } from '#domain/errors.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { hashOfLink } from '../login/crew.ts';
-import { boardByToken } from './link-queries.ts';
+import { findBoard } from './link-queries.ts';
 import { departuresOf } from './show-day.ts';
 
 /** The next departures of the day at the marina; before the event those of its first day. */
 export async function showBoard(db: Db, token: string, now: number): Promise<Board> {
-  const event = await boardByToken(db, hashOfLink(token));
+  const event = await findBoard(db, hashOfLink(token));
   if (!event) throw new AppError('board_not_found');
   const today = dateIn(now, event.time_zone);
   const date = today < event.start_date ? event.start_date : today;

@@ -4,7 +4,7 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { eventById } from '../event/queries.ts';
+import { findEvent } from '../event/queries.ts';
 import { mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
 import { guestsOf, marksOf, peopleNamed, sailings, seatedPeople, type Sailing } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function showDay(
   boarder: Boarder,
   now: number,
 ): Promise<BoardingDay> {
-  const found = await eventById(db, event);
+  const found = await findEvent(db, event);
   if (!found) throw new AppError('event_not_found');
   await refuseDrafts(db, event, boarder);
   const departures = (await departuresOf(db, event, date))

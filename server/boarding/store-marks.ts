@@ -8,14 +8,14 @@ import { recordHistory } from '../history/record.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
 import {
   existingOrganizations,
-  guestsById,
+  findGuests,
   insertGuests,
   insertMarks,
   isEvent,
   knownOnLegs,
   lockMarks,
 } from './queries.ts';
-import { marksById, sailingsNamed } from './queries.ts';
+import { findMarks, sailingsNamed } from './queries.ts';
 
 export interface Delivery {
   boarder: Boarder;
@@ -49,7 +49,7 @@ export async function storeMarks(database: Database, sent: unknown[], delivery: 
 
 async function storeOfEvent(database: Database, event: number, marks: NewMark[], delivery: Delivery) {
   const guests = marks.flatMap(({ guest }) => guest?.id ?? []);
-  const known = guests.length === 0 ? [] : await database.read((db) => guestsById(db, guests));
+  const known = guests.length === 0 ? [] : await database.read((db) => findGuests(db, guests));
   // A guest takes a seat, which others may be booking at this moment.
   const bringsGuest = guests.some((id) => !known.some((guest) => guest.id === id));
   const work = (tx: Db) => storeWithin(tx, event, marks, delivery);
@@ -100,7 +100,7 @@ async function factsOf(tx: Db, event: number, marks: NewMark[], delivery: Delive
     const sailing = sailings.get(`${boat} on ${leg}`);
     return sailing && mayBoard(delivery.boarder, sailing);
   });
-  const stored = await marksById(
+  const stored = await findMarks(
     tx,
     marks.map(({ id }) => id),
   );
@@ -111,7 +111,7 @@ async function factsOf(tx: Db, event: number, marks: NewMark[], delivery: Delive
     stored: new Map(stored.map((mark) => [mark.id, mark])),
     guests: new Map(
       (
-        await guestsById(
+        await findGuests(
           tx,
           marks.flatMap(({ guest }) => guest?.id ?? []),
         )

@@ -11,7 +11,7 @@ import { createLeg } from '../leg/create.ts';
 import { lockDay } from '../event/lock.ts';
 import { createOrganizations } from '../organization/create.ts';
 import { editOrganization } from '../organization/edit.ts';
-import { booker } from '../registration/book.ts';
+import { createBooker } from '../registration/book.ts';
 import type { Services } from '../services.ts';
 import { editSettings } from '../settings/edit.ts';
 import { sampleManufacturers } from './sample-boats.ts';
@@ -132,7 +132,7 @@ async function bookDay(
   { event, legs, drivers, share }: Day & { share: number },
   chance: Chance,
 ): Promise<void> {
-  const book = booker(database);
+  const book = createBooker(database);
   const wishes = drivers
     .filter(() => chance.next() < share)
     .flatMap((driver) => {
@@ -156,7 +156,7 @@ async function bookDay(
 }
 
 async function bookFirstFree(
-  book: ReturnType<typeof booker>,
+  book: ReturnType<typeof createBooker>,
   booking: { event: number; leg: number; organization: number },
   boats: number[],
   by: AuditContext,
@@ -176,7 +176,7 @@ async function bookBesideTheRules(
   const leg = legs[1];
   const [first, ...others] = drivers;
   if (!leg || first === undefined) return;
-  const book = booker(database);
+  const book = createBooker(database);
   const at = toIso(now() - 2 * day);
   for (const boat of leg.boats) {
     for (const organization of others) {

@@ -104,7 +104,7 @@ export async function insertDisruption(
   return id;
 }
 
-export function disruptionById(db: Db, id: number) {
+export function findDisruption(db: Db, id: number) {
   return db.selectFrom('disruption').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -8,7 +8,7 @@ import { bookedTrips } from '../trip/queries.ts';
 import { recordDisruption, type DisruptionChanges } from './apply.ts';
 import { tellPeople, withdrawMails } from './notify.ts';
 import { requireEventNow } from './preview.ts';
-import { disruptionById, markUndone, namesOf } from './queries.ts';
+import { findDisruption, markUndone, namesOf } from './queries.ts';
 import { restoreReasons, writeLegs, writeRegistrations } from './write.ts';
 
 /**
@@ -16,10 +16,10 @@ import { restoreReasons, writeLegs, writeRegistrations } from './write.ts';
  * are withdrawn; whoever has been told is told again.
  */
 export async function undoDisruption(database: Database, id: number, by: AuditContext): Promise<void> {
-  const found = await database.read((db) => disruptionById(db, id));
+  const found = await database.read((db) => findDisruption(db, id));
   if (!found) throw new AppError('disruption_not_found');
   await inEvent(database, found.event, async (tx) => {
-    const disruption = await disruptionById(tx, id);
+    const disruption = await findDisruption(tx, id);
     if (!disruption || disruption.undone_at) throw new AppError('disruption_undone');
     const changes = JSON.parse(disruption.changes) as DisruptionChanges;
     const event = await requireEventNow(tx, disruption.event, Date.parse(by.at));

@@ -3,7 +3,7 @@ import type { EventEdit } from '#domain/event.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { changePicture } from './change-picture.ts';
-import { eventById, hasLegsOutside, updateEvent } from './queries.ts';
+import { findEvent, hasLegsOutside, updateEvent } from './queries.ts';
 
 /** Answers where the files are that nothing refers to any more. */
 export function editEvent(
@@ -13,7 +13,7 @@ export function editEvent(
 ): Promise<string[]> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOutside(tx, id, event.start_date, event.end_date)) throw new AppError('event_excludes_legs');
-    const before = await eventById(tx, id);
+    const before = await findEvent(tx, id);
     await updateEvent(tx, id, event);
     const unused = await changePicture(tx, id, before?.picture ?? null, picture);
     await recordHistory(tx, { at, actor, action: 'event.edited', event: id, details: { ...event, picture } });

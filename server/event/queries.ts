@@ -39,7 +39,7 @@ export async function eventsSeenBy(db: Db, actor: Pick<Actor, 'type'>): Promise<
   return rows.map(eventOf);
 }
 
-export async function eventById(db: Db, id: number): Promise<Event | undefined> {
+export async function findEvent(db: Db, id: number): Promise<Event | undefined> {
   const row = await db.selectFrom('event').select(columns).where('id', '=', id).executeTakeFirst();
   return row && eventOf(row);
 }

@@ -2,13 +2,13 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { changePicture } from './change-picture.ts';
-import { deleteEvent, eventById, hasLegsOrBoats } from './queries.ts';
+import { deleteEvent, findEvent, hasLegsOrBoats } from './queries.ts';
 
 /** Only an empty one: bookings must not vanish with a slip of the finger. Answers where its picture was. */
 export function removeEvent(database: Database, id: number, { actor, at }: AuditContext): Promise<string[]> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOrBoats(tx, id)) throw new AppError('event_not_empty');
-    const event = await eventById(tx, id);
+    const event = await findEvent(tx, id);
     const unused = await changePicture(tx, id, event?.picture ?? null, null);
     await deleteEvent(tx, id);
     await recordHistory(tx, { at, actor, action: 'event.removed', event: id, details: { name: event?.name } });

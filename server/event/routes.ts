@@ -18,7 +18,7 @@ import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
 import { publishEvent } from './publish.ts';
-import { eventById, hasDraw, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
+import { findEvent, hasDraw, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
 import { showFront } from './show-front.ts';
 import { showManifest } from './show-manifest.ts';
@@ -51,7 +51,7 @@ export function eventRoutes(app: App, services: Services): void {
     database.read(async (db) => {
       const { params } = request;
       await requireVisibleEvent(db, params.id, actorOf(request));
-      const found = await eventById(db, params.id);
+      const found = await findEvent(db, params.id);
       if (!found) throw new AppError('event_not_found');
       return {
         event: {

@@ -5,7 +5,7 @@ import { pictureSources } from '#domain/picture.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { eventById } from './queries.ts';
+import { findEvent } from './queries.ts';
 import {
   attachmentsOfEvent,
   countToConfirm,
@@ -17,7 +17,7 @@ import {
 
 /** The day of an event that is on, or the nearest, with what needs somebody's hand. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
-  const event = await eventById(db, id);
+  const event = await findEvent(db, id);
   if (!event) throw new AppError('event_not_found');
   const date = nearestDay(event, now);
   return {

@@ -90,7 +90,7 @@ export async function namesOfRemoved(
 }
 
 /** The removals of bookings among these changes, the oldest first. */
-export function removalsByIds(db: Db, ids: number[]) {
+export function findRemovals(db: Db, ids: number[]) {
   return db
     .selectFrom('history')
     .select(['id', 'event', 'leg', 'boat', 'organization'])

@@ -1,7 +1,7 @@
 import type { NewLeg } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { refuseBadBoats, refuseBadTimes } from './legality.ts';
+import { refuseBadBoats, refuseBadTimes } from './leg-checks.ts';
 import { addBoatsToLeg, insertLeg } from './queries.ts';
 
 export function createLeg(database: Database, leg: NewLeg, by: AuditContext): Promise<number> {

@@ -6,8 +6,8 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { refuseBadBoats, refuseBadTimes, refuseNewOverlaps, refuseTooFewSeats } from './legality.ts';
-import { addBoatsToLeg, boatIdsOfLeg, legById, takeBoatsOffLeg, updateLeg, type StoredLeg } from './queries.ts';
+import { refuseBadBoats, refuseBadTimes, refuseNewOverlaps, refuseTooFewSeats } from './leg-checks.ts';
+import { addBoatsToLeg, boatIdsOfLeg, findLeg, takeBoatsOffLeg, updateLeg, type StoredLeg } from './queries.ts';
 
 /** Answers how many bookings went with the boats that were taken off. */
 export async function editLeg(database: Database, edit: LegEdit, by: AuditContext): Promise<number> {
@@ -17,7 +17,7 @@ export async function editLeg(database: Database, edit: LegEdit, by: AuditContex
 
 /** Which event to lock; a leg never moves to another. */
 export async function eventOfLeg(database: Database, id: number): Promise<number> {
-  const leg = await database.read((db) => legById(db, id));
+  const leg = await database.read((db) => findLeg(db, id));
   if (!leg) throw new AppError('leg_not_found');
   return leg.event;
 }
@@ -28,7 +28,7 @@ export async function changeLeg(
   { id, boats, append = false, event, ...changes }: LegEdit,
   by: AuditContext,
 ): Promise<number> {
-  const before = await legById(tx, id);
+  const before = await findLeg(tx, id);
   if (!before) throw new AppError('leg_not_found');
   if (event !== undefined && event !== before.event)
     throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });

@@ -23,7 +23,7 @@ export const legColumns = [
 ] as const;
 export const stateColumns = ['state', 'planned_start_time', 'planned_end_time', 'reason'] as const;
 
-export function legById(db: Db, id: number): Promise<StoredLeg | undefined> {
+export function findLeg(db: Db, id: number): Promise<StoredLeg | undefined> {
   return db.selectFrom('leg').select(legColumns).where('id', '=', id).executeTakeFirst();
 }
 

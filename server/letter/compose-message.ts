@@ -6,8 +6,8 @@ import { loginLink } from '../login/login-link.ts';
 import type { Mail } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { eventById } from '../event/queries.ts';
-import { messageById, organizationsOf } from './queries.ts';
+import { findEvent } from '../event/queries.ts';
+import { findMessage, organizationsOf } from './queries.ts';
 import { writeMessage, type MessageLinks } from './write-message.ts';
 import type { EventFacts } from './texts.ts';
 
@@ -46,8 +46,8 @@ export async function composeMessage(
 }
 
 async function readMessage(db: Db, id: number, organization: number) {
-  const message = await messageById(db, id);
-  const event = message && (await eventById(db, message.event));
+  const message = await findMessage(db, id);
+  const event = message && (await findEvent(db, message.event));
   const [stored] = await organizationsOf(db, [organization]);
   if (!message || !event || !stored) return undefined;
   return { message, event, stored, trips: await bookedTrips(db, { event: event.id, organization }) };

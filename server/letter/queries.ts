@@ -28,6 +28,6 @@ export function mailTemplates(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-export function messageById(db: Db, id: number) {
+export function findMessage(db: Db, id: number) {
   return db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -49,11 +49,11 @@ export function touchLastLogin(tx: Db, { id, credentials }: Pick<Known, 'id' | '
     .executeTakeFirst();
 }
 
-export function organizationByEmailKey(db: Db, key: string) {
+export function findRecipientByKey(db: Db, key: string) {
   return recipients(db).where('email_key', '=', key).executeTakeFirst();
 }
 
-export function organizationOfId(db: Db, id: number) {
+export function findRecipient(db: Db, id: number) {
   return recipients(db).where('id', '=', id).executeTakeFirst();
 }
 

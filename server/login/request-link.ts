@@ -5,9 +5,9 @@ import { enqueue } from '../mail/outbox.ts';
 import { type Services } from '../services.ts';
 import { addressLimit, clientLimit, reachedLimit, tooMany } from './limit.ts';
 import { emailKey } from './mail-address.ts';
-import { organizationByEmailKey, organizationOfId } from './queries.ts';
+import { findRecipientByKey, findRecipient } from './queries.ts';
 
-type Recipient = Awaited<ReturnType<typeof organizationByEmailKey>>;
+type Recipient = Awaited<ReturnType<typeof findRecipientByKey>>;
 
 const day = 24 * 60 * 60_000;
 const daysToAskAgain = 30;
@@ -18,7 +18,7 @@ export async function requestLink(
   { email, client }: { email: string; client: string },
 ): Promise<void> {
   if (!email.trim()) throw new AppError('email_missing');
-  const found = await mailLink(services, client, (tx) => organizationByEmailKey(tx, emailKey(email)));
+  const found = await mailLink(services, client, (tx) => findRecipientByKey(tx, emailKey(email)));
   if (!found) throw new AppError('invalid_email');
 }
 
@@ -29,7 +29,7 @@ export async function requestFreshLink(
 ): Promise<void> {
   const claims = await services.tokens.verify(token, services.now() - daysToAskAgain * day);
   if (claims?.use !== 'link') throw new AppError('link_not_valid');
-  const found = await mailLink(services, client, (tx) => organizationOfId(tx, claims.id));
+  const found = await mailLink(services, client, (tx) => findRecipient(tx, claims.id));
   if (!found) throw new AppError('link_not_valid');
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { recordHistory } from '../history/record.ts';
-import { organizationById } from '../organization/queries.ts';
+import { findOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
-import { eventById } from '../event/queries.ts';
+import { findEvent } from '../event/queries.ts';
 import { noteDeclined, noteStopped } from './write-queries.ts';
 
 /** No to an invitation, by the link of its mail; answers to what. */
@@ -13,8 +13,8 @@ export async function declineInvitation(services: Services, token: string): Prom
   if (claims?.use !== 'decline') throw new AppError('mail_link_not_valid');
   const at = toIso(now());
   return database.write(async (tx) => {
-    const person = await organizationById(tx, claims.id);
-    const event = await eventById(tx, claims.event);
+    const person = await findOrganization(tx, claims.id);
+    const event = await findEvent(tx, claims.event);
     if (!person || !event) throw new AppError('mail_link_not_valid');
     const actor = { id: person.id, type: person.type };
     if (await noteDeclined(tx, event.id, person.id, at))
@@ -30,7 +30,7 @@ export async function stopNews(services: Services, token: string): Promise<void>
   if (claims?.use !== 'stop') throw new AppError('mail_link_not_valid');
   const at = toIso(now());
   await database.write(async (tx) => {
-    const person = await organizationById(tx, claims.id);
+    const person = await findOrganization(tx, claims.id);
     if (!person) throw new AppError('mail_link_not_valid');
     const actor = { id: person.id, type: person.type };
     if (await noteStopped(tx, person.id, at))

@@ -4,8 +4,8 @@ import { deliveryOf } from '#domain/message/delivery.ts';
 import type { Delivery, MessageOfList, SentMessage } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
-import { messageById } from '../letter/queries.ts';
-import { organizationById } from '../organization/queries.ts';
+import { findMessage } from '../letter/queries.ts';
+import { findOrganization } from '../organization/queries.ts';
 import { deliveriesOf, messagesOf, type DeliveryRow } from './queries.ts';
 
 /** What was written to people of an event, newest first, with how far it has come. */
@@ -22,10 +22,10 @@ export async function listMessages(db: Db, event: number): Promise<MessageOfList
 
 /** A message with its status for each person. */
 export async function showMessage(db: Db, id: number): Promise<SentMessage> {
-  const message = await messageById(db, id);
+  const message = await findMessage(db, id);
   if (!message) throw new AppError('message_not_found');
   const { created_at, event, kind, subject, text } = message;
-  const writer = message.actor === null ? undefined : await organizationById(db, message.actor);
+  const writer = message.actor === null ? undefined : await findOrganization(db, message.actor);
   const people = (await deliveriesOf(db, { message: id })).map(deliveryFrom);
   return { id, event, kind, subject, text, created_at, by: writer ? nameOf(writer) : '', people };
 }

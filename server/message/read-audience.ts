@@ -6,7 +6,7 @@ import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import type { Event } from '#domain/event.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { eventById } from '../event/queries.ts';
+import { findEvent } from '../event/queries.ts';
 import { boatOfEvent, candidatesOf, legOfEvent } from './queries.ts';
 
 /** At most one reminder of a field in that time. */
@@ -26,7 +26,7 @@ export async function readAudience(
   const unknown = unknownPlaceholders(`${subject}\n${text}`);
   if (unknown.length > 0)
     throw new AppError('placeholder_unknown', {}, `There is no placeholder ${unknown.join(' and no ')}`);
-  const event = await eventById(db, id);
+  const event = await findEvent(db, id);
   if (!event) throw new AppError('event_not_found');
   if (isNobodyMeant(to)) throw new AppError('recipients_missing');
   // Another event's leg would be another page's filter.

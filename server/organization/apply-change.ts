@@ -5,9 +5,9 @@ import { recordHistory } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
 import { type Services } from '../services.ts';
 import { changeEmail, refusingTakenEmail } from './change-email.ts';
-import { fieldsAfter } from './fields-after.ts';
+import { mergeFields } from './merge-fields.ts';
 import { deletePendingChangesOf, takePendingChange } from './pending-queries.ts';
-import { organizationById, toColumns, updateOrganization } from './queries.ts';
+import { findOrganization, toColumns, updateOrganization } from './queries.ts';
 
 /** Whoever has the mail may make the change that it tells of: that very one, and once. */
 export async function applyChange(
@@ -22,9 +22,9 @@ export async function applyChange(
     const taken = await takePendingChange(tx, { id: update, organization, digest });
     if (!taken || digestOf(taken.changes) !== digest) throw new AppError('link_not_valid');
     const { email, ...fields } = JSON.parse(taken.changes) as Partial<OrganizationFields> & { email?: string };
-    const before = await organizationById(tx, organization);
+    const before = await findOrganization(tx, organization);
     if (!before) throw new AppError('link_not_valid');
-    await updateOrganization(tx, organization, toColumns(fieldsAfter(before, fields)));
+    await updateOrganization(tx, organization, toColumns(mergeFields(before, fields)));
     await deletePendingChangesOf(tx, organization); // They would put back what was before this.
     if (email) await changeEmail(tx, before, email, toIso(now()));
     const actor = { id: organization, type: 'test driver' as const };

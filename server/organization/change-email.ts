@@ -9,7 +9,7 @@ import { deleteSessionsOf, renewCredentials } from '../login/queries.ts';
 import { digestOf, unsentExpiry } from '../login/regedit-link.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { deletePendingChangesOf, insertPendingChange } from './pending-queries.ts';
-import { organizationByKey, updateOrganization, type OrganizationRow } from './queries.ts';
+import { findOrganizationByKey, updateOrganization, type OrganizationRow } from './queries.ts';
 
 /** Whoever had the address, or could do what the type allowed, is not let in by what they still hold. */
 export async function revokeAccess(tx: Db, id: number): Promise<void> {
@@ -63,7 +63,7 @@ export async function askForNewEmail(
 }
 
 async function refuseTaken(tx: Db, email: string): Promise<void> {
-  if (await organizationByKey(tx, emailKey(email))) throw emailTaken();
+  if (await findOrganizationByKey(tx, emailKey(email))) throw emailTaken();
 }
 
 function emailTaken(): AppError {

@@ -4,7 +4,7 @@ import { eventsWaitedIn } from '../registration/waiting-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { organizationById, setConfirmed } from './queries.ts';
+import { findOrganization, setConfirmed } from './queries.ts';
 
 /** All of them, or none when one is not there. */
 export async function confirmOrganizations(
@@ -22,7 +22,7 @@ export async function confirmOrganizations(
 
 /** One that is confirmed already gets no second mail. */
 async function confirmOne(tx: Db, id: number, { actor, at }: AuditContext): Promise<void> {
-  const organization = await organizationById(tx, id);
+  const organization = await findOrganization(tx, id);
   if (!organization) throw new AppError('organization_not_found');
   if (!(await setConfirmed(tx, id, at))) return;
   await enqueue(tx, { kind: 'confirmation', organization: id, recipient: organization.email, at });

@@ -12,11 +12,11 @@ import {
   refusingTakenEmail,
   revokeAccess,
 } from './change-email.ts';
-import { fieldsAfter } from './fields-after.ts';
+import { mergeFields } from './merge-fields.ts';
 import { changesGuarded } from './guarded.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deletePendingChangesOf } from './pending-queries.ts';
-import { organizationById, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';
+import { findOrganization, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';
 import { refuseMissing } from './register.ts';
 
 /** What is not sent stays as it was. Answers `update` when one's own new address has to be confirmed first. */
@@ -39,21 +39,21 @@ async function editWithin(
   by: AuditContext,
 ): Promise<{ asked: boolean; reached?: Limit | undefined }> {
   const { kind } = database;
-  const before = await organizationById(tx, edit.id);
+  const before = await findOrganization(tx, edit.id);
   if (!before) throw new AppError('organization_not_found');
   if (by.actor.type !== 'admin') refuseToOwner(before, edit);
   const type = edit.type && edit.type !== before.type ? { type: edit.type } : {};
   if (type.type) await refuseLastAdmin(tx, kind, before);
   const isNew = isOtherMailbox(before, edit.email);
   const respelt = edit.email && !isNew ? { email: normalAddress(edit.email) } : {};
-  const columns = { ...toColumns(fieldsAfter(before, edit)), ...type, ...respelt, ...confirmation(before, edit, by) };
+  const columns = { ...toColumns(mergeFields(before, edit)), ...type, ...respelt, ...confirmation(before, edit, by) };
   await updateOrganization(tx, before.id, columns);
   await deletePendingChangesOf(tx, before.id); // They would put back what was before this.
   if (type.type) await revokeAccess(tx, before.id);
   const asked = isNew && by.actor.id === before.id;
   if (isNew && !asked) await changeEmailAsAdmin(tx, before, edit.email ?? '', by.at);
   const reached = asked ? await askForNewEmail(tx, { config, kind, now: now() }, before, edit.email ?? '') : undefined;
-  const after = await organizationById(tx, before.id);
+  const after = await findOrganization(tx, before.id);
   await recordHistory(tx, {
     at: by.at,
     actor: by.actor,

@@ -14,10 +14,10 @@ import {
   type RowReader,
 } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
-import { fieldsAfter } from './fields-after.ts';
+import { mergeFields } from './merge-fields.ts';
 import {
   insertOrganizations,
-  organizationsByKeys,
+  findOrganizationsByKeys,
   toColumns,
   updateOrganization,
   type OrganizationRow,
@@ -68,7 +68,7 @@ type Stored = Map<string, OrganizationRow>;
 
 async function planOrganizations(db: Db, rows: Row[]): Promise<{ plan: Plan<SheetOrganization>; stored: Stored }> {
   const keys = rows.map(({ cells }) => emailKey(cells.email ?? ''));
-  const stored: Stored = new Map((await organizationsByKeys(db, keys)).map((row) => [row.email_key, row]));
+  const stored: Stored = new Map((await findOrganizationsByKeys(db, keys)).map((row) => [row.email_key, row]));
   const plan: Plan<SheetOrganization> = { rows: [], errors: [] };
   const seen = new Map<string, number>();
   for (const [index, { row, who, value, errors }] of rows.entries()) {
@@ -130,7 +130,7 @@ async function updateExisting(
     const before = stored.get(emailKey(value.email));
     if (!before) continue;
     const { email: _email, type: _type, ...sent } = value;
-    await updateOrganization(tx, before.id, toColumns(fieldsAfter(before, sent)));
+    await updateOrganization(tx, before.id, toColumns(mergeFields(before, sent)));
     const details = { fields: Object.keys(sent), imported: true };
     changes.push({ at, actor, action: 'organization.edited', organization: before.id, details });
   }

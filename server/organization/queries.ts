@@ -45,7 +45,7 @@ export async function allOrganizations(db: Db): Promise<Organization[]> {
   return rows.map(toOrganization);
 }
 
-export function organizationById(db: Db, id: number): Promise<OrganizationRow | undefined> {
+export function findOrganization(db: Db, id: number): Promise<OrganizationRow | undefined> {
   return db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -55,7 +55,7 @@ export async function requireOrganization(db: Db, id: number): Promise<void> {
   if (!found) throw new AppError('organization_not_found');
 }
 
-export function organizationByKey(db: Db, key: string): Promise<OrganizationRow | undefined> {
+export function findOrganizationByKey(db: Db, key: string): Promise<OrganizationRow | undefined> {
   return db.selectFrom('organization').selectAll().where('email_key', '=', key).executeTakeFirst();
 }
 
@@ -88,7 +88,7 @@ export async function insertOrganizations(
   return ids;
 }
 
-export async function organizationsByKeys(db: Db, keys: string[]): Promise<OrganizationRow[]> {
+export async function findOrganizationsByKeys(db: Db, keys: string[]): Promise<OrganizationRow[]> {
   const found: OrganizationRow[] = [];
   for (const chunk of chunks(keys))
     found.push(...(await db.selectFrom('organization').selectAll().where('email_key', 'in', chunk).execute()));

@@ -18,8 +18,8 @@ import { changesGuarded } from './guarded.ts';
 import { deletePendingChangesOf, forgetExpiredChanges, insertPendingChange } from './pending-queries.ts';
 import {
   insertOrganization,
-  organizationById,
-  organizationByKey,
+  findOrganization,
+  findOrganizationByKey,
   toColumns,
   toOrganization,
   type OrganizationRow,
@@ -60,7 +60,7 @@ const newcomer = { type: 'test driver' as const, confirmed: false, last_login: n
 
 /** Whoever is logged in may post back what was read. */
 async function isOwn({ database }: Services, form: RegistrationForm, asker: number): Promise<boolean> {
-  const own = await database.read((db) => organizationById(db, asker));
+  const own = await database.read((db) => findOrganization(db, asker));
   return own?.type === 'test driver' && !changesGuarded(form, toOrganization(own));
 }
 
@@ -91,7 +91,7 @@ async function askOwner(
 ): Promise<Registered | Limit> {
   const at = toIso(now());
   const key = emailKey(form.email);
-  const known = await organizationByKey(tx, key);
+  const known = await findOrganizationByKey(tx, key);
   if (!known) throw new AppError('unavailable'); // Removed between the two statements.
   const reached = await reachedLimit(tx, database.kind, [changeLimit(config, key)], now());
   if (reached) return reached;

@@ -5,7 +5,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { eraseTraces, type Traces } from './erase-traces.ts';
 import { refuseLastAdmin } from './last-admin.ts';
-import { countRemoval, deleteOrganization, eventsTouchedBy, organizationById, requireOrganization } from './queries.ts';
+import { countRemoval, deleteOrganization, eventsTouchedBy, findOrganization, requireOrganization } from './queries.ts';
 
 export interface RemovedOrganization {
   /** How many bookings went with it. */
@@ -62,7 +62,7 @@ async function removeWithin(
   id: number,
   by: AuditContext,
 ): Promise<RemovedOrganization> {
-  const organization = await organizationById(tx, id);
+  const organization = await findOrganization(tx, id);
   if (!organization) throw new AppError('organization_not_found');
   await refuseLastAdmin(tx, kind, organization);
   const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);

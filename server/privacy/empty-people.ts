@@ -2,7 +2,7 @@ import { organizationFields } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { eraseTraces } from '../organization/erase-traces.ts';
-import { emptyColumns, organizationById, updateOrganization } from '../organization/queries.ts';
+import { emptyColumns, findOrganization, updateOrganization } from '../organization/queries.ts';
 import { renewCredentials } from '../login/queries.ts';
 
 /** An address that no mail reaches: each organization has one of its own. */
@@ -15,7 +15,7 @@ export async function emptyPeople(tx: Db, ids: number[], { actor, at }: AuditCon
   const addresses: string[] = [];
   const messageIds: string[] = [];
   for (const id of ids) {
-    const person = await organizationById(tx, id);
+    const person = await findOrganization(tx, id);
     if (!person) continue;
     const traces = await eraseTraces(tx, id, person);
     addresses.push(...traces.addresses);

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { organizationById, toOrganization } from '../organization/queries.ts';
+import { findOrganization, toOrganization } from '../organization/queries.ts';
 
 /** Whatever is stored about an organization, in one file: nothing that only others may know, and no key. */
 export async function readMyData(db: Db, id: number, publicUrl: string) {
-  const stored = await organizationById(db, id);
+  const stored = await findOrganization(db, id);
   if (!stored) throw new AppError('organization_not_found');
   const boats = await db.selectFrom('boat').selectAll().where('owner', '=', id).orderBy('id').execute();
   const uploads = await db.selectFrom('upload').selectAll().where('owner', '=', id).orderBy('created_at').execute();

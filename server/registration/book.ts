@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { batchConcurrent } from '../db/batch-concurrent.ts';
 import { recordHistory } from '../history/record.ts';
-import { readSituation, type BookingRequest, type Situation } from './read-situation.ts';
+import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { notify } from '../trip/notify.ts';
 import { exceeds, insertRegistrations } from './queries.ts';
 import { settle } from './settle.ts';
@@ -21,7 +21,7 @@ const mostQueues = 100;
  * Answers the id of the booking, once it is on disk. Bookings of one event that wait at the same moment share its lock and
  * a commit, in the order in which they came; each is accepted or refused by itself.
  */
-export function booker(database: Database): (request: BookingRequest) => Promise<number> {
+export function createBooker(database: Database): (request: BookingRequest) => Promise<number> {
   const queues = new LRUCache({
     max: mostQueues,
     memoMethod: (event: number) =>
@@ -74,11 +74,11 @@ async function bookSome(tx: Db, event: number, requests: BookingRequest[]): Prom
 
 /** The same for several of one event: each is booked or refused by itself. */
 export async function decideAndWrite(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
-  const situation = await readSituation(tx, event, requests);
-  const decisions = requests.map((request) => decide(situation, request));
+  const context = await readBookingContext(tx, event, requests);
+  const decisions = requests.map((request) => decide(context, request));
   const accepted = decisions.flatMap((decision) => (decision instanceof AppError ? [] : decision));
   const ids = await write(tx, accepted);
-  if (situation.hasWaitingList) await leaveLines(tx, event, accepted);
+  if (context.hasWaitingList) await leaveLines(tx, event, accepted);
   return decisions.map((decision) => (decision instanceof AppError ? decision : idFrom(ids, decision)));
 }
 
@@ -88,12 +88,12 @@ interface Accepted extends BookingRequest {
 }
 
 /** The booking as it is to be written, or why it is refused. */
-function decide(situation: Situation, request: BookingRequest): Accepted | AppError {
+function decide(context: BookingContext, request: BookingRequest): Accepted | AppError {
   try {
-    const facts = situation.factsOf(request);
+    const facts = context.factsOf(request);
     const refusal = bookingRefusal(facts);
     if (refusal) throw new AppError(refusal);
-    situation.add(request);
+    context.add(request);
     return { ...request, passed: passedRules(facts) };
   } catch (error) {
     if (error instanceof AppError) return error;

@@ -117,7 +117,7 @@ export async function insertRegistrations(
     .execute();
 }
 
-export function registrationById(db: Db, id: number) {
+export function findRegistration(db: Db, id: number) {
   return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')

@@ -6,7 +6,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { isDayLocked } from '../event/lock-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
-import { deleteRegistrations, hasBookingsOnLockedDays, registrationById, type RegistrationMatch } from './queries.ts';
+import { deleteRegistrations, hasBookingsOnLockedDays, findRegistration, type RegistrationMatch } from './queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { declineSeat } from './waiting-queries.ts';
 
@@ -28,7 +28,7 @@ export async function removeWithin(tx: Db, id: number, by: AuditContext): Promis
 }
 
 export async function visibleRegistration(db: Db, id: number, { actor }: AuditContext) {
-  const registration = await registrationById(db, id);
+  const registration = await findRegistration(db, id);
   if (!registration || (actor.type !== 'admin' && registration.organization !== actor.id))
     throw new AppError('registration_not_found');
   return registration;

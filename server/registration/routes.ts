@@ -8,14 +8,14 @@ import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { booker } from './book.ts';
+import { createBooker } from './book.ts';
 import { changeDay } from './change-day.ts';
 import { listRegistrations } from './queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
 import { undoRemovals } from './undo.ts';
 
 export function registrationRoutes(app: App, { database, now, outbox }: Services): void {
-  const book = booker(database);
+  const book = createBooker(database);
 
   app.get(
     '/api/reg/event/:eventId',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 import { withoutEventLock } from '../testing/without-event-lock.ts';
-import type { BookingRequest } from './read-situation.ts';
-import { booker } from './book.ts';
+import type { BookingRequest } from './read-booking-context.ts';
+import { createBooker } from './book.ts';
 
 const seats = 8;
 const drivers = 48;
@@ -60,7 +60,7 @@ test('a driver who asks at once for two overlapping legs gets one of them', asyn
 
 test('one booking that cannot be written takes none of those with it that wait at the same moment', async () => {
   const { event, leg, boat, people } = await scene();
-  const book = booker(world.database);
+  const book = createBooker(world.database);
   const asked = people
     .slice(0, 5)
     .map(({ id }, n) => book({ ...asking(event, leg, boat, id), ...(n === 2 && broken) }));
@@ -75,7 +75,7 @@ test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
     const { event, leg, boat, people } = await scene();
     const unlocked = withoutEventLock(world.database);
     // Each in a queue of its own, as in as many processes.
-    await Promise.allSettled(people.map(({ id }) => booker(unlocked)(asking(event, leg, boat, id))));
+    await Promise.allSettled(people.map(({ id }) => createBooker(unlocked)(asking(event, leg, boat, id))));
     expect(await bookedOn(leg)).toBeGreaterThan(seats);
   },
 );

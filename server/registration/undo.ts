@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { UndoObstacle } from '#domain/history.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { bookWithin } from './book.ts';
-import { removalsByIds } from '../history/queries.ts';
+import { findRemovals } from '../history/queries.ts';
 import type { AuditContext } from '../history/record.ts';
 
 interface Removal {
@@ -16,7 +16,7 @@ interface Removal {
 /** Books again what was removed, by the rules of any booking: all of it, or nothing and what stands in the way. */
 export async function undoRemovals(database: Database, ids: number[], by: AuditContext): Promise<number[]> {
   const wanted = [...new Set(ids)];
-  const removals = (await database.read((db) => removalsByIds(db, wanted))) as Removal[];
+  const removals = (await database.read((db) => findRemovals(db, wanted))) as Removal[];
   if (removals.length < wanted.length) throw new AppError('removal_not_found');
   const events = removals.map(({ event }) => event);
   return inEvents(database, events, async (tx) => {

@@ -12,7 +12,7 @@ import {
   setPaused,
   tripsOf,
   waitedTrips,
-  waitingById,
+  findWaiting,
   waitingOf,
 } from './waiting-queries.ts';
 
@@ -70,7 +70,7 @@ export async function leaveLine(database: Database, id: number, by: AuditContext
 }
 
 async function visiblePlace(db: Db, id: number, { actor }: AuditContext) {
-  const place = await waitingById(db, id);
+  const place = await findWaiting(db, id);
   if (!place || (actor.type !== 'admin' && place.organization !== actor.id)) throw new AppError('waiting_not_found');
   return place;
 }

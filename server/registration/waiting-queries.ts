@@ -167,7 +167,7 @@ export async function insertWaiting(
   return (await tx.insertInto('waiting').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export function waitingById(db: Db, id: number) {
+export function findWaiting(db: Db, id: number) {
   return db.selectFrom('waiting').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

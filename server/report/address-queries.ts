@@ -26,7 +26,7 @@ export function deleteAddress(tx: Db, { id, organization }: { id: number; organi
 }
 
 /** What the address shows, and to whom it was given. */
-export function addressByToken(db: Db, tokenHash: string) {
+export function findReportAddress(db: Db, tokenHash: string) {
   return db
     .selectFrom('report_address')
     .innerJoin('organization', 'organization.id', 'report_address.organization')

@@ -1,15 +1,15 @@
 import { liveReportsOf } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
-import { eventById } from '../event/queries.ts';
+import { findEvent } from '../event/queries.ts';
 import { writeCsv } from '../spreadsheet/write-csv.ts';
-import { addressByToken } from './address-queries.ts';
+import { findReportAddress } from './address-queries.ts';
 import { readReport } from './write-report.ts';
 
 /** What whoever made the address may read now: a role that has changed, or a draft, ends it. */
 export async function readLive(db: Db, tokenHash: string): Promise<{ name: string; content: string } | undefined> {
-  const address = await addressByToken(db, tokenHash);
+  const address = await findReportAddress(db, tokenHash);
   if (!address || !liveReportsOf[address.type].includes(address.kind)) return undefined;
-  const event = await eventById(db, address.event);
+  const event = await findEvent(db, address.event);
   if (!event || (!event.published && address.type !== 'admin')) return undefined;
   const { sheet } = await readReport(db, address.kind, address.event, { actor: address });
   return { name: `${address.kind}-${address.event}`, content: writeCsv(sheet) };

@@ -5,7 +5,7 @@ import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { clockTime, zoneWords } from '#domain/zone.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database, Db } from '../db/database.ts';
-import { eventById, requireVisibleEvent } from '../event/queries.ts';
+import { findEvent, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { writeSheet, type Sheet } from '../spreadsheet/write.ts';
 import { writeAttendance } from './write-attendance.ts';
@@ -57,7 +57,7 @@ export async function writeReport(
 /** The rows of a report as this actor may read them. */
 export async function readReport(db: Db, kind: ReportKind, id: number, { actor }: Pick<AuditContext, 'actor'>) {
   await requireVisibleEvent(db, id, actor);
-  const event = await eventById(db, id);
+  const event = await findEvent(db, id);
   if (!event) throw new AppError('event_not_found');
   return { event, sheet: await sheets[kind](db, id, actor) };
 }

@@ -5,9 +5,9 @@ const daysBefore1970 = 25_569;
 export function spelledDate(text: string): string {
   const written = text.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(written);
-  if (iso) return padded(iso[1], iso[2], iso[3]);
+  if (iso) return isoDate(iso[1], iso[2], iso[3]);
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(written);
-  if (dotted) return padded(dotted[3], dotted[2], dotted[1]);
+  if (dotted) return isoDate(dotted[3], dotted[2], dotted[1]);
   if (!/^[2-7]\d{4}$/.test(written)) return written;
   return new Date((Number(written) - daysBefore1970) * 86_400_000).toISOString().slice(0, 10);
 }
@@ -28,6 +28,6 @@ export function spelledTime(text: string): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-function padded(year = '', month = '', day = ''): string {
+function isoDate(year = '', month = '', day = ''): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

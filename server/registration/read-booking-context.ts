@@ -21,7 +21,7 @@ export interface BookingRequest extends Booking {
   confirm_by?: string | undefined;
 }
 
-export interface Situation {
+export interface BookingContext {
   /** Whether people may wait for boats of the event. */
   hasWaitingList: boolean;
   /** As the rule sees it now. Throws when there is no such organization, or no such leg in the event. */
@@ -31,7 +31,7 @@ export interface Situation {
 }
 
 /** All that the rule asks for these bookings of one event, read under the event's lock. */
-export async function readSituation(tx: Db, event: number, requests: BookingRequest[]): Promise<Situation> {
+export async function readBookingContext(tx: Db, event: number, requests: BookingRequest[]): Promise<BookingContext> {
   const organizations = requests.map(({ organization }) => organization);
   const people = await bookersOf(tx, organizations);
   const rows = await legsAndSeatsOf(tx, event, requests);

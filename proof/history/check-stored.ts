@@ -26,13 +26,13 @@ function checkReferences(
 ): void {
   const on = new Set(legBoats.map(({ leg, boat }) => `${leg} ${boat}`));
   const eventOfLeg = new Map(legs.map(({ id, event }) => [id, event]));
-  const eventOfBoat = new Map(boats.map(({ id, event }) => [id, event]));
+  const findEventOfBoat = new Map(boats.map(({ id, event }) => [id, event]));
   const people = new Set(organizations.map(({ id }) => id));
   for (const { id, leg, boat, event, organization } of registrations)
     if (!on.has(`${leg} ${boat}`) || eventOfLeg.get(leg) !== event || !people.has(organization))
       report('references hold', `booking ${id} points to what is not there`);
   for (const { leg, boat } of legBoats)
-    if (eventOfLeg.get(leg) === undefined || eventOfLeg.get(leg) !== eventOfBoat.get(boat))
+    if (eventOfLeg.get(leg) === undefined || eventOfLeg.get(leg) !== findEventOfBoat.get(boat))
       report('references hold', `boat ${boat} on leg ${leg}`);
   for (const { id, owner } of boats) if (!people.has(owner)) report('references hold', `boat ${id} has no owner`);
   for (const { id, event, date } of legs) {

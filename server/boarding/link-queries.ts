@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { CrewLinkTable, Tables } from '../db/tables.ts';
 
-export async function eventOfBoat(db: Db, boat: number): Promise<number | undefined> {
+export async function findEventOfBoat(db: Db, boat: number): Promise<number | undefined> {
   return (await db.selectFrom('boat').select('event').where('id', '=', boat).executeTakeFirst())?.event;
 }
 

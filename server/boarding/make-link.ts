@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import { findEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hashOfLink, newLinkToken } from '../login/crew.ts';
-import { eventOfBoat, insertBoard, insertCrewLink } from './link-queries.ts';
+import { findEventOfBoat, insertBoard, insertCrewLink } from './link-queries.ts';
 
 export interface MadeLink {
   id: number;
@@ -29,7 +29,7 @@ export function makeCrewLink(
   return database.write(async (tx) => {
     const { end_date, start_date, time_zone } = await existingEvent(tx, event);
     if (date < start_date || date > end_date) throw new AppError('leg_outside_event');
-    if (boat !== null && (await eventOfBoat(tx, boat)) !== event) throw new AppError('boat_not_found');
+    if (boat !== null && (await findEventOfBoat(tx, boat)) !== event) throw new AppError('boat_not_found');
     const expires_at = toIso(crewLinkEnds(date, time_zone));
     const link = { token_hash: hashOfLink(token), event, date, boat, created_at: at, expires_at, revoked_at: null };
     const id = await insertCrewLink(tx, link);

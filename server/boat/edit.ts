@@ -6,11 +6,11 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { peopleBooked } from '../registration/queries.ts';
 import { attach } from './attach.ts';
-import { bookingsOfBoat, hasOrganization, storedBoat, updateBoat, type StoredBoat } from './queries.ts';
+import { bookingsOfBoat, hasOrganization, requireBoat, updateBoat, type StoredBoat } from './queries.ts';
 
 /** Whoever may not reach a boat learns no more of it than that it is there. */
 export async function ownBoat(db: Db, id: number, { actor }: AuditContext): Promise<StoredBoat> {
-  const boat = await storedBoat(db, id);
+  const boat = await requireBoat(db, id);
   if (actor.type !== 'admin' && boat.owner !== actor.id) throw new AppError('forbidden');
   return boat;
 }

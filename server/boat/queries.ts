@@ -36,14 +36,14 @@ function attachmentsOf(db: Db, boat: number | undefined) {
     .execute();
 }
 
-export async function storedBoat(db: Db, id: number): Promise<StoredBoat> {
+export async function requireBoat(db: Db, id: number): Promise<StoredBoat> {
   const boat = await db.selectFrom('boat').selectAll().where('id', '=', id).executeTakeFirst();
   if (!boat) throw new AppError('boat_not_found');
   return boat;
 }
 
 /** Of an event that is not a draft. */
-export async function boatIsOnSomeLeg(db: Db, boat: number): Promise<boolean> {
+export async function hasLegs(db: Db, boat: number): Promise<boolean> {
   const leg = await db
     .selectFrom('leg_boat')
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { eventsSeenBy } from '../event/queries.ts';
-import { boatIsOnSomeLeg, boatsBookedBy, listBoats } from './queries.ts';
+import { boatsBookedBy, hasLegs, listBoats } from './queries.ts';
 
 export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
   const booked = await boatsBookedBy(db, actor.id);
@@ -14,7 +14,7 @@ export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
 /** A test driver sees only boats that go out: the others do not exist for them. */
 export async function boatSeenBy(db: Db, id: number, actor: Actor): Promise<Boat> {
   const [boat] = await listBoats(db, { id });
-  if (!boat || (actor.type === 'test driver' && !(await boatIsOnSomeLeg(db, id)))) throw new AppError('boat_not_found');
+  if (!boat || (actor.type === 'test driver' && !(await hasLegs(db, id)))) throw new AppError('boat_not_found');
   return seenBy(actor, boat, await boatsBookedBy(db, actor.id));
 }
 

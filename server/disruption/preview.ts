@@ -5,7 +5,7 @@ import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { DisruptionWish } from '#domain/disruption/wish.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { namesOf, readEventNow, type EventNow } from './queries.ts';
+import { namesOf, findEventNow, type EventNow } from './queries.ts';
 
 export interface Planning {
   event: number;
@@ -23,7 +23,7 @@ export async function previewDisruption(db: Db, planning: Planning, now: number)
 }
 
 export async function requireEventNow(db: Db, event: number, now: number): Promise<EventNow> {
-  const found = await readEventNow(db, event, now);
+  const found = await findEventNow(db, event, now);
   if (!found) throw new AppError('event_not_found');
   return found;
 }

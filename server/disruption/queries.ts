@@ -13,7 +13,7 @@ export interface EventNow extends DisruptionContext {
 }
 
 /** Everything about an event that a disruption depends on; undefined when there is no such event. */
-export async function readEventNow(db: Db, event: number, now: number): Promise<EventNow | undefined> {
+export async function findEventNow(db: Db, event: number, now: number): Promise<EventNow | undefined> {
   const found = await db
     .selectFrom('event')
     .select(['start_date', 'end_date', 'revision', 'time_zone'])

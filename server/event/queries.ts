@@ -191,6 +191,6 @@ export async function deleteEvent(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('event').where('id', '=', id).execute();
 }
 
-export function datesOfEvent(db: Db, event: number) {
+export function findEventDates(db: Db, event: number) {
   return db.selectFrom('event').select(['start_date', 'end_date']).where('id', '=', event).executeTakeFirst();
 }

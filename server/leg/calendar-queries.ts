@@ -32,7 +32,7 @@ export function legsSeenAt(legs: Leg[], clock: string): Leg[] {
 }
 
 /** `now` in milliseconds since 1970. */
-export async function legSeenBy(db: Db, id: number, viewer: number, now: number): Promise<Leg | undefined> {
+export async function findLegSeenBy(db: Db, id: number, viewer: number, now: number): Promise<Leg | undefined> {
   const stored = await db
     .selectFrom('leg')
     .select([...legColumns, ...stateColumns])

@@ -3,7 +3,7 @@ import { overlaps, type Span } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
-import { datesOfEvent } from '../event/queries.ts';
+import { findEventDates } from '../event/queries.ts';
 import { boatsOfEvent, legsWithBoats, type LegWithBoats } from './queries.ts';
 import { legColumns, sheetLeg } from './sheet-columns.ts';
 
@@ -33,7 +33,7 @@ type Refuse = (row: Row, error: string) => void;
 
 /** What the rows become in this event, whose lock a write holds. */
 export async function planLegs(db: Db, rows: Row[], event: number): Promise<Plan<PlannedLeg>> {
-  const dates = await datesOfEvent(db, event);
+  const dates = await findEventDates(db, event);
   if (!dates) throw new AppError('event_not_found');
   const present = await legsWithBoats(db, event);
   // Of copies that are alike in all this, the first.

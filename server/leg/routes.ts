@@ -20,7 +20,7 @@ import { createLeg } from './create.ts';
 import { editLeg } from './edit.ts';
 import { importLegs, previewLegs } from './import.ts';
 import { lockDay } from '../event/lock.ts';
-import { legSeenBy } from './calendar-queries.ts';
+import { findLegSeenBy } from './calendar-queries.ts';
 import { createCalendarReader } from './read-calendar.ts';
 import { removeLeg } from './remove.ts';
 import { legColumns } from './sheet-columns.ts';
@@ -48,7 +48,7 @@ function readingRoutes(app: App, services: Services): void {
   };
   const single = (wanted: number, viewer: number, { type }: Actor) =>
     database.read(async (db) => {
-      const found = await legSeenBy(db, wanted, viewer, now());
+      const found = await findLegSeenBy(db, wanted, viewer, now());
       const state = found && (await findEventState(db, found.event));
       if (!found || (state?.published === 0 && type !== 'admin')) throw new AppError('leg_not_found');
       return { leg: found };

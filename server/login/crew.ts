@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Crew } from '#domain/permissions.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
-import { crewOfLink } from './queries.ts';
+import { findCrewOfLink } from './queries.ts';
 
 /** A secret for a link, which is nowhere but in the answer that gives it. */
 export function newLinkToken(): string {
@@ -21,5 +21,5 @@ export async function findCrew(
 ): Promise<Crew | undefined> {
   const token = /^Bearer crew_([\w-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
-  return database.lookUp((db) => crewOfLink(db, hashOfLink(token), toIso(now())));
+  return database.lookUp((db) => findCrewOfLink(db, hashOfLink(token), toIso(now())));
 }

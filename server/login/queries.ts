@@ -16,7 +16,7 @@ export function findAsker(db: Db, session: string, at: string): Promise<(Known &
     .executeTakeFirst();
 }
 
-export function organizationOfLink(db: Db, organization: number, credentials: number): Promise<Known | undefined> {
+export function findOrganizationOfLink(db: Db, organization: number, credentials: number): Promise<Known | undefined> {
   return db
     .selectFrom('organization')
     .select(['id', 'type', 'credentials'])
@@ -92,7 +92,7 @@ export function admins(db: Db) {
     .execute();
 }
 
-export function crewOfLink(db: Db, tokenHash: string, at: string): Promise<Crew | undefined> {
+export function findCrewOfLink(db: Db, tokenHash: string, at: string): Promise<Crew | undefined> {
   return db
     .selectFrom('crew_link')
     .select(['id as crew', 'event', 'date', 'boat'])

@@ -3,7 +3,14 @@ import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
 import { type Services } from '../services.ts';
-import { findAsker, insertLogIn, insertSession, organizationOfLink, touchLastLogin, type Known } from './queries.ts';
+import {
+  findAsker,
+  insertLogIn,
+  insertSession,
+  findOrganizationOfLink,
+  touchLastLogin,
+  type Known,
+} from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
@@ -17,7 +24,8 @@ export function identifier(services: Services): (authorization: string | undefin
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token, now()) : undefined;
     if (claims?.use === 'session') return database.lookUp((db) => findAsker(db, claims.session, toIso(now())));
-    if (claims?.use === 'link') return database.lookUp((db) => organizationOfLink(db, claims.id, claims.credentials));
+    if (claims?.use === 'link')
+      return database.lookUp((db) => findOrganizationOfLink(db, claims.id, claims.credentials));
     return undefined;
   };
 }

@@ -44,11 +44,11 @@ function remindersSince(db: Db, since: string) {
   return db.selectFrom('reminder').selectAll().where('reminded_at', '>', since).execute();
 }
 
-export function legOfEvent(db: Db, event: number, leg: number) {
+export function findLegOfEvent(db: Db, event: number, leg: number) {
   return db.selectFrom('leg').select('id').where('id', '=', leg).where('event', '=', event).executeTakeFirst();
 }
 
-export function boatOfEvent(db: Db, event: number, boat: number) {
+export function findBoatOfEvent(db: Db, event: number, boat: number) {
   return db.selectFrom('boat').select('id').where('id', '=', boat).where('event', '=', event).executeTakeFirst();
 }
 

@@ -7,7 +7,7 @@ import type { Event } from '#domain/event.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { findEvent } from '../event/queries.ts';
-import { boatOfEvent, candidatesOf, legOfEvent } from './queries.ts';
+import { findBoatOfEvent, candidatesOf, findLegOfEvent } from './queries.ts';
 
 /** At most one reminder of a field in that time. */
 const reminderMilliseconds = 3 * 24 * 60 * 60_000;
@@ -30,8 +30,8 @@ export async function readAudience(
   if (!event) throw new AppError('event_not_found');
   if (isNobodyMeant(to)) throw new AppError('recipients_missing');
   // Another event's leg would be another page's filter.
-  if (to.leg !== undefined && !(await legOfEvent(db, id, to.leg))) throw new AppError('leg_not_found');
-  if (to.boat !== undefined && !(await boatOfEvent(db, id, to.boat))) throw new AppError('boat_not_found');
+  if (to.leg !== undefined && !(await findLegOfEvent(db, id, to.leg))) throw new AppError('leg_not_found');
+  if (to.boat !== undefined && !(await findBoatOfEvent(db, id, to.boat))) throw new AppError('boat_not_found');
   const audience = audienceOf(await candidatesOf(db, id, toIso(now - reminderMilliseconds)), to, kind);
   if (audience.recipients.length === 0) throw nobody(audience);
   return { ...audience, event, digest: digestOf(audience) };

@@ -9,7 +9,7 @@ import { enqueue } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { previewMessage } from './preview.ts';
 import { readAudience, type FoundAudience } from './read-audience.ts';
-import { insertMessage, insertRecipients, messageOnce, noteInvited, noteReminded } from './write-queries.ts';
+import { insertMessage, insertRecipients, findMessageOnce, noteInvited, noteReminded } from './write-queries.ts';
 
 /**
  * To exactly those who were shown, or to nobody: 409 with the new preview when they are others by now. The same once more
@@ -20,7 +20,7 @@ export async function sendMessage(services: Services, sent: NewMessage, by: Audi
   const once = keyOf(sent, by.at);
   const id = await database.write(async (tx) => {
     await advisoryLock(tx, database.kind, `messages ${sent.event}`);
-    const known = await messageOnce(tx, once);
+    const known = await findMessageOnce(tx, once);
     if (known !== undefined) return known;
     const audience = await readAudience(tx, sent, Date.parse(by.at));
     if (audience.digest !== sent.digest)

@@ -3,7 +3,7 @@ import type { DeliveryState } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageRecipientTable, MessageTable } from '../db/tables.ts';
 
-export async function messageOnce(db: Db, once: string): Promise<number | undefined> {
+export async function findMessageOnce(db: Db, once: string): Promise<number | undefined> {
   return (await db.selectFrom('message').select('id').where('once', '=', once).executeTakeFirst())?.id;
 }
 

@@ -4,7 +4,7 @@ import { inEvent, type Database } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { bookWithin } from './book.ts';
 import { listWaiting } from './list-waiting.ts';
-import { eventOfSeat } from './waiting-queries.ts';
+import { findEventOfSeat } from './waiting-queries.ts';
 
 /** An admin gives a seat to the next in line, where nothing is given out by itself; only while both are as the admin saw them. */
 export async function bookNext(
@@ -12,7 +12,7 @@ export async function bookNext(
   { boat, leg, organization }: SeatToFill,
   by: AuditContext,
 ): Promise<number> {
-  const event = await database.read((db) => eventOfSeat(db, leg));
+  const event = await database.read((db) => findEventOfSeat(db, leg));
   if (event === undefined) throw new AppError('leg_not_found');
   return inEvent(database, event, async (tx) => {
     const { fillable = [] } = await listWaiting(tx, event, by.actor, Date.parse(by.at));

@@ -6,7 +6,7 @@ import { notifyWaiting } from '../trip/notify.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { decideAndWrite } from './book.ts';
 import { deleteRegistrations } from './queries.ts';
-import { readWaiting, type WaitingLine } from './read-waiting.ts';
+import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
 import { declineSeat, findWaitingRules, keepOffersOfLockedDays, overdueOffers } from './waiting-queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function settle(tx: Db, event: number, at: string): Promise<void> {
   if (!rules) return;
   await endOverdueOffers(tx, event, at);
   if (rules.waiting === 0 || rules.waiting_paused === 1 || rules.published === 0) return;
-  const line = await readWaiting(tx, event, rules.time_zone, Date.parse(at));
+  const line = await findWaitingLine(tx, event, rules.time_zone, Date.parse(at));
   if (!line) return;
   const seats = line.seats.filter((seat) => !seat.isLocked && isGivenOut(line, seat));
   const gifts = giveSeats({ ...line, seats });

@@ -234,7 +234,7 @@ export function shownPlaces(db: Db, event: number) {
     .execute();
 }
 
-export async function eventOfSeat(db: Db, leg: number): Promise<number | undefined> {
+export async function findEventOfSeat(db: Db, leg: number): Promise<number | undefined> {
   return (await db.selectFrom('leg').select('event').where('id', '=', leg).executeTakeFirst())?.event;
 }
 

@@ -204,7 +204,7 @@ export const asks: Record<Call, Ask> = {
   'GET /api/feed': () => get('/api/feed'),
   'POST /api/feed': () => post('/api/feed'),
   'DELETE /api/feed': () => get('/api/feed'),
-  'GET /api/feed/:token': async ({ world, owner }) => get(await feedOf(world, owner)),
+  'GET /api/feed/:token': async ({ world, owner }) => get(await feedPath(world, owner)),
 
   'GET /api/history': () => get('/api/history'),
   'POST /api/history/undo': async (things) => post('/api/history/undo', { ids: [await removal(things)] }),
@@ -316,7 +316,7 @@ async function pendingChange(world: World): Promise<string> {
   return `/api/org/regedit/${/\/regedit\/(\S+)(?![\s\S]*\/regedit\/)/.exec(texts)?.[1]}`;
 }
 
-async function feedOf(world: World, owner: Person): Promise<string> {
+async function feedPath(world: World, owner: Person): Promise<string> {
   const { body } = await world.call<{ address: string }>(owner, 'POST', '/api/feed');
   return new URL(body.address).pathname;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-export function feedOf(db: Db, organization: number) {
+export function findFeed(db: Db, organization: number) {
   return db
     .selectFrom('calendar_feed')
     .select('created_at')
@@ -9,7 +9,7 @@ export function feedOf(db: Db, organization: number) {
     .executeTakeFirst();
 }
 
-export function ownerOfFeed(db: Db, tokenHash: string) {
+export function findFeedOwner(db: Db, tokenHash: string) {
   return db.selectFrom('calendar_feed').select('organization').where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 

@@ -10,7 +10,7 @@ import { actorOf, mayReach } from '../login/guard.ts';
 import { bookedTrips, type BookedTrip } from './queries.ts';
 import type { Services } from '../services.ts';
 import { hashOf, makeFeed } from './make-feed.ts';
-import { feedOf, ownerOfFeed } from './feed-queries.ts';
+import { findFeed, findFeedOwner } from './feed-queries.ts';
 import { removeFeed } from './remove-feed.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -40,7 +40,7 @@ export function tripRoutes(app: App, { config, database, now }: Services): void 
     '/api/feed',
     { schema: { response: { 200: z.object({ feed: calendarFeed.nullable() }) } } },
     async (request) => {
-      const feed = await database.read((db) => feedOf(db, actorOf(request).id));
+      const feed = await database.read((db) => findFeed(db, actorOf(request).id));
       return { feed: feed ?? null };
     },
   );
@@ -60,7 +60,7 @@ export function tripRoutes(app: App, { config, database, now }: Services): void 
     { schema: { params: z.object({ token: z.string() }), response: { 200: wholeCalendar } } },
     async ({ params }, reply) => {
       const trips = await database.read(async (db) => {
-        const owner = await ownerOfFeed(db, hashOf(params.token));
+        const owner = await findFeedOwner(db, hashOf(params.token));
         return owner && bookedTrips(db, owner);
       });
       if (!trips) throw new AppError('feed_not_found');

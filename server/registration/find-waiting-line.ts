@@ -25,7 +25,12 @@ export interface WaitingLine {
 }
 
 /** All who wait in an event, and the seats they wait for; undefined when nobody does. */
-export async function readWaiting(db: Db, event: number, zone: string, now: number): Promise<WaitingLine | undefined> {
+export async function findWaitingLine(
+  db: Db,
+  event: number,
+  zone: string,
+  now: number,
+): Promise<WaitingLine | undefined> {
   const waiting = await waitingOf(db, event);
   if (waiting.length === 0) return undefined;
   const presence = Map.groupBy(await presenceOfWaiting(db, event), ({ organization }) => organization);

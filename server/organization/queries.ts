@@ -6,7 +6,7 @@ import {
   type OrganizationFields,
   type OrganizationType,
 } from '#domain/organization.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { OrganizationTable } from '../db/tables.ts';
 
 export type OrganizationRow = Selectable<OrganizationTable>;
@@ -141,6 +141,12 @@ export async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
 
 export async function deleteOrganization(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('organization').where('id', '=', id).execute();
+}
+
+/** Nobody can book for it, give it a boat or remove it until the transaction ends: its events stay as they are read. */
+export function holdOrganization(tx: Db, kind: Database['kind'], id: number): Promise<OrganizationRow | undefined> {
+  const row = tx.selectFrom('organization').selectAll().where('id', '=', id);
+  return row.$if(kind === 'postgres', (held) => held.forUpdate()).executeTakeFirst();
 }
 
 export async function eventsTouchedBy(db: Db, id: number): Promise<number[]> {

@@ -5,7 +5,15 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { eraseTraces, type Traces } from './erase-traces.ts';
 import { refuseLastAdmin } from './last-admin.ts';
-import { countRemoval, deleteOrganization, eventsTouchedBy, findOrganization, requireOrganization } from './queries.ts';
+import {
+  countRemoval,
+  deleteOrganization,
+  eventsTouchedBy,
+  findOrganization,
+  holdOrganization,
+  requireOrganization,
+  type OrganizationRow,
+} from './queries.ts';
 
 export interface RemovedOrganization {
   /** How many bookings went with it. */
@@ -45,9 +53,13 @@ async function removeAt(
   const events = await database.read((db) => eventsTouchedBy(db, id));
   try {
     return await inEvents(database, events, async (tx) => {
+      const leaving = await findOrganization(tx, id);
+      if (leaving) await refuseLastAdmin(tx, database.kind, leaving);
+      const organization = await holdOrganization(tx, database.kind, id);
+      if (!organization) throw new AppError('organization_not_found');
       const now = await eventsTouchedBy(tx, id);
       if (now.some((event) => !events.includes(event))) return changedMeanwhile;
-      return removeWithin(tx, database.kind, id, by);
+      return removeWithin(tx, organization, by);
     });
   } catch (error) {
     const foreignKey = '23503';
@@ -56,15 +68,8 @@ async function removeAt(
   }
 }
 
-async function removeWithin(
-  tx: Db,
-  kind: Database['kind'],
-  id: number,
-  by: AuditContext,
-): Promise<RemovedOrganization> {
-  const organization = await findOrganization(tx, id);
-  if (!organization) throw new AppError('organization_not_found');
-  await refuseLastAdmin(tx, kind, organization);
+async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditContext): Promise<RemovedOrganization> {
+  const { id, type } = organization;
   const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
   const traces = await eraseTraces(tx, id, organization);
@@ -75,7 +80,7 @@ async function removeWithin(
     actor: by.actor,
     action: 'organization.removed',
     organization: id,
-    details: { type: organization.type, boats, bookings },
+    details: { type, boats, bookings },
   });
   return { removed: bookings, unused, traces };
 }

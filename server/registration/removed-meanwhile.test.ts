@@ -48,3 +48,33 @@ onPostgres('who is removed while they are given a boat does not exist either', a
   await commit();
   expect(await answer).toMatchObject({ status: 400, body: { code: 'owner_not_found' } });
 });
+
+onPostgres('a seat booked while its owner is being removed never goes without its event being told', async () => {
+  const event = await world.event();
+  const leg = await world.leg(event);
+  const leaving = await world.organization('admin', 'leaving@seatrial.test');
+  const admin = await world.admin();
+  const before = await revisionOf(event);
+  const client = new pg.Client({ connectionString: world.services.config.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  // The removal of an admin has looked which events it touches when it comes to this lock.
+  await client.query("select pg_advisory_xact_lock(hashtextextended('fewer admins', 0))");
+  const removal = world.call(admin, 'DELETE', `/api/org/${leaving.id}`);
+  await sleep(300);
+  await client.query('update event set revision = revision + 1 where id = $1', [event]);
+  const columns = 'event, leg, boat, organization, override, created_at';
+  const values = [event, leg.id, leg.boats[0], leaving.id, 0, '2026-06-09T08:00:00.000Z'];
+  await client.query(`insert into registration (${columns}) values ($1, $2, $3, $4, $5, $6)`, values);
+  await client.query('commit');
+  await client.end();
+  expect((await removal).status).toBe(200);
+  expect(await revisionOf(event)).toBe(before + 2);
+});
+
+async function revisionOf(event: number): Promise<number> {
+  const query = world.database.read((db) =>
+    db.selectFrom('event').select('revision').where('id', '=', event).executeTakeFirstOrThrow(),
+  );
+  return (await query).revision;
+}

@@ -24,6 +24,8 @@ const fields = z.object({
   travel_days: keptDays,
   person_months: z.int().min(1).max(120).optional(),
   waiting: z.boolean().optional().describe('Whether people may wait for full boats'),
+  wishes: z.boolean().optional().describe('Whether people may wish for boats, and the first seats can be drawn'),
+  day_plan: z.boolean().optional().describe('Whether the calendar proposes a day'),
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -44,6 +46,8 @@ export const event = z.object({
   travel_days: z.int().describe('Days after the end until travel and hotel details are deleted'),
   person_months: z.int().describe('Months after the end until all else that people said is deleted'),
   waiting: z.boolean().describe('Whether people may wait for full boats'),
+  wishes: z.boolean().describe('Whether people may wish for boats, and the first seats can be drawn'),
+  day_plan: z.boolean().describe('Whether the calendar proposes a day'),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);

@@ -33,6 +33,8 @@ test('when a seat of the plan is lost nothing is booked, and the plan says which
 
 async function beforeThePlan(seatrial: Seatrial) {
   const marina = await addEvent(seatrial);
+  const { event } = await seatrial.asAdmin<{ event: object }>('GET', `/api/event/${marina.event}`);
+  await seatrial.asAdmin('POST', '/api/event/edit', { ...event, day_plan: true });
   const boats = await addBoats(
     seatrial,
     marina,

@@ -133,6 +133,8 @@ export interface EventTable {
   waiting: Generated<number>;
   /** 1 while the list gives out nothing by itself. */
   waiting_paused: Generated<number>;
+  wishes: Generated<number>;
+  day_plan: Generated<number>;
 }
 
 export interface BoatTable {

@@ -160,11 +160,20 @@ describe('booking', () => {
     expect(await world.call(anna, 'POST', '/api/reg', other)).toMatchObject({ status: 200 });
   });
 
-  test('is open as ever where the draw is switched off', async () => {
-    expect(await world.call(admin, 'DELETE', `/api/draw/${event}`)).toMatchObject({ status: 200 });
-    const seat = { event, leg: morning.id, boat: morning.boats[0] };
-    expect(await world.call(all()[0], 'POST', '/api/reg', seat)).toMatchObject({ status: 200 });
-  });
+  test.each(['by itself', 'with the wishes of its event'])(
+    'is open as ever where the draw is switched off %s',
+    async (how) => {
+      const { body } = await world.call<{ event: object }>(admin, 'GET', `/api/event/${event}`);
+      expect(body.event).toMatchObject({ wishes: true, draw: true });
+      const off =
+        how === 'by itself'
+          ? world.call(admin, 'DELETE', `/api/draw/${event}`)
+          : world.call(admin, 'POST', '/api/event/edit', { ...body.event, wishes: false });
+      expect(await off).toMatchObject({ status: 200 });
+      const seat = { event, leg: morning.id, boat: morning.boats[0] };
+      expect(await world.call(all()[0], 'POST', '/api/reg', seat)).toMatchObject({ status: 200 });
+    },
+  );
 });
 
 test('a rehearsal says how fair it would be, and writes nothing', async () => {

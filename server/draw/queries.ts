@@ -26,6 +26,7 @@ export async function saveTimes(
     .values({ ...times, ...made })
     .onConflict((conflict) => conflict.column('event').doUpdateSet(columns))
     .execute();
+  await tx.updateTable('event').set({ wishes: 1 }).where('id', '=', times.event).execute();
 }
 
 export async function deleteDraw(tx: Db, event: number): Promise<void> {

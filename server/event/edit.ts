@@ -3,7 +3,7 @@ import type { EventEdit } from '#domain/event.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { changePicture } from './change-picture.ts';
-import { findEvent, hasLegsOutside, updateEvent } from './queries.ts';
+import { findEvent, hasLegsOutside, removeDrawAhead, updateEvent } from './queries.ts';
 
 /** Answers where the files are that nothing refers to any more. */
 export function editEvent(
@@ -15,6 +15,7 @@ export function editEvent(
     if (await hasLegsOutside(tx, id, event.start_date, event.end_date)) throw new AppError('event_excludes_legs');
     const before = await findEvent(tx, id);
     await updateEvent(tx, id, event);
+    if (event.wishes === false) await removeDrawAhead(tx, id);
     const unused = await changePicture(tx, id, before?.picture ?? null, picture);
     await recordHistory(tx, { at, actor, action: 'event.edited', event: id, details: { ...event, picture } });
     return unused;

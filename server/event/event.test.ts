@@ -36,6 +36,8 @@ describe('events', () => {
         'time_zone',
         'published',
         'waiting',
+        'wishes',
+        'day_plan',
         'health_days',
         'travel_days',
         'person_months',
@@ -60,6 +62,8 @@ describe('events', () => {
       travel_days: 30,
       person_months: 12,
       waiting: false,
+      wishes: false,
+      day_plan: false,
       draw: false,
       locked_days: [],
     });

@@ -5,6 +5,10 @@ import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import type { Revision } from '../db/revisions.ts';
 
+/** What an event has only where it is switched on. */
+const switches = ['waiting', 'wishes', 'day_plan'] as const;
+type Switch = (typeof switches)[number];
+
 const columns = [
   'id',
   'name',
@@ -20,11 +24,25 @@ const columns = [
   'health_days',
   'travel_days',
   'person_months',
-  'waiting',
+  ...switches,
 ] as const;
 
-function eventOf<Row extends { published: number; waiting: number }>(row: Row) {
-  return { ...row, published: row.published === 1, waiting: row.waiting === 1 };
+function eventOf<Row extends Record<Switch | 'published', number>>(row: Row) {
+  const isOn = (name: Switch | 'published') => row[name] === 1;
+  return {
+    ...row,
+    published: isOn('published'),
+    waiting: isOn('waiting'),
+    wishes: isOn('wishes'),
+    day_plan: isOn('day_plan'),
+  };
+}
+
+/** As they are stored; one that is not sent is left out. */
+function storedSwitches(event: Partial<Record<Switch, boolean | undefined>>): Partial<Record<Switch, number>> {
+  return Object.fromEntries(
+    switches.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name] ? 1 : 0]])),
+  );
 }
 
 /** Drafts are for admins. */
@@ -65,6 +83,11 @@ export async function hasDraw(db: Db, event: number): Promise<boolean> {
   return (await db.selectFrom('draw').select('event').where('event', '=', event).executeTakeFirst()) !== undefined;
 }
 
+/** Before it is drawn; without it booking is open. */
+export async function removeDrawAhead(tx: Db, event: number): Promise<void> {
+  await tx.deleteFrom('draw').where('event', '=', event).where('drawn_at', 'is', null).execute();
+}
+
 /** Refuses when there is no such event. */
 export async function requireEvent(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
@@ -102,9 +125,9 @@ export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
 
 export async function insertEvent(
   tx: Db,
-  { published = true, waiting = false, ...event }: NewEvent & { published?: boolean },
+  { published = true, waiting, wishes, day_plan, ...event }: NewEvent & { published?: boolean },
 ): Promise<number> {
-  const row = { ...event, published: published ? 1 : 0, waiting: waiting ? 1 : 0 };
+  const row = { ...event, published: published ? 1 : 0, ...storedSwitches({ waiting, wishes, day_plan }) };
   return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -147,14 +170,14 @@ export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: 
 export async function updateEvent(
   tx: Db,
   id: number,
-  { time_zone, waiting, ...event }: Omit<EventEdit, 'id'>,
+  { time_zone, waiting, wishes, day_plan, ...event }: Omit<EventEdit, 'id'>,
 ): Promise<void> {
   await tx
     .updateTable('event')
     .set({
       ...event,
       ...(time_zone !== undefined && { time_zone }),
-      ...(waiting !== undefined && { waiting: waiting ? 1 : 0 }),
+      ...storedSwitches({ waiting, wishes, day_plan }),
     })
     .where('id', '=', id)
     .execute();

@@ -18,6 +18,8 @@ const blank = {
   program: '',
   time_zone: defaultZone,
   waiting: false,
+  wishes: false,
+  day_plan: false,
 };
 
 export function Component() {

@@ -17,6 +17,21 @@ interface EventFormProps {
   onSave: (event: NewEvent) => Promise<unknown>;
 }
 
+/** What an event has only where it is switched on. */
+const switches = [
+  {
+    name: 'waiting',
+    label: 'Waiting list for full boats',
+    about: 'A seat that frees goes to the first in line, not to whoever presses first',
+  },
+  {
+    name: 'wishes',
+    label: 'Wishes and a draw',
+    about: 'People mark boats before booking opens, and the first seats are drawn at a time that you set',
+  },
+  { name: 'day_plan', label: 'Plan my day', about: 'The calendar proposes a day of free seats that do not overlap' },
+] as const;
+
 export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
   const {
     description,
@@ -29,6 +44,8 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
     start_date,
     time_zone,
     waiting = false,
+    wishes = false,
+    day_plan = false,
   } = initial;
   const form = useForm<NewEvent>({
     initialValues: {
@@ -42,6 +59,8 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
       map,
       picture,
       waiting,
+      wishes,
+      day_plan,
       health_days: initial.health_days ?? usuallyKept.health_days,
       travel_days: initial.travel_days ?? usuallyKept.travel_days,
       person_months: initial.person_months ?? usuallyKept.person_months,
@@ -112,11 +131,18 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
             Then it is deleted by itself. Admins get a mail a week before.
           </Text>
         </Fieldset>
-        <Checkbox
-          label="Waiting list for full boats"
-          description="A seat that frees goes to the first in line, not to whoever presses first"
-          {...form.getInputProps('waiting', { type: 'checkbox' })}
-        />
+        <Fieldset legend="A fair day">
+          <Stack gap="sm">
+            {switches.map(({ about, label, name: field }) => (
+              <Checkbox
+                key={field}
+                label={label}
+                description={about}
+                {...form.getInputProps(field, { type: 'checkbox' })}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
         <ErrorText>{error}</ErrorText>
         <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>

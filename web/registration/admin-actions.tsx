@@ -24,9 +24,11 @@ export function AdminActions({ date, day, event, organization }: AdminActionsPro
       <Button component={Link} to={`${link('changeDay', { id: event.id })}?date=${date}`} variant="default">
         Change the day
       </Button>
-      <Button component={Link} to={link('wishes', { eid: event.id })} variant="default">
-        Wishes and draw
-      </Button>
+      {event.wishes && (
+        <Button component={Link} to={link('wishes', { eid: event.id })} variant="default">
+          Wishes and draw
+        </Button>
+      )}
       {organization !== undefined && <RemoveAll event={event} organization={organization} />}
     </Group>
   );

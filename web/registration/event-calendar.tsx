@@ -61,7 +61,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
       />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={organization} />}
       {legs && <DayNotices booking={booking} day={day} />}
-      {legs && <DayPlan calendar={calendar} day={day} planning={planning} name={name} />}
+      {legs && event.day_plan && <DayPlan calendar={calendar} day={day} planning={planning} name={name} />}
       {!legs &&
         (booking.legs.isError ? (
           <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} />

@@ -21,14 +21,17 @@ import { Trips } from '#web/trip/trips.tsx';
 export function SignedInHome() {
   const isAdmin = useSession().type === 'admin';
   const events = useEvents();
-  const welcome = useSettings().data?.welcome_text ?? '';
-  const event = events.data && firstActive(events.data, Date.now());
+  const settings = useSettings();
+  // The welcome stands above the event: what came before it would be pushed down.
+  const isPending = events.isPending || settings.isPending;
+  const welcome = settings.data?.welcome_text ?? '';
+  const event = !isPending && events.data && firstActive(events.data, Date.now());
   return (
     <>
       <PageTitle title="Home" />
       <Stack gap="lg">
-        {welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
-        {events.isPending && <Loading />}
+        {!isPending && welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
+        {isPending && <Loading />}
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}
         {event && !isAdmin && (
@@ -52,9 +55,9 @@ export function SignedInHome() {
         {event && !isAdmin && <Trips event={event} removable />}
         {/* Last: what it pushes down when it comes is the foot of the page alone. */}
         {event && !isAdmin && <MyBoats event={event} />}
-        {events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
-        {events.isSuccess && !event && isAdmin && <SetupChecklist />}
-        {events.isSuccess && !event && isAdmin && <HealthWarning />}
+        {!isPending && events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
+        {!isPending && events.isSuccess && !event && isAdmin && <SetupChecklist />}
+        {!isPending && events.isSuccess && !event && isAdmin && <HealthWarning />}
       </Stack>
     </>
   );

@@ -6,11 +6,12 @@ import { hours } from '#web/leg/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOf, useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-grid.module.css';
+import type { OpenLeg } from './use-booking.ts';
 
 interface DayGridProps {
   label: string;
   legs: ShownLeg[];
-  onOpen: (leg: number) => void;
+  onOpen: OpenLeg;
 }
 
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */

@@ -4,11 +4,12 @@ import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { LegCard } from './leg-card.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-list.module.css';
+import type { OpenLeg } from './use-booking.ts';
 
 interface DayListProps {
   label: string;
   legs: ShownLeg[];
-  onOpen: (leg: number) => void;
+  onOpen: OpenLeg;
 }
 
 /** Remembered, so that a leg's dialog does not wait for the legs behind it. */

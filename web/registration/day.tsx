@@ -12,6 +12,7 @@ import { LegLegend } from './leg-legend.tsx';
 import { shownLegs } from './shown-legs.ts';
 import type { View } from './use-address.ts';
 import classes from './day.module.css';
+import type { OpenLeg } from './use-booking.ts';
 
 interface DayProps {
   event: Event;
@@ -27,7 +28,7 @@ interface DayProps {
   planned: number[];
   view: View;
   onView: (view: View) => void;
-  onOpen: (leg: number) => void;
+  onOpen: OpenLeg;
 }
 
 export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHaveLegs, planned, view }: DayProps) {

@@ -60,7 +60,7 @@ function NextSteps({ booking, leg, legs }: { booking: BookingActions; leg: Leg; 
     <>
       {registration !== null && <AddToCalendar registration={registration} />}
       {next && (
-        <Button variant="default" aria-haspopup="dialog" onClick={() => booking.open(next.id)}>
+        <Button variant="default" aria-haspopup="dialog" onClick={({ detail }) => booking.open(next.id, detail)}>
           Next free: {next.start_time} {next.identifier}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { LegSign } from './leg-sign.tsx';
 import { legDetail, lookOf, spokenLeg, stateWord } from './leg-words.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-button.module.css';
+import type { OpenLeg } from './use-booking.ts';
 
 interface LegButtonProps {
   leg: ExpectedLeg;
@@ -16,7 +17,7 @@ interface LegButtonProps {
   /** Proposed by the plan of the day. */
   planned: boolean;
   tabStop: boolean;
-  onOpen: (leg: number) => void;
+  onOpen: OpenLeg;
 }
 
 /** Times, name, state, place, seats and why not, in this order for eye and ear. */
@@ -43,7 +44,7 @@ export const LegButton = memo(function LegButton({
       aria-busy={leg.underway !== undefined || undefined}
       aria-disabled={barred || undefined}
       aria-haspopup={barred ? undefined : 'dialog'}
-      onClick={() => !barred && onOpen(leg.id)}
+      onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
     >
       {/* For the ear in one piece: what is unseen costs as much to draw. */}
       <span className={classes.unseen}>{spokenLeg(leg, state, planned, reason)}</span>

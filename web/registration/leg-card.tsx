@@ -10,10 +10,11 @@ import { freeSeats, lookOf, spokenLeg, stateNote, stateWord } from './leg-words.
 import type { ShownLeg } from './shown-legs.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-card.module.css';
+import type { OpenLeg } from './use-booking.ts';
 
 interface LegCardProps extends ShownLeg {
   tabStop: boolean;
-  onOpen: (leg: number) => void;
+  onOpen: OpenLeg;
 }
 
 /** A leg in the list: its time large, its boats by their pictures. */
@@ -32,7 +33,7 @@ export const LegCard = memo(function LegCard({ barred, leg, onOpen, planned, rea
       aria-busy={leg.underway !== undefined || undefined}
       aria-disabled={barred || undefined}
       aria-haspopup={barred ? undefined : 'dialog'}
-      onClick={() => !barred && onOpen(leg.id)}
+      onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
     >
       <span className={classes.unseen}>{spokenLeg(leg, state, planned, reason)}</span>
       <span className={classes.seen} aria-hidden>

@@ -9,6 +9,9 @@ export type BookingActions = ReturnType<typeof useBooking>;
 
 const doubleClickMilliseconds = 400;
 
+/** `clicks` is that of the click event: 0 for a key. */
+export type OpenLeg = (leg: number, clicks: number) => void;
+
 interface Person {
   isAdmin: boolean;
   /** An admin who acts for nobody only looks. */
@@ -54,10 +57,12 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     make: (change: Change) =>
       void make(person.isAdmin && change.kind !== 'remove' ? { ...change, override: false } : change),
     /** Always the same function, so that hundreds of buttons are not drawn again. */
-    open: useCallback((leg: number) => {
+    open: useCallback<OpenLeg>((leg, clicks) => {
       // The focus is back on the leg, and the second half of a double click would open it once more.
       const isDoubleClick =
-        leg === accepted.current.leg && performance.now() - accepted.current.at <= doubleClickMilliseconds;
+        clicks > 0 &&
+        leg === accepted.current.leg &&
+        performance.now() - accepted.current.at <= doubleClickMilliseconds;
       if (!isDoubleClick) dispatch({ type: 'opened', leg });
     }, []),
     close: () => dispatch({ type: 'closed' }),

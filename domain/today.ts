@@ -29,7 +29,6 @@ export const today = z.object({
   departures: z.array(departureOfToday),
   withoutSeat: z.array(personOfOverview),
   toConfirm: z.int(),
-  undelivered: z.array(z.object({ id, email: z.string() })).describe('People whose address takes no mail'),
 });
 export type Today = z.infer<typeof today>;
 

@@ -1,5 +1,6 @@
 import { faultsOf } from './testing/axe.ts';
 import { aDayOfAllColours } from './testing/marina.ts';
+import { linkIn } from './testing/mailbox.ts';
 import { expect, test } from './testing/story.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -50,6 +51,28 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     `/register/${event}?organization=${maker}`,
     '/settings',
     '/history',
+  ];
+  expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), paths)).toEqual([]);
+});
+
+test('writing to people is accessible, on a phone and a desk, light and dark', async ({ seatrial }) => {
+  const { event, kim, leg, marina } = await aDayOfAllColours(seatrial);
+  const draft = { event, kind: 'invitation', to: { ids: [kim] }, subject: 'Come', text: 'Hello {{first_name}}' };
+  const { digest } = await seatrial.asAdmin<{ digest: string }>('POST', '/api/message/preview', draft);
+  const { id } = await seatrial.asAdmin<{ id: number }>('POST', '/api/message', { ...draft, digest });
+  const decline = linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: 'Come' }), 'decline/');
+  const paths = [
+    `/events/${event}/today`,
+    `/events/${event}/messages`,
+    `/messages/${id}`,
+    `/events/${event}/write`,
+    `/events/${event}/write?leg=${leg}`,
+    `/events/${event}/write?date=${marina.date}&kind=reminder`,
+    `/events/${event}/write?ids=${kim}&kind=invitation`,
+    `/organizations?event=${event}&show=invited`,
+    '/settings/health',
+    new URL(decline).pathname,
+    '/unsubscribe/none',
   ];
   expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), paths)).toEqual([]);
 });

@@ -31,6 +31,25 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
   await expect(admin.getByText('Sent 1, waiting 0, refused 0, left out 0')).toBeVisible();
   expect((await seatrial.mailbox.letterTo('maija@press.test', { about: 'Fenders' })).text).toContain('fenders, Maija');
   expect(seatrial.mailbox.lettersTo('otto@press.test')).toEqual([]);
+
+  await admin.goto(`/register/${marina.event}?date=${marina.date}`);
+  await admin.getByRole('link', { name: 'Write to…' }).click();
+  await expect(admin.getByRole('list', { name: 'Who gets it' }).getByRole('listitem')).toHaveText([/^Maija/]);
+});
+
+test('an organiser who adds people is asked whether to invite them, and sees how they stand', async ({ seatrial }) => {
+  await addEvent(seatrial);
+  const admin = await seatrial.pageOf(seatrial.adminEmail, '/organizations/add');
+  await admin.getByLabel('Email').fill('otto@press.test');
+  await admin.getByRole('button', { name: 'Add organization' }).click();
+  await expect(admin.getByRole('region', { name: 'Invite them now?' })).toContainText('otto@press.test has not been');
+  await admin.getByRole('link', { name: 'Invite 1' }).click();
+  await admin.getByRole('button', { name: 'Send to 1' }).click();
+  await expect(admin.getByText('Sent 1, waiting 0, refused 0, left out 0')).toBeVisible();
+  await admin.getByRole('link', { name: 'Organizations' }).click();
+  await admin.getByRole('button', { name: 'Invited (1)' }).click();
+  await expect(admin.getByRole('table', { name: 'Test drivers' })).toContainText('otto@press.test');
+  await expect(admin.getByRole('region', { name: 'Invite them now?' })).toBeHidden();
 });
 
 test('a reminder leads to what is missing; an invitation is declined by a press', async ({ seatrial }) => {

@@ -76,13 +76,13 @@ export function gapsOf(
 /** Those who are meant, without those who are not to be written to, who are named with the reason. */
 export function audienceOf(people: Candidate[], to: Conditions, kind: MessageKind): Audience {
   const audience: Audience = { recipients: [], leftOut: [] };
-  const mailboxes = new Map<string, string>();
+  const mailboxes = new Set<string>();
   for (const person of people.filter((each) => isMeant(each, to))) {
     const gaps = gapsOf(person, to.missing).filter((field) => !person.reminded.includes(field));
     const why = reasonAgainst(person, gaps, to, kind) ?? sameMailbox(mailboxes, person);
     if (why !== undefined) audience.leftOut.push({ id: person.id, name: nameOf(person), why });
     else {
-      mailboxes.set(emailKey(person.email), nameOf(person));
+      mailboxes.add(emailKey(person.email));
       audience.recipients.push({ ...person, gaps });
     }
   }
@@ -107,9 +107,9 @@ function reasonAgainst(
   return person.reminded.length > 0 ? 'Was reminded in the last three days' : 'Has filled in everything';
 }
 
-function sameMailbox(mailboxes: Map<string, string>, { email }: Candidate): string | undefined {
-  const other = mailboxes.get(emailKey(email));
-  return other === undefined ? undefined : `Has the same address as ${other}`;
+/** Without the other's name: reasons are kept with the message, and would outlive who is erased. */
+function sameMailbox(mailboxes: ReadonlySet<string>, { email }: Candidate): string | undefined {
+  return mailboxes.has(emailKey(email)) ? 'Has the same address as somebody else' : undefined;
 }
 
 export function nameOf({

@@ -30,9 +30,16 @@ beforeAll(() => {
   );
   container = buildah(folder, 'from', '--pull-never', 'seatrial');
 });
-afterAll(() => {
+afterAll(async () => {
+  // A test that fails leaves its server to be ended here.
+  for (const server of started.filter(({ process: { exitCode } }) => exitCode === null)) {
+    terminate(server);
+    await ended(server);
+  }
   if (!process.env.SEATRIAL_IMAGE_FOLDER) rmSync(folder, { recursive: true, force: true });
 });
+
+const started: Running[] = [];
 
 interface Running {
   process: ChildProcess;
@@ -67,7 +74,9 @@ async function start(...mounts: string[]): Promise<Running> {
   );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
-  return { process: child, port, printed: () => printed };
+  const running = { process: child, port, printed: () => printed };
+  started.push(running);
+  return running;
 }
 
 const ended = async ({ process: child }: Running) => {
@@ -83,7 +92,7 @@ function terminate({ process: child }: Running): void {
       .map((pid) => [Number(pid), parent(Number(pid))]),
   );
   const isBelow = (pid: number): boolean => pid === child.pid || (pid > 1 && isBelow(parentOf.get(pid) ?? 0));
-  const server = [...parentOf.keys()].find((pid) => isBelow(pid) && programOf(pid).startsWith('node\0--import'));
+  const server = [...parentOf.keys()].find((pid) => isBelow(pid) && /^(\/\S*\/)?node\0--import\0/.test(programOf(pid)));
   if (server === undefined) throw new Error('The server does not run');
   process.kill(server, 'SIGTERM');
 }

@@ -1,3 +1,4 @@
+import { emptiedAddresses } from '#domain/privacy/emptied.ts';
 import type { Db } from '../db/database.ts';
 
 export function legsOn(db: Db, event: number, date: string | undefined) {
@@ -107,6 +108,7 @@ export async function driversOf(db: Db, event: number) {
     ])
     .select(['day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies'])
     .where('type', '=', 'test driver')
+    .where('email', 'not like', emptiedAddresses)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')

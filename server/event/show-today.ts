@@ -12,7 +12,6 @@ import {
   departuresOn,
   driversWithoutSeatOn,
   seatsTakenByBoat,
-  undeliveredTo,
 } from './today-queries.ts';
 
 /** The day of an event that is on, or the nearest, with what needs somebody's hand. */
@@ -26,7 +25,6 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
     departures: await departuresOfDay(db, event, date),
     withoutSeat: await driversWithoutSeatOn(db, id, date),
     toConfirm: await countToConfirm(db),
-    undelivered: await undeliveredTo(db),
   };
 }
 

@@ -1,3 +1,4 @@
+import { emptiedAddresses } from '#domain/privacy/emptied.ts';
 import type { Db } from '../db/database.ts';
 
 /** Each boat of each leg of a day, by the time it leaves. */
@@ -47,6 +48,7 @@ export function driversWithoutSeatOn(db: Db, event: number, date: string) {
     .selectFrom('organization')
     .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
     .where('type', '=', 'test driver')
+    .where('email', 'not like', emptiedAddresses)
     .where((row) =>
       row.not(
         row.exists(
@@ -71,19 +73,7 @@ export async function countToConfirm(db: Db): Promise<number> {
     .selectFrom('organization')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('confirmed_at', 'is', null)
+    .where('email', 'not like', emptiedAddresses)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Whose address, as it is now, mail was given up on. */
-export function undeliveredTo(db: Db) {
-  return db
-    .selectFrom('outbox')
-    .innerJoin('organization', 'organization.id', 'outbox.organization')
-    .select(['organization.id', 'organization.email'])
-    .distinct()
-    .where('outbox.failed_at', 'is not', null)
-    .whereRef('outbox.recipient', '=', 'organization.email')
-    .orderBy('organization.email')
-    .execute();
 }

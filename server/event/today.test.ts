@@ -27,7 +27,7 @@ const read = async () => (await world.call<Today>(admin, 'GET', `/api/event/${ev
 
 test('before the event its first day is shown: boats with their seats, and who has none', async () => {
   const today = await read();
-  expect(today).toMatchObject({ date: '2026-06-10', now: startOfTests, toConfirm: 1, undelivered: [] });
+  expect(today).toMatchObject({ date: '2026-06-10', now: startOfTests, toConfirm: 1 });
   expect(today.departures).toMatchObject([
     {
       leg: { id: leg.id, identifier: 'A1', state: 'scheduled', starts: Date.parse('2026-06-10T10:00:00+03:00') },
@@ -55,28 +55,6 @@ test('of an event that has ended it is the last day', async () => {
   const ended = await world.event({ start_date: '2026-06-01', end_date: '2026-06-03' });
   const { body } = await world.call<Today>(admin, 'GET', `/api/event/${ended}/today`);
   expect(body.date).toBe('2026-06-03');
-});
-
-test('an address that takes no mail is named until it is mended', async () => {
-  const { id } = await world.driver(3);
-  await world.database.write(async (tx) => {
-    await tx
-      .insertInto('outbox')
-      .values({
-        kind: 'confirmation',
-        organization: id,
-        recipient: 'driver3@press.test',
-        details: '{}',
-        message_id: '<one@seatrial.test>',
-        created_at: '2026-06-09T06:00:00.000Z',
-        due_at: '2026-06-09T06:00:00.000Z',
-        failed_at: '2026-06-09T07:00:00.000Z',
-      })
-      .execute();
-  });
-  expect((await read()).undelivered).toEqual([{ id, email: 'driver3@press.test' }]);
-  await world.call(admin, 'POST', '/api/org/edit', { id, email: 'three@press.test' });
-  expect((await read()).undelivered).toEqual([]);
 });
 
 test('the overview counts the seats of each boat over all its legs', async () => {

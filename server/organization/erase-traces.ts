@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailKey } from '../login/mail-address.ts';
 import { blankDetails } from '#domain/privacy/blank-details.ts';
 import type { Db } from '../db/database.ts';
 
@@ -36,7 +37,9 @@ export async function eraseTraces(
     .where('organization', '=', id)
     .returning(['recipient', 'message_id'])
     .execute();
-  const subjects = [`address ${email_key}`, `change ${email_key}`];
+  // A new address that is not confirmed yet is known from the mail to it alone.
+  const keys = [...new Set([email_key, ...mails.map(({ recipient }) => emailKey(recipient))])];
+  const subjects = keys.flatMap((key) => [`address ${key}`, `change ${key}`]);
   const requests = await tx.deleteFrom('login_request').where('subject', 'in', subjects).returning('id').execute();
   const guests = await tx
     .updateTable('guest')

@@ -6,6 +6,7 @@ import {
   type OrganizationFields,
   type OrganizationType,
 } from '#domain/organization.ts';
+import { emptiedAddresses } from '#domain/privacy/emptied.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OrganizationTable } from '../db/tables.ts';
 
@@ -40,8 +41,14 @@ export function toColumns(sent: Partial<OrganizationFields>): Columns {
   );
 }
 
+/** Without those whose time is over: of them nothing but a number is known. */
 export async function allOrganizations(db: Db): Promise<Organization[]> {
-  const rows = await db.selectFrom('organization').selectAll().orderBy('id').execute();
+  const rows = await db
+    .selectFrom('organization')
+    .selectAll()
+    .where('email', 'not like', emptiedAddresses)
+    .orderBy('id')
+    .execute();
   return rows.map(toOrganization);
 }
 

@@ -1,14 +1,13 @@
 import { organizationFields } from '#domain/organization.ts';
+import { emptiedAddress } from '#domain/privacy/emptied.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { eraseTraces } from '../organization/erase-traces.ts';
 import { emptyColumns, findOrganization, updateOrganization } from '../organization/queries.ts';
 import { renewCredentials } from '../login/queries.ts';
 
-/** An address that no mail reaches: each organization has one of its own. */
-export function emptiedAddress(id: number): string {
-  return `erased-${id}@invalid`;
-}
+/** Wishes and places in a line are of events that are over, and nobody is left to be written to. */
+const ended = ['waiting', 'declined_seat', 'wish', 'presence', 'invitation', 'reminder', 'mail_stop'] as const;
 
 /** All that they said of themselves goes; their bookings, boats and marks stay and are counted as before. */
 export async function emptyPeople(tx: Db, ids: number[], { actor, at }: AuditContext) {
@@ -23,6 +22,7 @@ export async function emptyPeople(tx: Db, ids: number[], { actor, at }: AuditCon
     const email = emptiedAddress(id);
     await updateOrganization(tx, id, { ...emptyColumns, email, email_key: email, last_login: null });
     await renewCredentials(tx, id);
+    for (const table of ended) await tx.deleteFrom(table).where('organization', '=', id).execute();
     await tx.updateTable('boat').set({ contact_phone: '' }).where('owner', '=', id).execute();
     const fields = ['email', ...Object.keys(organizationFields.shape)];
     await recordHistory(tx, { at, actor, action: 'organization.emptied', organization: id, details: { fields } });

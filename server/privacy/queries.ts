@@ -1,14 +1,11 @@
+import { emptiedAddresses } from '#domain/privacy/emptied.ts';
 import { usuallyKept, type EndingEvent, type KeptFor, type Participant } from '#domain/privacy/data-ends.ts';
 import type { Db } from '../db/database.ts';
 import type { DataEndTable } from '../db/tables.ts';
 
 /** Those that are here and have not been emptied. */
 export async function stillThere(db: Db, ids: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('organization')
-    .select('id')
-    .where('email', 'not like', 'erased-%@invalid')
-    .execute();
+  const rows = await db.selectFrom('organization').select('id').where('email', 'not like', emptiedAddresses).execute();
   const wanted = new Set(ids);
   return rows.map(({ id }) => id).filter((id) => wanted.has(id));
 }
@@ -90,7 +87,7 @@ export async function participants(db: Db): Promise<Participant[]> {
     .selectFrom('organization')
     .select('id')
     .where('type', '!=', 'admin')
-    .where('email', 'not like', 'erased-%@invalid')
+    .where('email', 'not like', emptiedAddresses)
     .execute();
   const taken = await db
     .selectFrom('registration')

@@ -1,32 +1,62 @@
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { findOrganization, toOrganization } from '../organization/queries.ts';
 
-/** Whatever is stored about an organization, in one file: nothing that only others may know, and no key. */
-export async function readMyData(db: Db, id: number, publicUrl: string) {
+/** Every table that says whose a row is: a new one does not compile before it is said what of it is somebody's data. */
+type TableOfPeople = {
+  [Table in keyof Tables]: Extract<keyof Tables[Table], 'organization' | 'owner'> extends never ? never : Table;
+}[keyof Tables];
+
+interface Part {
+  /** What it is called in the file. */
+  as: string;
+  read: (db: Db, id: number, publicUrl: string) => Promise<unknown[]>;
+}
+
+/** Nothing that only others may know, and no key or link that would let anybody in. */
+export const parts: Record<TableOfPeople, Part> = {
+  registration: { as: 'bookings', read: bookingsOf },
+  boat: { as: 'boats', read: boatsOf },
+  upload: { as: 'files', read: filesOf },
+  boarding_mark: { as: 'aboard', read: rows('boarding_mark', ['event', 'leg', 'boat', 'kind', 'received_at']) },
+  guest: {
+    as: 'as_guest',
+    read: rows('guest', ['event', 'leg', 'boat', 'name', 'publication', 'phone', 'created_at']),
+  },
+  waiting: { as: 'waiting', read: rows('waiting', ['event', 'leg', 'boat', 'created_at']) },
+  declined_seat: { as: 'seats_given_back', read: rows('declined_seat', ['leg', 'boat']) },
+  wish: { as: 'wishes', read: rows('wish', ['event', 'boat', 'star']) },
+  presence: { as: 'presence', read: rows('presence', ['event', 'date', 'from_time', 'to_time']) },
+  pending_update: { as: 'changes_waiting_for_your_confirmation', read: pendingOf },
+  session: { as: 'sessions', read: rows('session', ['created_at', 'expires_at']) },
+  calendar_feed: { as: 'calendar_address', read: rows('calendar_feed', ['created_at']) },
+  report_address: { as: 'report_addresses', read: rows('report_address', ['event', 'kind', 'created_at']) },
+  outbox: { as: 'mails', read: rows('outbox', ['kind', 'recipient', 'created_at', 'sent_at']) },
+  message_recipient: { as: 'messages', read: messagesTo },
+  invitation: { as: 'invitations', read: rows('invitation', ['event', 'invited_at', 'declined_at']) },
+  reminder: { as: 'reminders', read: rows('reminder', ['field', 'reminded_at']) },
+  mail_stop: { as: 'wants_no_news_since', read: rows('mail_stop', ['stopped_at']) },
+  history: { as: 'history', read: historyOf },
+};
+
+/** Whatever is stored about an organization, in one file. */
+export async function readMyData(db: Db, id: number, publicUrl: string): Promise<Record<string, unknown>> {
   const stored = await findOrganization(db, id);
   if (!stored) throw new AppError('organization_not_found');
-  const boats = await db.selectFrom('boat').selectAll().where('owner', '=', id).orderBy('id').execute();
-  const uploads = await db.selectFrom('upload').selectAll().where('owner', '=', id).orderBy('created_at').execute();
-  return {
-    organization: toOrganization(stored),
-    bookings: await bookingsOf(db, id),
-    boats: boats.map(({ links, ...boat }) => ({ ...boat, links: JSON.parse(links) as unknown })),
-    files: uploads.map(({ location, ...file }) => ({ ...file, address: publicUrl + location })),
-    aboard: await db
-      .selectFrom('boarding_mark')
-      .select(['event', 'leg', 'boat', 'kind', 'received_at'])
+  const data: Record<string, unknown> = { organization: toOrganization(stored) };
+  for (const { as, read } of Object.values(parts)) data[as] = await read(db, id, publicUrl);
+  return data;
+}
+
+/** Columns of the rows that are somebody's. */
+function rows<Table extends TableOfPeople>(table: Table, columns: (keyof Tables[Table] & string)[]): Part['read'] {
+  return (db, id) =>
+    db
+      .selectFrom(table as 'session')
+      .select(columns as 'created_at'[])
       .where('organization', '=', id)
-      .orderBy('received_at')
-      .execute(),
-    as_guest: await db
-      .selectFrom('guest')
-      .select(['event', 'leg', 'boat', 'name', 'publication', 'phone', 'created_at'])
-      .where('organization', '=', id)
-      .execute(),
-    changes_waiting_for_your_confirmation: await pendingOf(db, id),
-    ...(await recordsOf(db, id)),
-  };
+      .execute();
 }
 
 function bookingsOf(db: Db, id: number) {
@@ -43,44 +73,43 @@ function bookingsOf(db: Db, id: number) {
     .execute();
 }
 
+async function boatsOf(db: Db, id: number): Promise<unknown[]> {
+  const boats = await db.selectFrom('boat').selectAll().where('owner', '=', id).orderBy('id').execute();
+  return boats.map(({ links, ...boat }) => ({ ...boat, links: JSON.parse(links) as unknown }));
+}
+
+async function filesOf(db: Db, id: number, publicUrl: string): Promise<unknown[]> {
+  const uploads = await db.selectFrom('upload').selectAll().where('owner', '=', id).orderBy('created_at').execute();
+  return uploads.map(({ location, ...file }) => ({ ...file, address: publicUrl + location }));
+}
+
 async function pendingOf(db: Db, id: number): Promise<unknown[]> {
-  const rows = await db
+  const changes = await db
     .selectFrom('pending_update')
     .select(['changes', 'expires_at'])
     .where('organization', '=', id)
     .execute();
-  return rows.map(({ changes, expires_at }) => ({ expires_at, changes: JSON.parse(changes) as unknown }));
+  return changes.map((row) => ({ expires_at: row.expires_at, changes: JSON.parse(row.changes) as unknown }));
 }
 
-/** Sessions, links and mails without what would let anybody in, and the history of what was done by them and for them. */
-async function recordsOf(db: Db, id: number) {
-  return {
-    sessions: await db
-      .selectFrom('session')
-      .select(['created_at', 'expires_at'])
-      .where('organization', '=', id)
-      .execute(),
-    calendar_address: await db
-      .selectFrom('calendar_feed')
-      .select('created_at')
-      .where('organization', '=', id)
-      .execute(),
-    report_addresses: await db
-      .selectFrom('report_address')
-      .select(['event', 'kind', 'created_at'])
-      .where('organization', '=', id)
-      .execute(),
-    mails: await db
-      .selectFrom('outbox')
-      .select(['kind', 'recipient', 'created_at', 'sent_at'])
-      .where('organization', '=', id)
-      .orderBy('id')
-      .execute(),
-    history: await db
-      .selectFrom('history')
-      .select(['at', 'action', 'event', 'leg', 'boat', 'date'])
-      .where((row) => row.or([row('actor', '=', id), row('organization', '=', id)]))
-      .orderBy('id')
-      .execute(),
-  };
+/** What organisers wrote to them, as it was written: names and links were filled in when it was sent. */
+function messagesTo(db: Db, id: number) {
+  return db
+    .selectFrom('message_recipient')
+    .innerJoin('message', 'message.id', 'message_recipient.message')
+    .select(['message.event', 'message.kind', 'message.subject', 'message.text', 'message.created_at'])
+    .select(['message_recipient.status', 'message_recipient.reason'])
+    .where('message_recipient.organization', '=', id)
+    .orderBy('message_recipient.id')
+    .execute();
+}
+
+/** What was done by them and for them. */
+function historyOf(db: Db, id: number) {
+  return db
+    .selectFrom('history')
+    .select(['at', 'action', 'event', 'leg', 'boat', 'date'])
+    .where((row) => row.or([row('actor', '=', id), row('organization', '=', id)]))
+    .orderBy('id')
+    .execute();
 }

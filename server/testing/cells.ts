@@ -20,7 +20,7 @@ export interface Things {
 type Request = Pick<InjectOptions, 'payload' | 'headers'> & { url: string };
 type Ask = (things: Things) => Request | Promise<Request>;
 
-const png = Buffer.from(
+export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

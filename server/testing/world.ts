@@ -48,6 +48,8 @@ export interface World {
   database: Database;
   folder: string;
   mails: Mail[];
+  /** Lines of the log, which is silent unless `LOG_LEVEL` is set. */
+  logged: string[];
   clock: { now: number };
   admin(): Promise<Person>;
   driver(n?: number): Promise<Person>;
@@ -80,6 +82,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const database = await openDatabase(config.databaseUrl, folder);
   const clock = { now: startOfTests };
   const mails: Mail[] = [];
+  const logged: string[] = [];
   const transport: MailTransport = {
     send: async (mail) => void mails.push(mail),
     close: () => undefined,
@@ -90,7 +93,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     now: () => clock.now,
     files: openFileStore(config),
     tokens: createTokens('a secret of tests that is long enough'),
-    log: pino({ level: 'silent' }),
+    log: pino({ level: environment.LOG_LEVEL ?? 'silent' }, { write: (line: string) => void logged.push(line) }),
   };
   const services: Services = { ...base, outbox: createOutbox(base, transport, mailComposer(base)) };
   const app = await createApp(services);
@@ -102,6 +105,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     database,
     folder,
     mails,
+    logged,
     clock,
     admin: () => world.organization('admin', 'admin@seatrial.test'),
     driver: (n = 1) => world.organization('test driver', `driver${n}@press.test`),

@@ -43,6 +43,9 @@ function ManifestPage({ event }: { event: Event }) {
           <Button variant="default" component={Link} to={`${link('boarding', { id: event.id })}?date=${date}`}>
             Boarding
           </Button>
+          <Button variant="default" component={Link} to={`${link('write', { id: event.id })}?date=${date}`}>
+            Write to…
+          </Button>
           <Button onClick={() => window.print()}>Print</Button>
         </PageTitle>
         <EventTabs event={event.id} />

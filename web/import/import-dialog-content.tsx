@@ -9,7 +9,17 @@ import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useImport } from './use-import.ts';
 
-export function Component({ children, event, explanation, onClose, opened, path, title, topics }: ImportDialogProps) {
+export function Component({
+  children,
+  event,
+  explanation,
+  onClose,
+  onImported,
+  opened,
+  path,
+  title,
+  topics,
+}: ImportDialogProps) {
   const sheet = useImport({ path, event, topics });
   const close = () => {
     if (sheet.importing) return;
@@ -17,10 +27,12 @@ export function Component({ children, event, explanation, onClose, opened, path,
     onClose();
   };
   const submit = async () => {
-    if (!(await sheet.submit())) return;
+    const ids = await sheet.submit();
+    if (!ids) return;
     notifySuccess(notices.uploaded);
     sheet.clear();
     onClose();
+    onImported?.(ids);
   };
   return (
     <Modal opened={opened} onClose={close} title={title} size="lg">

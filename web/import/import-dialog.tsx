@@ -12,6 +12,8 @@ export interface ImportDialogProps {
   topics: readonly Topic[];
   opened: boolean;
   onClose: () => void;
+  /** What the sheet made or updated, once it is in. */
+  onImported?: ((ids: number[]) => void) | undefined;
   /** Asked for before the file, such as an event. */
   children?: ReactNode;
 }

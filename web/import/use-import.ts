@@ -19,6 +19,7 @@ interface Sending {
   sheet: File;
 }
 interface Answer {
+  ids?: number[];
   rows?: PreviewRow[];
   unknown_columns?: string[];
 }
@@ -91,15 +92,16 @@ export function useImport({ event, path, topics }: Sheet) {
       setFile(null);
       void look(null);
     },
-    /** Whether it is in. */
+    /** The ids of what is in; undefined when it was refused. */
     submit: async () => {
       if (!file) {
         setFileError(errors.file_missing.text);
-        return false;
+        return undefined;
       }
       setRefusal(undefined);
       const anyExisting = rows?.some((row) => row.state === 'exists') ?? false;
-      return (await send(change, anyExisting ? `?existing=${existing}` : '', file)) !== undefined;
+      const answer = await send(change, anyExisting ? `?existing=${existing}` : '', file);
+      return answer && (answer.ids ?? []);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Gap } from '#domain/message/message.ts';
 import { counted } from '#web/ui/counted.ts';
 import { useGaps } from './api.ts';
 import { writeTo } from './conditions.ts';
@@ -11,11 +12,19 @@ export function MissingPanel({ event }: { event: number }) {
   return (
     <Stack component="section" gap="xs" mt="xl" aria-label="Still missing">
       <Title order={2}>Still missing</Title>
+      <MissingList event={event} gaps={gaps.data} />
+    </Stack>
+  );
+}
+
+export function MissingList({ event, gaps }: { event: number; gaps: Gap[] }) {
+  return (
+    <Stack gap="xs">
       <Text c="dimmed">
         What test drivers have not filled in. Each is reminded of a field at most once in three days.
       </Text>
       <List spacing="xs">
-        {gaps.data.map(({ field, label, people }) => (
+        {gaps.map(({ field, label, people }) => (
           <List.Item key={field}>
             <Link to={writeTo(event, { missing: [field] }, 'reminder')}>
               {label}: {counted(people.length, 'person', 'people')}
@@ -25,7 +34,7 @@ export function MissingPanel({ event }: { event: number }) {
       </List>
       <Button
         component={Link}
-        to={writeTo(event, { type: 'test driver', missing: gaps.data.map(({ field }) => field) }, 'reminder')}
+        to={writeTo(event, { type: 'test driver', missing: gaps.map(({ field }) => field) }, 'reminder')}
         variant="default"
         style={{ alignSelf: 'flex-start' }}
       >

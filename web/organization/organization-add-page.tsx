@@ -27,9 +27,9 @@ export function Component() {
     return refusalText(reason);
   });
   const submit = async ({ orgs }: { orgs: AddedOrganization[] }) => {
-    await add.mutateAsync(orgs);
+    const { ids } = await add.mutateAsync(orgs);
     notifySuccess(notices.organization_created);
-    await navigate(link('organizations'));
+    await navigate(link('organizations'), { state: { added: ids } });
   };
   const { orgs } = form.values;
   const lastType = orgs.at(-1)?.type ?? 'test driver';

@@ -1,20 +1,31 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
+import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { personName } from '#domain/person-name.ts';
+import { invitationWord } from './people-filter.ts';
 import { organizationName } from './organization-name.ts';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
 const email: Column<Organization> = { key: 'email', label: 'Email', value: (organization) => organization.email };
-const state: Column<Organization>[] = [
+/** Where each stands with the invitation to the event that is meant. */
+type States = ReadonlyMap<number, InvitationState> | undefined;
+const stateColumns = (states: States): Column<Organization>[] => [
   {
     key: 'confirmed',
     label: 'Confirmed',
     value: ({ confirmed }) => (confirmed ? 'yes' : 'no'),
     onPhone: true,
-    render: ({ confirmed }) => <Confirmed confirmed={confirmed} />,
+    render: ({ confirmed, id }) => (
+      <>
+        <Confirmed confirmed={confirmed} />
+        <Text span display="block" size="sm" c="dimmed">
+          {invitationWord(states?.get(id))}
+        </Text>
+      </>
+    ),
   },
   {
     key: 'last_login',
@@ -24,7 +35,7 @@ const state: Column<Organization>[] = [
   },
 ];
 
-export const driverColumns: Column<Organization>[] = [
+export const driverColumns = (states: States): Column<Organization>[] => [
   name,
   {
     key: 'organization_name',
@@ -32,15 +43,15 @@ export const driverColumns: Column<Organization>[] = [
     value: ({ organization_name }) => organization_name,
   },
   email,
-  ...state,
+  ...stateColumns(states),
 ];
 
-export const organizationColumns: Column<Organization>[] = [
+export const organizationColumns = (states: States): Column<Organization>[] => [
   name,
   { key: 'type', label: 'Type', value: ({ type }) => type },
   { key: 'contact', label: 'Contact', value: personName },
   email,
-  ...state,
+  ...stateColumns(states),
 ];
 
 export function Confirmed({ confirmed }: { confirmed: boolean }) {

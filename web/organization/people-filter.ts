@@ -1,5 +1,8 @@
+import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 
+/** The states of an invitation; one that nobody has is not offered. */
+const invitationFilters = ['not-invited', 'invited', 'logged-in', 'declined', 'bounced'] as const;
 export const peopleFilters = [
   'to-confirm',
   'no-seat',
@@ -7,6 +10,7 @@ export const peopleFilters = [
   'test-drivers',
   'manufacturers',
   'admins',
+  ...invitationFilters,
 ] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
@@ -17,18 +21,39 @@ export const filterNames: Record<PeopleFilter, string> = {
   'test-drivers': 'Test drivers',
   manufacturers: 'Manufacturers',
   admins: 'Admins',
+  'not-invited': 'Not invited',
+  invited: 'Invited',
+  'logged-in': 'Logged in',
+  declined: 'Declined',
+  bounced: 'Bounced',
 };
+
+/** What filters need to know of people beside what they say of themselves; undefined while it is not known. */
+export interface KnownOfPeople {
+  /** Those without a seat at the event that is meant. */
+  seatless: ReadonlySet<number> | undefined;
+  /** Where each stands with the invitation to it. */
+  states: ReadonlyMap<number, InvitationState> | undefined;
+}
+
+export function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof invitationFilters)[number] {
+  return invitationFilters.some((each) => each === filter);
+}
+
+export function invitationWord(state: InvitationState | undefined): string {
+  return state ? filterNames[state.replace(' ', '-') as PeopleFilter] : '';
+}
 
 export function filterIn(text: string | null): PeopleFilter | undefined {
   return peopleFilters.find((filter) => filter === text);
 }
 
-/** `seatless` are those without a seat at the event that is meant; undefined while that is not known. */
 export function isShown(
   filter: PeopleFilter | undefined,
   organization: Pick<Organization, 'id' | 'confirmed' | 'last_login' | 'type'>,
-  seatless: ReadonlySet<number> | undefined,
+  { seatless, states }: KnownOfPeople,
 ): boolean {
+  if (isAboutInvitations(filter)) return states?.get(organization.id)?.replace(' ', '-') === filter;
   switch (filter) {
     case 'to-confirm':
       return !organization.confirmed;

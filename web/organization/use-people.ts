@@ -1,22 +1,30 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import type { Organization } from '#domain/organization.ts';
 import { useEvents, useOverview } from '#web/event/api.ts';
+import { useInvitees } from '#web/message/api.ts';
 import { idIn } from '#web/path-id.ts';
-import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
+import { filterIn, isAboutInvitations, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
 /** Who is shown stands in the address, so that a link can lead to those who need a hand. */
 export function usePeopleFilter(organizations: Organization[]) {
   const [search, setSearch] = useSearchParams();
   const chosen = filterIn(search.get('show'));
   const events = useEvents().data;
-  const event = idIn(search.get('event')) ?? (events && firstActive(events, Date.now())?.id);
-  const seatless = useOverview(event).data?.withoutSeat;
-  const known = seatless && new Set(seatless.map(({ id }) => id));
+  const asked = idIn(search.get('event'));
+  const event =
+    asked === undefined ? events && firstActive(events, Date.now()) : events?.find(({ id }) => id === asked);
+  const seatless = useOverview(event?.id).data?.withoutSeat;
+  const invitees = useInvitees(event?.id).data;
+  const states = useMemo(() => invitees && new Map(invitees.map(({ id, state }) => [id, state])), [invitees]);
+  const known = { seatless: seatless && new Set(seatless.map(({ id }) => id)), states };
   const isIn = (filter: PeopleFilter | undefined) => (each: Organization) => isShown(filter, each, known);
-  const count = (filter: PeopleFilter) =>
-    filter === 'no-seat' && !known ? undefined : organizations.filter(isIn(filter)).length;
+  const count = (filter: PeopleFilter) => {
+    if (filter === 'no-seat' && !seatless) return undefined;
+    const found = organizations.filter(isIn(filter)).length;
+    return found === 0 && filter !== chosen && isAboutInvitations(filter) ? undefined : found;
+  };
   const choose = (filter: PeopleFilter | undefined) => {
     const changed = new URLSearchParams(search);
     if (filter) changed.set('show', filter);
@@ -26,6 +34,7 @@ export function usePeopleFilter(organizations: Organization[]) {
   return {
     chosen,
     event,
+    states,
     choose,
     counts: Object.fromEntries(peopleFilters.map((filter) => [filter, count(filter)])) as Record<
       PeopleFilter,

@@ -5,6 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
+import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useLockDay } from './api.ts';
@@ -23,6 +24,9 @@ export function AdminActions({ date, day, event, organization }: AdminActionsPro
       <LockDay event={event} date={date} day={day} />
       <Button component={Link} to={`${link('changeDay', { id: event.id })}?date=${date}`} variant="default">
         Change the day
+      </Button>
+      <Button component={Link} to={writeTo(event.id, { date })} variant="default">
+        Write to…
       </Button>
       {event.wishes && (
         <Button component={Link} to={link('wishes', { eid: event.id })} variant="default">

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
+import type { Bounced } from '#domain/message/message.ts';
 import type { Health } from '#domain/health.ts';
 import type { Today } from '#domain/today.ts';
 import { needsOf } from './needs.ts';
@@ -10,12 +11,13 @@ import classes from './today.module.css';
 interface NeedsAHandProps {
   event: Event;
   today: Today;
+  bounces: Bounced[];
   health: Health | undefined;
   isNow: boolean;
 }
 
-export function NeedsAHand({ event, health, isNow, today }: NeedsAHandProps) {
-  const needs = needsOf(event, today, health, isNow);
+export function NeedsAHand({ bounces, event, health, isNow, today }: NeedsAHandProps) {
+  const needs = needsOf(event, today, { bounces, health, isNow });
   return (
     <TodayPanel title="Needs a hand">
       {needs.length === 0 && <Text c="dimmed">Nothing: all is well.</Text>}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Bounced } from '#domain/message/message.ts';
 import type { Today } from '#domain/today.ts';
 import { needsOf } from './needs.ts';
 
@@ -26,11 +27,12 @@ const nothing: Today = {
   departures: [],
   withoutSeat: [],
   toConfirm: 0,
-  undelivered: [],
 };
 const person = (first_name: string) => ({ id: 1, first_name, last_name: '', organization_name: '', email: 'a@b.test' });
-const words = (today: Partial<Today>) =>
-  needsOf({ id: 1 }, { ...nothing, ...today }, undefined, true).map(({ action, more, what }) => [what, more, action]);
+const words = (today: Partial<Today>, bounces: Bounced[] = []) =>
+  needsOf({ id: 1 }, { ...nothing, ...today }, { bounces, health: undefined, isNow: true }).map(
+    ({ action, more, what }) => [what, more, action],
+  );
 
 test('a quiet day needs nobody', () => {
   expect(words({ departures: [departure(2)] })).toEqual([]);
@@ -39,18 +41,20 @@ test('a quiet day needs nobody', () => {
 
 test('what needs a hand is named with who or which, and leads there', () => {
   expect(
-    words({
-      departures: [departure(3), departure(0)],
-      withoutSeat: ['Aino', 'Bram', 'Callum', 'Dora'].map(person),
-      toConfirm: 4,
-      undelivered: [{ id: 9, email: 'eirik@kyst.test' }],
-    }),
+    words(
+      {
+        departures: [departure(3), departure(0)],
+        withoutSeat: ['Aino', 'Bram', 'Callum', 'Dora'].map(person),
+        toConfirm: 4,
+      },
+      [{ id: 9, name: 'Eirik', email: 'eirik@kyst.test', at: '', reason: 'The mailbox is full', todo: 'Tell them.' }],
+    ),
   ).toEqual([
     ['Nimbus, T9 is over-full', '3 on 2 seats, leg A22 at 10:00', 'Open'],
     ['4 people without a seat today', 'Aino, Bram, Callum and 1 more', 'Fill'],
     ['4 to confirm', 'They have registered and wait for you', 'Confirm'],
     ['Nobody booked on 1 boat', 'Nimbus, T9, leg A22 at 10:00', 'See'],
-    ['A mail could not be delivered', 'eirik@kyst.test', 'Mend'],
+    ['Mails to Eirik come back', 'eirik@kyst.test: The mailbox is full. Tell them.', 'Mend'],
   ]);
 });
 
@@ -64,5 +68,7 @@ test('what is wrong with the server is said once, without its mails', () => {
     mail_waiting: 0,
     mail_refused: 2,
   };
-  expect(needsOf({ id: 1 }, nothing, health, true).map(({ what }) => what)).toEqual(['No backup has been made yet']);
+  expect(needsOf({ id: 1 }, nothing, { bounces: [], health, isNow: true }).map(({ what }) => what)).toEqual([
+    'No backup has been made yet',
+  ]);
 });

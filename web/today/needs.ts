@@ -1,5 +1,6 @@
 import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
+import type { Bounced } from '#domain/message/message.ts';
 import { type Health, healthWarnings } from '#domain/health.ts';
 import { legName } from '#domain/leg-name.ts';
 import { type DepartureOfToday, nobodyBooked, overFull, type Today } from '#domain/today.ts';
@@ -16,9 +17,13 @@ export interface Need {
 const namedAtMost = 3;
 
 /** What somebody should do something about, the most pressing first. */
-export function needsOf(event: Pick<Event, 'id'>, today: Today, health: Health | undefined, isNow: boolean): Need[] {
+export function needsOf(
+  event: Pick<Event, 'id'>,
+  today: Today,
+  { bounces, health, isNow }: { bounces: Bounced[]; health: Health | undefined; isNow: boolean },
+): Need[] {
   const people = `${link('organizations')}?event=${event.id}`;
-  const { toConfirm, undelivered, withoutSeat } = today;
+  const { toConfirm, withoutSeat } = today;
   const empty = nobodyBooked(today);
   return [
     ...overFull(today).map((departure) => ({
@@ -45,9 +50,9 @@ export function needsOf(event: Pick<Event, 'id'>, today: Today, health: Health |
       to: `${link('calendar', { eid: event.id })}?date=${today.date}`,
       action: 'See',
     }),
-    ...undelivered.map(({ email, id }) => ({
-      what: 'A mail could not be delivered',
-      more: email,
+    ...bounces.map(({ email, id, name, reason, todo }) => ({
+      what: `Mails to ${name} come back`,
+      more: `${email}: ${reason}. ${todo}`,
       to: link('editOrganization', { id }),
       action: 'Mend',
     })),

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
+import type { Gap } from '#domain/message/message.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
+import { useBounces, useGaps } from '#web/message/api.ts';
+import { MissingList } from '#web/message/missing-panel.tsx';
 import { useHealth } from '#web/settings/api.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -20,7 +23,9 @@ import classes from './today.module.css';
 export function TodayPanels({ children, event }: { event: Event; children?: ReactNode }) {
   const today = useToday(event.id);
   const health = useHealth();
-  if (!today.data || health.isPending) {
+  const bounces = useBounces();
+  const gaps = useGaps(event.id);
+  if (!today.data || health.isPending || bounces.isPending || gaps.isPending) {
     if (!today.isError) return <Loading />;
     return (
       <>
@@ -41,7 +46,7 @@ export function TodayPanels({ children, event }: { event: Event; children?: Reac
           {data.departures.length > 0 && <DayPicture event={event} today={data} isNow={isNow} />}
         </div>
         <div className={classes.column}>
-          <NeedsAHand event={event} today={data} health={health.data} isNow={isNow} />
+          <NeedsAHand event={event} today={data} bounces={bounces.data ?? []} health={health.data} isNow={isNow} />
           {data.departures.length > 0 && (
             <TodayPanel title="When the day changes">
               <p className={classes.hint}>Wind, a late boat, a boat that is out: see what it does before you do it.</p>
@@ -54,10 +59,23 @@ export function TodayPanels({ children, event }: { event: Event; children?: Reac
               </Button>
             </TodayPanel>
           )}
+          {dateIn(data.now, event.time_zone) <= event.end_date && (
+            <StillMissing event={event.id} gaps={gaps.data ?? []} />
+          )}
         </div>
       </div>
       {children}
     </>
+  );
+}
+
+/** A heading with nothing below it would only puzzle. */
+function StillMissing({ event, gaps }: { event: number; gaps: Gap[] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <TodayPanel title="Still missing">
+      <MissingList event={event} gaps={gaps} />
+    </TodayPanel>
   );
 }
 

@@ -1,0 +1,120 @@
+import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Organization } from '#domain/organization.ts';
+import { WriteToSelected } from '#web/message/write-to-selected.tsx';
+import { link } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { InviteQuestion } from './invite-question.tsx';
+import { driverColumns, organizationColumns } from './organization-columns.tsx';
+import { organizationName } from './organization-name.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { usePeopleFilter, useSelection } from './use-people.ts';
+
+interface PeopleTablesProps {
+  organizations: Organization[];
+  added: number[];
+  onLater: () => void;
+}
+
+/** Test drivers, and manufacturers and admins: found, filtered, selected. */
+export function PeopleTables({ added, onLater, organizations }: PeopleTablesProps) {
+  const [search, setSearch] = useState('');
+  // Typing goes on while hundreds of rows are found and drawn.
+  const sought = useDeferredValue(search);
+  const { choose, chosen, counts, event, shown, states } = usePeopleFilter(organizations);
+  const { clear, ids, select, toggle } = useSelection();
+  const found = shown.filter((organization) => matches(organization, sought));
+  const isNarrowed = sought !== '' || chosen !== undefined;
+  const columns = useMemo(() => ({ drivers: driverColumns(states), others: organizationColumns(states) }), [states]);
+  const section = { searching: isNarrowed, selected: ids, onSelect: toggle };
+  const uninvited = organizations.filter(({ id }) => added.includes(id) && states?.get(id) === 'not invited');
+  return (
+    <Stack gap="lg">
+      {event && <InviteQuestion event={event} people={uninvited} onLater={onLater} />}
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Name or email"
+        maw={420}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <FilterChips chosen={chosen} counts={counts} onChoose={choose} />
+      {found.length > 0 && (
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => select(found.map(({ id }) => id))}>
+          Select all {found.length}
+        </Button>
+      )}
+      <Section {...section} title="Test drivers" columns={columns.drivers} rows={found.filter(isDriver)} />
+      <Section
+        {...section}
+        title="Manufacturers and admins"
+        columns={columns.others}
+        rows={found.filter((each) => !isDriver(each))}
+      />
+      <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear}>
+        {event && <WriteToSelected event={event.id} ids={[...ids]} />}
+      </SelectionBar>
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  columns: Column<Organization>[];
+  rows: Organization[];
+  searching: boolean;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
+}
+
+function Section({ columns, onSelect, rows, searching, selected, title }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} mb="xs">
+        {title} ({rows.length})
+      </Title>
+      {rows.length > 0 ? (
+        <SortableTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowLink={toOrganization}
+          initialSort="name"
+          dense
+          selection={{ selected, onSelect, nameOf: organizationName }}
+        />
+      ) : (
+        <EmptyState
+          title={searching ? 'Nothing matches' : 'None yet'}
+          text={
+            searching
+              ? 'Try a part of a name or an email address, or another of the buttons above.'
+              : 'Add them by email, or import a list. Journalists can also register themselves.'
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function isDriver({ type }: Organization): boolean {
+  return type === 'test driver';
+}
+
+function toOrganization({ id }: Organization): string {
+  return link('organization', { id });
+}
+
+function matches(
+  { email, first_name, last_name, organization_name, organization_show_name }: Organization,
+  search: string,
+): boolean {
+  const all = [first_name, last_name, organization_name, organization_show_name, email].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

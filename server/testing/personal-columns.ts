@@ -34,7 +34,7 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
     others: [
       ...(['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'map', 'picture'] as const),
       ...(['revision', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months', 'waiting'] as const),
-      'waiting_paused',
+      ...(['waiting_paused', 'wishes', 'day_plan'] as const),
     ],
   },
   boat: {

@@ -61,7 +61,9 @@ async function runSuites(chosen: string[]): Promise<number> {
   for (const [name, run] of Object.entries(suites)) {
     const isWanted = chosen.length > 0 ? chosen.includes(name) : !onRequest.includes(name);
     if (!isWanted) continue;
+    const began = Date.now();
     const { passed, failed } = await countOf(name, run);
+    console.log(`${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
     total.passed += passed;
     total.failed += failed;
   }

@@ -60,7 +60,7 @@ export async function createApp(services: Services): Promise<App> {
   app.setErrorHandler(answerError);
   finishRequests(app);
   limitBodies(app);
-  installSecurityHeaders(app, services.config.publicUrl);
+  await installSecurityHeaders(app, services.config.publicUrl);
   installGuard(app, services);
 
   await healthRoutes(app, services);

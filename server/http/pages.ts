@@ -77,5 +77,5 @@ function sendDocument(document: string, reply: FastifyReply): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(document.replaceAll('__CSP_NONCE__', reply.cspNonce));
+    .send(document.replaceAll('__CSP_NONCE__', reply.cspNonce.script));
 }

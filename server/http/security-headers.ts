@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Lets in the scripts and styles of this one document; empty where no document is sent. */
-    cspNonce: string;
-  }
-}
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { App } from './app-type.ts';
 
 /** What an answer that no page can come from needs; the others are about pages. */
 export const barestHeaders = {
@@ -20,21 +12,25 @@ export const barestHeaders = {
   'x-frame-options': 'DENY',
 };
 
+const strictTransport = { maxAge: 31_536_000 };
+
 /**
  * On every answer, also a refusal. What the API answers is somebody's, and stays out of every cache unless a route says
  * otherwise. Uploaded files set a stricter policy of their own.
  */
-export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const { 'strict-transport-security': transport } = headersOf(policies(publicUrl, []));
-  const ofCalls = { ...barestHeaders, ...(transport && { 'strict-transport-security': transport }) };
-  app.decorateReply('cspNonce', '');
-  app.addHook('onRequest', (request, reply, next) => {
-    if (isCall(request.url)) reply.headers(ofCalls);
-    else {
-      reply.cspNonce = randomBytes(16).toString('hex');
-      reply.headers(headersOf(policies(publicUrl, [`'nonce-${reply.cspNonce}'`])));
-    }
-    next();
+export async function installSecurityHeaders(app: App, publicUrl: string): Promise<void> {
+  const isHttps = publicUrl.startsWith('https:');
+  const ofCalls = {
+    ...barestHeaders,
+    ...(isHttps && { 'strict-transport-security': `max-age=${strictTransport.maxAge}; includeSubDomains` }),
+  };
+  await app.register(helmet, { global: false });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCall(request.url)) return void reply.headers(ofCalls);
+    // One for both, since Vite knows a single placeholder.
+    const nonce = randomBytes(16).toString('hex');
+    reply.cspNonce = { script: nonce, style: nonce };
+    await reply.helmet(ofPages(`'nonce-${nonce}'`, isHttps));
   });
 }
 
@@ -42,25 +38,14 @@ function isCall(url: string): boolean {
   return /^\/+api(\/|$)/.test(url) && !/^\/+api\/docs/.test(url);
 }
 
-/** Helmet writes them to an answer of Node's; Fastify sends its own sooner when nobody has. */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const answer = {
-    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined);
-  return headers;
-}
-
-function policies(publicUrl: string, nonce: string[]): HelmetOptions {
+function ofPages(nonce: string, isHttps: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...nonce],
-        'style-src': ["'self'", ...nonce],
+        'script-src': ["'self'", nonce],
+        'style-src': ["'self'", nonce],
         'img-src': ["'self'", 'data:', 'blob:'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -72,7 +57,7 @@ function policies(publicUrl: string, nonce: string[]): HelmetOptions {
     },
     xFrameOptions: { action: 'deny' }, // For browsers that do not know frame-ancestors.
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps && strictTransport,
     crossOriginEmbedderPolicy: false,
   };
 }

@@ -58,3 +58,9 @@ export function legInWords(leg: Pick<DisruptedLeg, 'identifier' | 'start_time' |
 export function sails(leg: Pick<LegPlan, 'state'>): boolean {
   return leg.state !== 'cancelled';
 }
+
+export function legBefore(context: DisruptionContext, id: number): DisruptedLeg {
+  const leg = context.legs.find((each) => each.id === id);
+  if (!leg) throw new Error(`A booking names leg ${id}, which is not one of the event.`);
+  return leg;
+}

@@ -1,5 +1,6 @@
+import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionContext, Seat } from '#domain/disruption/context.ts';
-import { planDisruption, type ChosenMove, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
+import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { DisruptionWish } from '#domain/disruption/wish.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChosenMove } from '#domain/disruption/plan-disruption.ts';
+import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { Disruption, DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { DisruptionWish } from '#domain/disruption/wish.ts';
 import { get, post } from '#web/http/request.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import type { Seat } from '#domain/disruption/context.ts';
-import type { ChosenMove } from '#domain/disruption/plan-disruption.ts';
+import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { ChosenMove } from '#domain/disruption/plan-disruption.ts';
+import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { DisruptionWish } from '#domain/disruption/wish.ts';
 import type { Leg } from '#domain/leg.ts';

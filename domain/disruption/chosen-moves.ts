@@ -1,0 +1,45 @@
+import type { Clash } from './changed-legs.ts';
+import type { BookedSeat, DisruptedLeg, DisruptionContext, Seat } from './context.ts';
+import { type Displaced, freeSeats, optionsOf } from './reseat.ts';
+
+/** The organiser's own choice for one row of the preview: another seat, or none. */
+export interface ChosenMove {
+  organization: number;
+  from: Seat;
+  to: Seat | null;
+}
+
+/** The organiser's own rows come first; each is held to the same rules as a proposal. */
+export function applyChoices(
+  context: DisruptionContext,
+  state: { legs: readonly DisruptedLeg[]; kept: readonly BookedSeat[] },
+  displaced: readonly Displaced[],
+  chosen: readonly ChosenMove[],
+): { placed: BookedSeat[]; decided: Map<number, Seat | null>; clashes: Clash[] } {
+  const placed: BookedSeat[] = [];
+  const decided = new Map<number, Seat | null>();
+  const clashes: Clash[] = [];
+  for (const choice of chosen) {
+    const found = displaced.find(
+      ({ booking }) =>
+        booking.organization === choice.organization &&
+        booking.leg === choice.from.leg &&
+        booking.boat === choice.from.boat,
+    );
+    if (!found) continue; // The person does not lose this seat, so there is nothing to choose.
+    const { to } = choice;
+    decided.set(found.booking.id, to);
+    if (!to) continue;
+    const now = { legs: state.legs, kept: [...state.kept, ...placed] };
+    const fits = optionsOf(now, found).some(({ boat, leg }) => boat === to.boat && leg === to.leg);
+    const hasSeat = (freeSeats(context, now).get(`${to.leg}/${to.boat}`) ?? 0) > 0;
+    if (!fits || !hasSeat) clashes.push(refusedChoice(choice, to, fits));
+    placed.push({ ...found.booking, ...to });
+  }
+  return { placed, decided, clashes };
+}
+
+function refusedChoice({ organization }: ChosenMove, to: Seat, fits: boolean): Clash {
+  const text = fits ? 'The seat that you chose is taken' : 'The seat that you chose is not possible for this person';
+  return { text, organization, ...to };
+}

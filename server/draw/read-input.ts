@@ -4,7 +4,8 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import type { DrawInput } from '#domain/draw/context.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
-import { bookedInEvent, presenceInEvent, seatsInEvent, wishesInEvent } from './queries.ts';
+import { bookingsInEvent, presenceInEvent, seatsInEvent } from '../registration/seat-queries.ts';
+import { wishesInEvent } from './queries.ts';
 
 export interface ReadInput {
   input: DrawInput;
@@ -16,13 +17,15 @@ export interface ReadInput {
 export async function readInput(db: Db, event: number, secret: string, clock: string): Promise<ReadInput> {
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
   const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
-  const booked = Map.groupBy(await bookedInEvent(db, event), ({ organization }) => organization);
+  const booked = Map.groupBy(await bookingsInEvent(db, event).execute(), ({ organization }) => organization);
   const isLeftOut = (id: number) => {
     const [first] = wishes.get(id) ?? [];
     return first?.confirmed_at === null && first.booking_requires_confirmation === 1;
   };
   const people = [...wishes.keys()].filter((id) => !isLeftOut(id));
-  const seats = (await seatsInEvent(db, event)).filter((seat) => !hasDeparted(seat, clock));
+  const seats = (await seatsInEvent(db, event).where('day_lock.date', 'is', null).execute()).filter(
+    (seat) => !hasDeparted(seat, clock),
+  );
   return {
     input: {
       people: people.map((id) => ({
@@ -30,7 +33,12 @@ export async function readInput(db: Db, event: number, secret: string, clock: st
         lot: lotOf(secret, id),
         wishes: (wishes.get(id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
         presence: (presence.get(id) ?? []).map(({ date, from, to }) => ({ date, from, to })),
-        booked: (booked.get(id) ?? []).map(({ organization: _organization, ...own }) => own),
+        booked: (booked.get(id) ?? []).map(({ boat, date, start_time, end_time }) => ({
+          boat,
+          date,
+          start_time,
+          end_time,
+        })),
       })),
       legs: [...Map.groupBy(seats, ({ leg }) => leg)].flatMap(([id, [first, ...others]]) =>
         first
@@ -40,9 +48,9 @@ export async function readInput(db: Db, event: number, secret: string, clock: st
                 date: first.date,
                 start_time: first.start_time,
                 end_time: first.end_time,
-                boats: [first, ...others].map(({ boat, booked: taken, capacity, max_per_boat }) => ({
+                boats: [first, ...others].map(({ boat, capacity, max_per_boat, taken }) => ({
                   id: boat,
-                  free: seatsOf({ capacity, max_per_boat }) - (taken ?? 0),
+                  free: seatsOf({ capacity, max_per_boat }) - taken,
                 })),
               },
             ]

@@ -8,7 +8,8 @@ import { readBookingContext, type BookingRequest, type BookingContext } from './
 import { notify } from '../trip/notify.ts';
 import { exceeds, insertRegistrations } from './queries.ts';
 import { settle } from './settle.ts';
-import { hasOverdueOffers, leaveLines } from './waiting-queries.ts';
+import { hasOverdueOffers } from './offer-queries.ts';
+import { leaveLines } from './waiting-queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 
 /** The id of the booking, or why there is none. */

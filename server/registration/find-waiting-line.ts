@@ -3,13 +3,9 @@ import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import {
-  bookingsOfWaiting,
-  declinedInEvent,
-  presenceOfWaiting,
-  seatsOfWaitedBoats,
-  waitingOf,
-} from './waiting-queries.ts';
+import { declinedInEvent } from './offer-queries.ts';
+import { presenceInEvent } from './seat-queries.ts';
+import { bookingsOfWaiting, seatsOfWaitedBoats, waitingOf } from './waiting-queries.ts';
 
 const twelveHours = 12 * 3_600_000;
 
@@ -33,7 +29,7 @@ export async function findWaitingLine(
 ): Promise<WaitingLine | undefined> {
   const waiting = await waitingOf(db, event);
   if (waiting.length === 0) return undefined;
-  const presence = Map.groupBy(await presenceOfWaiting(db, event), ({ organization }) => organization);
+  const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
   const departure = ({ date, start_time }: { date: string; start_time: string }) =>
     zonedInstant(date, start_time, zone);
   const isFarAhead = (leg: { date: string; start_time: string }) => departure(leg) - now > twelveHours;
@@ -43,9 +39,9 @@ export async function findWaitingLine(
       presence: presence.get(entry.organization) ?? [],
       confirmed: confirmed_at !== null || booking_requires_confirmation === 0,
     })),
-    seats: (await seatsOfWaitedBoats(db, event)).map(({ booked, capacity, guests, locked, max_per_boat, ...seat }) => ({
+    seats: (await seatsOfWaitedBoats(db, event)).map(({ capacity, locked, max_per_boat, taken, ...seat }) => ({
       ...seat,
-      free: seatsOf({ capacity, max_per_boat }) - (booked ?? 0) - (guests ?? 0),
+      free: seatsOf({ capacity, max_per_boat }) - taken,
       isFarAhead: isFarAhead(seat),
       isLocked: locked !== null,
     })),

@@ -4,7 +4,7 @@ import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { visibleRegistration } from './remove.ts';
-import { setKept } from './waiting-queries.ts';
+import { setKept } from './offer-queries.ts';
 
 /** An offer becomes a booking like any other; to keep one that is kept already changes nothing. */
 export async function keepSeat(database: Database, id: number, by: AuditContext): Promise<void> {

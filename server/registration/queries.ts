@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { Registration } from '#domain/registration.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { taken } from './seat-queries.ts';
 
 export interface Booking {
   event: number;
@@ -48,22 +48,7 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
       'boat.capacity',
     ])
     .select('draw.booking_opens_at')
-    .select((row) =>
-      row
-        .selectFrom('registration')
-        .select((sub) => sub.fn.countAll<number>().as('count'))
-        .whereRef('registration.leg', '=', 'leg_boat.leg')
-        .whereRef('registration.boat', '=', 'leg_boat.boat')
-        .as('booked'),
-    )
-    .select((row) =>
-      row
-        .selectFrom('guest')
-        .select((sub) => sub.fn.countAll<number>().as('count'))
-        .whereRef('guest.leg', '=', 'leg_boat.leg')
-        .whereRef('guest.boat', '=', 'leg_boat.boat')
-        .as('guests'),
-    )
+    .select(taken)
     .where('leg.event', '=', event)
     .where('leg.id', 'in', padToPowerOfTwo(wanted.map(({ leg }) => leg)))
     .execute();
@@ -162,68 +147,6 @@ export async function deleteRegistrationsById(tx: Db, ids: number[]): Promise<vo
 /** Puts back rows as they were, with their ids. */
 export async function insertStored(tx: Db, rows: Selectable<RegistrationTable>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('registration').values(rows).execute();
-}
-
-/**
- * The bookings of an event by day and time; of one organization, or of all with who they are. Legs, boats and people are read once each and not with every booking:
- * thousands of bookings share a few dozen of them.
- */
-export async function listRegistrations(
-  db: Db,
-  event: number,
-  organization: number | undefined,
-): Promise<Registration[]> {
-  const rows = await db
-    .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
-    .select(['registration.id', 'registration.leg', 'registration.boat', 'registration.organization'])
-    .select(['registration.override', 'registration.confirm_by', 'registration.source'])
-    .where('registration.event', '=', event)
-    .$if(organization !== undefined, (query) => query.where('registration.organization', '=', organization ?? 0))
-    .orderBy('leg.date')
-    .orderBy('leg.start_time')
-    .orderBy('registration.id')
-    .execute();
-  const legs = byId(
-    await db
-      .selectFrom('leg')
-      .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
-      .select(['state', 'planned_start_time', 'planned_end_time', 'reason'])
-      .where('event', '=', event)
-      .execute(),
-  );
-  const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
-  const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
-  return rows.map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
-    id,
-    event,
-    leg: required(legs.get(leg)),
-    boat: required(boats.get(boat)),
-    confirm_by,
-    source,
-    ...(people && { organization: required(people.get(who)), override: override === 1 }),
-  }));
-}
-
-async function bookedOrganizations(db: Db, event: number) {
-  const booked = db.selectFrom('registration').select('organization').where('event', '=', event);
-  return byId(
-    await db
-      .selectFrom('organization')
-      .select(['id', 'organization_name', 'first_name', 'last_name', 'email'])
-      .where('id', 'in', booked)
-      .execute(),
-  );
-}
-
-function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** A booking's references hold: they were read in the same moment. */
-function required<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('A booking points to what is not there');
-  return row;
 }
 
 /** Who sits on a boat on these legs, by day, time and the order in which they booked. */

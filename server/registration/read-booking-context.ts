@@ -38,12 +38,7 @@ export async function readBookingContext(tx: Db, event: number, requests: Bookin
   const own = await legsBookedBy(tx, organizations, event);
   const bookers = new Map(people.map((row) => [row.id, row]));
   const legs = new Map(rows.map((row) => [row.leg, row]));
-  const boats = new Map(
-    rows.map(({ booked: seated, guests, ...row }) => [
-      `${row.boat} on ${row.leg}`,
-      { ...row, taken: (seated ?? 0) + (guests ?? 0) },
-    ]),
-  );
+  const boats = new Map(rows.map((row) => [`${row.boat} on ${row.leg}`, row]));
   const booked = Map.groupBy(own, ({ organization }) => organization);
 
   return {

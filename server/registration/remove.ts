@@ -8,7 +8,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
 import { deleteRegistrations, hasBookingsOnLockedDays, findRegistration, type RegistrationMatch } from './queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { declineSeat } from './waiting-queries.ts';
+import { declineSeat } from './offer-queries.ts';
 
 /** Another's booking does not exist for anybody but an admin. */
 export async function removeRegistration(database: Database, id: number, by: AuditContext): Promise<void> {

@@ -10,7 +10,7 @@ import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { createBooker } from './book.ts';
 import { changeDay } from './change-day.ts';
-import { listRegistrations } from './queries.ts';
+import { listRegistrations } from './list-queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
 import { undoRemovals } from './undo.ts';
 

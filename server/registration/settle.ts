@@ -7,7 +7,8 @@ import { bookedTrips } from '../trip/queries.ts';
 import { decideAndWrite } from './book.ts';
 import { deleteRegistrations } from './queries.ts';
 import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
-import { declineSeat, findWaitingRules, keepOffersOfLockedDays, overdueOffers } from './waiting-queries.ts';
+import { declineSeat, keepOffersOfLockedDays, overdueOffers } from './offer-queries.ts';
+import { findWaitingRules } from './waiting-queries.ts';
 
 /**
  * Ends offers that nobody kept, and gives every free seat to the first in line who can take it now. It ends each transaction

@@ -1,7 +1,7 @@
 import { toIso } from '#domain/time.ts';
 import { inEvent } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { eventsWithOverdueOffers } from './waiting-queries.ts';
+import { eventsWithOverdueOffers } from './offer-queries.ts';
 
 /** Offers that nobody kept go to the next in line, also where nobody books meanwhile. */
 export async function sweepOffers({ database, now, outbox }: Pick<Services, 'database' | 'now' | 'outbox'>) {

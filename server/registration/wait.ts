@@ -4,10 +4,10 @@ import { mostEntries, type NewWaiting } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { forgetDeclined } from './offer-queries.ts';
 import {
   deleteWaiting,
   findWaitingRules,
-  forgetDeclined,
   insertWaiting,
   setPaused,
   tripsOf,

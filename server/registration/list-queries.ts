@@ -1,0 +1,64 @@
+import type { Registration } from '#domain/registration.ts';
+import type { Db } from '../db/database.ts';
+
+/**
+ * The bookings of an event by day and time; of one organization, or of all with who they are. Legs, boats and people are read once each and not with every booking:
+ * thousands of bookings share a few dozen of them.
+ */
+export async function listRegistrations(
+  db: Db,
+  event: number,
+  organization: number | undefined,
+): Promise<Registration[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .select(['registration.id', 'registration.leg', 'registration.boat', 'registration.organization'])
+    .select(['registration.override', 'registration.confirm_by', 'registration.source'])
+    .where('registration.event', '=', event)
+    .$if(organization !== undefined, (query) => query.where('registration.organization', '=', organization ?? 0))
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('registration.id')
+    .execute();
+  const legs = byId(
+    await db
+      .selectFrom('leg')
+      .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
+      .select(['state', 'planned_start_time', 'planned_end_time', 'reason'])
+      .where('event', '=', event)
+      .execute(),
+  );
+  const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
+  const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
+  return rows.map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
+    id,
+    event,
+    leg: required(legs.get(leg)),
+    boat: required(boats.get(boat)),
+    confirm_by,
+    source,
+    ...(people && { organization: required(people.get(who)), override: override === 1 }),
+  }));
+}
+
+async function bookedOrganizations(db: Db, event: number) {
+  const booked = db.selectFrom('registration').select('organization').where('event', '=', event);
+  return byId(
+    await db
+      .selectFrom('organization')
+      .select(['id', 'organization_name', 'first_name', 'last_name', 'email'])
+      .where('id', 'in', booked)
+      .execute(),
+  );
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A booking's references hold: they were read in the same moment. */
+function required<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('A booking points to what is not there');
+  return row;
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../db/database.ts';
+
+interface Seat {
+  organization: number;
+  leg: number;
+  boat: number;
+}
+
+export async function hasOverdueOffers(db: Db, event: number, at: string): Promise<boolean> {
+  return (await overdueOffers(db, event, at).limit(1).execute()).length > 0;
+}
+
+/** Bookings of open days whose time to be kept has passed. */
+export function overdueOffers(db: Db, event: number, at: string) {
+  return db
+    .selectFrom('registration')
+    .select('registration.id')
+    .where('registration.event', '=', event)
+    .where('registration.confirm_by', '<=', at);
+}
+
+export async function eventsWithOverdueOffers(db: Db, at: string): Promise<number[]> {
+  const rows = await db.selectFrom('registration').select('event').distinct().where('confirm_by', '<=', at).execute();
+  return rows.map(({ event }) => event);
+}
+
+/** What stands when a day is locked is kept: an offer becomes a booking like any other. */
+export async function keepOffersOfLockedDays(tx: Db, event: number): Promise<void> {
+  await tx
+    .updateTable('registration')
+    .set({ confirm_by: null })
+    .where('event', '=', event)
+    .where('confirm_by', 'is not', null)
+    .where('leg', 'in', (row) =>
+      row
+        .selectFrom('leg')
+        .innerJoin('day_lock', (join) =>
+          join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
+        )
+        .select('leg.id')
+        .where('leg.event', '=', event),
+    )
+    .execute();
+}
+
+export async function setKept(tx: Db, registration: number): Promise<void> {
+  await tx.updateTable('registration').set({ confirm_by: null }).where('id', '=', registration).execute();
+}
+
+export function declinedInEvent(db: Db, event: number) {
+  return db
+    .selectFrom('declined_seat')
+    .innerJoin('leg', 'leg.id', 'declined_seat.leg')
+    .select(['declined_seat.organization', 'declined_seat.leg', 'declined_seat.boat'])
+    .where('leg.event', '=', event)
+    .execute();
+}
+
+export async function declineSeat(tx: Db, { boat, leg, organization }: Seat): Promise<void> {
+  await tx
+    .insertInto('declined_seat')
+    .values({ boat, leg, organization })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Somebody who asks for the seat again may have it again. */
+export async function forgetDeclined(tx: Db, { boat, leg, organization }: Seat): Promise<void> {
+  await tx
+    .deleteFrom('declined_seat')
+    .where('organization', '=', organization)
+    .where('leg', '=', leg)
+    .where('boat', '=', boat)
+    .execute();
+}

@@ -25,12 +25,14 @@ export async function installSecurityHeaders(app: App, publicUrl: string): Promi
     ...(isHttps && { 'strict-transport-security': `max-age=${strictTransport.maxAge}; includeSubDomains` }),
   };
   await app.register(helmet, { global: false });
-  app.addHook('onRequest', async (request, reply) => {
-    if (isCall(request.url)) return void reply.headers(ofCalls);
-    // One for both, since Vite knows a single placeholder.
-    const nonce = randomBytes(16).toString('hex');
-    reply.cspNonce = { script: nonce, style: nonce };
-    await reply.helmet(ofPages(`'nonce-${nonce}'`, isHttps));
+  app.addHook('onRequest', (request, reply, next) => {
+    if (isCall(request.url)) reply.headers(ofCalls);
+    else {
+      const nonce = randomBytes(16).toString('hex');
+      reply.cspNonce = { script: nonce, style: nonce }; // One for both, since Vite knows a single placeholder.
+      reply.helmet(ofPages(`'nonce-${nonce}'`, isHttps));
+    }
+    next();
   });
 }
 

@@ -25,6 +25,7 @@ const slices = [
   'boarding',
   'draw',
   'disruption',
+  'planning',
   'history',
   'letter',
   'privacy',

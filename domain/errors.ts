@@ -72,6 +72,12 @@ export const errors = {
   wishes_not_open: { text: 'Wishes have not opened yet' },
   wishes_closed: { text: 'Wishes have closed' },
 
+  gaps_refused: {
+    text: 'Nothing was booked, because not all of these seats can be had any more. Please propose again',
+  },
+  timetable_empty: { text: 'No leg fits between these hours' },
+  timetable_too_long: { text: 'These are more legs than can be made at once. Choose fewer days or boats' },
+
   waiting_off: { text: 'This event has no waiting list' },
   waiting_not_found: { text: 'You are not in this line any more' },
   waiting_has_boat: { text: 'You have a seat on this boat already' },

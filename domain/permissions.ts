@@ -124,6 +124,12 @@ export const permissions = {
   'GET /api/draw/:event/record': signedIn,
   'DELETE /api/draw/:event': adminOnly,
 
+  'GET /api/plan/:event': adminOnly,
+  'GET /api/plan/:event/gaps': adminOnly,
+  'POST /api/plan/gaps': adminOnly,
+  'POST /api/plan/gaps/undo': adminOnly,
+  'POST /api/plan/legs': adminOnly,
+
   'GET /api/feed': signedIn,
   'POST /api/feed': signedIn,
   'DELETE /api/feed': signedIn,

@@ -21,6 +21,7 @@ import { healthRoutes } from './http/health.ts';
 import { limitBodies } from './http/limit-bodies.ts';
 import { installGuard } from './login/guard.ts';
 import { messageRoutes } from './message/routes.ts';
+import { planningRoutes } from './planning/routes.ts';
 import { pageRoutes } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { legRoutes } from './leg/routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(services: Services): Promise<App> {
     settingsRoutes(api, services);
     eventRoutes(api, services);
     disruptionRoutes(api, services);
+    planningRoutes(api, services);
     reportRoutes(api, services);
     boatRoutes(api, services);
     legRoutes(api, services);

@@ -21,6 +21,7 @@ export const paths = {
   board: '/board/:token',
   overview: '/events/:id/overview',
   changeDay: '/events/:id/change',
+  plan: '/events/:id/plan',
   reports: '/events/:id/reports',
   messages: '/events/:id/messages',
   write: '/events/:id/write',

@@ -29,6 +29,7 @@ const pages: RouteObject[] = [
   page(paths.crew, () => import('./boarding/crew-page.tsx'), anybody),
   page(paths.manifest, () => import('./event/manifest-page.tsx'), admins),
   page(paths.changeDay, () => import('./disruption/change-day-page.tsx'), admins),
+  page(paths.plan, () => import('./planning/plan-page.tsx'), admins),
   page(paths.today, () => import('./today/today-page.tsx'), admins),
   page(paths.reports, () => import('./event/reports-page.tsx'), admins),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),

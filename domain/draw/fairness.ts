@@ -15,3 +15,9 @@ export function fairnessOf(input: DrawInput, { seats }: DrawResult): Fairness {
     seats_left: free - seats.length,
   };
 }
+
+/** '520 of 700 wishes … are met; 2 get no seat, and 3 seats are left.' */
+export function fairnessWords(fair: Fairness): string {
+  const met = `${fair.met} of ${fair.wishes} wishes and ${fair.stars_met} of ${fair.stars} stars of ${fair.people} people are met`;
+  return `${met}; ${fair.without_seat} get no seat, and ${fair.seats_left} seats are left.`;
+}

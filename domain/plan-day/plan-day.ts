@@ -120,22 +120,27 @@ function boundsWithoutBoats(trips: readonly Trip[], values: readonly number[], {
   return bounds;
 }
 
+/** From one time of a day to a later one. */
+export function minutesBetween(from: string, to: string): number {
+  return toMinutes(to) - toMinutes(from);
+}
+
 /** Whether one can step from the first trip onto the second in time. */
 export function fitsBetween(first: Trip, second: Trip, { gap, walk }: DayRules): boolean {
   const samePlace = !first.ending_point || !second.starting_point || first.ending_point === second.starting_point;
   const needed = gap + (samePlace ? 0 : walk);
-  return toMinutes(second.start_time) - toMinutes(first.end_time) >= needed;
+  return minutesBetween(first.end_time, second.start_time) >= needed;
 }
 
 function worth(plan: readonly Trip[], { worthOf }: DayToPlan): number {
   return plan.reduce((sum, { boat }) => sum + worthOf(boat), 0);
 }
 
-function toMinutes(time: string): number {
+export function toMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-function toTime(minutes: number): string {
+export function toTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 

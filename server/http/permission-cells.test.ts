@@ -107,6 +107,11 @@ const table: Record<Call, string> = {
   'GET /api/draw/:event': '401 200 - 200 - 200',
   'GET /api/draw/:event/record': '401 200 - 200 - 200',
   'DELETE /api/draw/:event': '401 403 - 403 - 200',
+  'GET /api/plan/:event': '401 403 - 403 - 200',
+  'GET /api/plan/:event/gaps': '401 403 - 403 - 200',
+  'POST /api/plan/gaps': '401 403 - 403 - 200',
+  'POST /api/plan/gaps/undo': '401 403 - 403 - 200',
+  'POST /api/plan/legs': '401 403 - 403 - 200',
 
   'GET /api/feed': '401 200 - 200 - 200',
   'POST /api/feed': '401 200 - 200 - 200',

@@ -10,7 +10,7 @@ import { exceeds, insertRegistrations } from './queries.ts';
 import { settle } from './settle.ts';
 import { hasOverdueOffers } from './offer-queries.ts';
 import { leaveLines } from './waiting-queries.ts';
-import { bookedTrips } from '../trip/queries.ts';
+import { bookedTrips, type BookedTrip } from '../trip/queries.ts';
 
 /** The id of the booking, or why there is none. */
 type Outcome = number | Error;
@@ -104,6 +104,16 @@ function decide(context: BookingContext, request: BookingRequest): Accepted | Ap
 
 type Ids = Map<string, number>;
 
+/** One mail to each for all seats that somebody else has booked in one go. */
+async function tellOthers(tx: Db, accepted: Accepted[], ids: Ids): Promise<void> {
+  const byOthers = accepted.filter(({ by, organization }) => by.actor.id !== organization);
+  for (const [by, bookings] of Map.groupBy(byOthers, (booking) => booking.by)) {
+    const trips: BookedTrip[] = [];
+    for (const booking of bookings) trips.push(...(await bookedTrips(tx, { id: idFrom(ids, booking) })));
+    await notify(tx, 'booked_for_you', trips, by);
+  }
+}
+
 /** Nobody has two seats on one leg. */
 function seatOf({ leg, organization }: { leg: number; organization: number }): string {
   return `${organization} on ${leg}`;
@@ -143,8 +153,6 @@ async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
     },
   }));
   await recordHistory(tx, ...changes);
-  for (const { by, ...booking } of accepted)
-    if (by.actor.id !== booking.organization)
-      await notify(tx, 'booked_for_you', await bookedTrips(tx, { id: idFrom(ids, booking) }), by);
+  await tellOthers(tx, accepted, ids);
   return ids;
 }

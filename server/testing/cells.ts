@@ -200,6 +200,20 @@ export const asks: Record<Call, Ask> = {
     return get(`/api/draw/${event}/record`);
   },
   'DELETE /api/draw/:event': async ({ world }) => get(`/api/draw/${await drawEvent(world)}`),
+  'GET /api/plan/:event': ({ event }) => get(`/api/plan/${event}`),
+  'GET /api/plan/:event/gaps': ({ event }) => get(`/api/plan/${event}/gaps`),
+  'POST /api/plan/gaps': async ({ world }) => {
+    const event = await world.event();
+    const { boats, id } = await world.leg(event);
+    const { id: organization } = await world.organization('test driver', freshEmail());
+    return post('/api/plan/gaps', { event, book: [{ organization, leg: id, boat: boats[0] }] });
+  },
+  'POST /api/plan/gaps/undo': ({ event }) => post('/api/plan/gaps/undo', { event, ids: [1] }),
+  'POST /api/plan/legs': async ({ world }) => {
+    const event = await world.event();
+    const hours = { from: '09:00', to: '12:00', minutes: 45, turnaround: 15 };
+    return post('/api/plan/legs', { event, boats: [await world.boat(event)], dates: ['2026-06-10'], ...hours });
+  },
 
   'GET /api/feed': () => get('/api/feed'),
   'POST /api/feed': () => post('/api/feed'),

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { fairnessWords } from '#domain/draw/fairness.ts';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -84,14 +85,9 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
           )}
         </Group>
       )}
-      <Text role="status">{figures && wordsOf(figures)}</Text>
+      <Text role="status">{figures && fairnessWords(figures)}</Text>
     </Stack>
   );
-}
-
-function wordsOf(fair: Fairness): string {
-  const met = `${fair.met} of ${fair.wishes} wishes and ${fair.stars_met} of ${fair.stars} stars of ${fair.people} people are met`;
-  return `${met}; ${fair.without_seat} get no seat, and ${fair.seats_left} seats are left.`;
 }
 
 function clocksOf(draw: ShownDraw | null, zone: string): Record<Moment, { date: string; time: string }> {

@@ -81,6 +81,7 @@ function ForAdmins({ event }: { event: Event }) {
         <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
         <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
         <LinkButton text="Bookings" to={link('calendar', { eid: id })} />
+        <LinkButton text="Plan" to={link('plan', { id })} />
       </Actions>
       <Actions title="On the day">
         <LinkButton text="Boarding" to={link('boarding', { id })} />

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
+import { ClashNote } from '#web/planning/clashes.tsx';
 import { EventLine } from './event-line.tsx';
 import { legColumns } from './leg-columns.tsx';
 import { selectALeg } from './select-a-leg.ts';
@@ -51,6 +52,7 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       </PageTitle>
       <EventTabs event={event.id} />
       <EventLine event={event} />
+      <ClashNote event={event.id} />
       <ErrorText>{error}</ErrorText>
       {legs.length === 0 ? (
         <EmptyState

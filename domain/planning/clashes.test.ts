@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clashesOf, type EventPlan, type PlannedLeg } from './clashes.ts';
+import { planTimetable } from './plan-timetable.ts';
+
+const boats = [
+  { id: 7, make: 'Saimo', model: '30', capacity: 2 },
+  { id: 8, make: 'Targa', model: '32', capacity: 4 },
+];
+function leg(id: number, time: string, about: Partial<PlannedLeg> = {}): PlannedLeg {
+  const [start_time = '', end_time = ''] = time.split('-');
+  const place = { starting_point: '', ending_point: '', max_per_boat: null };
+  return { id, identifier: `A${id}`, date: '2026-06-10', start_time, end_time, ...place, boats: [7, 8], ...about };
+}
+const plan = (about: Partial<EventPlan>): EventPlan => ({
+  start_date: '2026-06-10',
+  end_date: '2026-06-11',
+  boats,
+  legs: [],
+  seats: [],
+  ...about,
+});
+const said = (about: Partial<EventPlan>) => clashesOf(plan(about)).map(({ kind, text }) => `${kind}: ${text}`);
+const seat = (organization: number, on: number, boat = 7) => ({ organization, name: 'Kim', leg: on, boat });
+
+describe('a plan', () => {
+  test('without a fault has no clash', () => {
+    expect(said({ legs: [leg(1, '09:00-10:00'), leg(2, '10:15-11:00')], seats: [seat(1, 1), seat(1, 2)] })).toEqual([]);
+  });
+  test.each<[string, Partial<EventPlan>, string]>([
+    ['a boat on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [7] })] },
+      'boat_twice: Saimo, 30: A1 09:00–10:00 and A2 09:30–10:30, Wed 10 June 2026'],
+    ['somebody on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [] })], seats: [seat(1, 1), seat(1, 2)] },
+      'person_twice: Kim: A1 09:00–10:00 and A2 09:30–10:30, Wed 10 June 2026'],
+    ['a boat that is over-full', { legs: [leg(1, '09:00-10:00')], seats: [seat(1, 1), seat(2, 1), seat(3, 1)] },
+      'over_full: Leg A1, Wed 10 June 2026: 3 people on the 2 seats of Saimo, 30'],
+    ['a leg on another day', { legs: [leg(1, '09:00-10:00', { date: '2026-06-12' })] },
+      'outside_days: Leg A1, Fri 12 June 2026: not on a day of the event'],
+    ['one name twice', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { identifier: 'a1 ' })] },
+      'identifier_twice: Leg A1, Wed 10 June 2026: another leg is called A1 too'],
+    ['a leg without boats', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { boats: [] })] },
+      'leg_without_boats: Leg A2, Wed 10 June 2026: no boat sails on it'],
+    ['a leg without seats', { boats: [{ id: 7, make: 'Saimo', model: '30', capacity: 0 }], legs: [leg(1, '09:00-10:00', { boats: [7] })] },
+      'leg_without_seats: Leg A1, Wed 10 June 2026: its boats take nobody'],
+    ['a limit that no boat reaches', { legs: [leg(1, '09:00-10:00', { max_per_boat: 6 })] },
+      'limit_above_seats: Leg A1, Wed 10 June 2026: 6 people a boat are allowed, and no boat takes as many'],
+    ['a boat without a leg', { legs: [leg(1, '09:00-10:00', { boats: [7] })] },
+      'boat_without_leg: Targa, 32 sails on no leg'],
+    ['a short turnaround', { legs: [leg(1, '09:00-10:00'), leg(2, '10:05-11:00', { boats: [7] }), leg(3, '11:00-12:00', { boats: [7] })] },
+      'boat_in_haste: Saimo, 30: 5 minutes between A1 and A2, Wed 10 June 2026, and once more'],
+    ['a walk to another pier', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'West' })], seats: [seat(1, 1), seat(1, 2, 8)] },
+      'person_in_haste: Kim: 10 minutes between A1 and A2, from East to West, Wed 10 June 2026'],
+    ['a leg at night', { legs: [leg(1, '19:30-20:30')] },
+      'outside_hours: Leg A1, Wed 10 June 2026: 19:30–20:30'],
+  ])('says: %s', (_, about, expected) => {
+    expect(said(about)).toContain(expected);
+  }); // prettier-ignore
+});
+
+const anyLeg = fc.record({
+  start: fc.integer({ min: 7, max: 18 }),
+  boats: fc.subarray([7, 8]),
+  seats: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
+});
+const anyPlan = fc.array(anyLeg, { maxLength: 8 }).map((legs): EventPlan => {
+  const hour = (number: number) => `${String(number).padStart(2, '0')}:00`;
+  return plan({
+    legs: legs.map((each, id) => leg(id + 1, `${hour(each.start)}-${hour(each.start + 2)}`, { boats: each.boats })),
+    seats: legs.flatMap((each, id) =>
+      each.boats.length > 0 ? [...new Set(each.seats)].map((who) => seat(who, id + 1, each.boats[0])) : [],
+    ),
+  });
+});
+
+describe('whatever is planned', () => {
+  test('the order of rows changes nothing', () => {
+    fc.assert(
+      fc.property(anyPlan, (some) => {
+        const turned = { ...some, legs: some.legs.toReversed(), seats: some.seats.toReversed() };
+        const sorted = (of: EventPlan) => clashesOf(of).map(({ text }) => text).toSorted(); // prettier-ignore
+        expect(sorted(turned)).toEqual(sorted(some));
+      }),
+    );
+  });
+  test('a boat or a person is said to be on two legs exactly when two of their legs overlap', () => {
+    const overlap = (legs: readonly PlannedLeg[]) =>
+      legs.some((a, index) =>
+        legs.slice(index + 1).some((b) => a.start_time < b.end_time && b.start_time < a.end_time),
+      );
+    fc.assert(
+      fc.property(anyPlan, (some) => {
+        const kinds = new Set(clashesOf(some).map(({ kind }) => kind));
+        const ofBoat = (id: number) => some.legs.filter(({ boats: own }) => own.includes(id));
+        const ofPerson = (id: number) =>
+          some.legs.filter((each) => some.seats.some((own) => own.leg === each.id && own.organization === id));
+        expect(kinds.has('boat_twice')).toBe([7, 8].some((id) => overlap(ofBoat(id))));
+        expect(kinds.has('person_twice')).toBe([1, 2, 3, 4].some((id) => overlap(ofPerson(id))));
+      }),
+    );
+  });
+  test('a generated timetable has no clash', () => {
+    const rules = { dates: ['2026-06-10', '2026-06-11'], from: '08:00', to: '18:00', minutes: 45, turnaround: 15 };
+    fc.assert(
+      fc.property(fc.nat(2), fc.nat(3), (boats_per_leg, rest_after) => {
+        const legs = planTimetable([7, 8], { ...rules, boats_per_leg, rest_after }).map((each, id) =>
+          leg(id + 1, '', each),
+        );
+        expect(clashesOf(plan({ legs }))).toEqual([]);
+      }),
+    );
+  });
+});

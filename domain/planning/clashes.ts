@@ -1,0 +1,193 @@
+import { seatsOf } from '../booking/capacity.ts';
+import { boatName } from '../boat-name.ts';
+import { byStart, overlaps, type Span } from '../booking/overlap.ts';
+import { legName } from '../leg-name.ts';
+import { writtenDate } from '../time.ts';
+import { minutesBetween, usualRules } from '../plan-day/plan-day.ts';
+
+export interface PlannedBoat {
+  id: number;
+  make: string;
+  model: string;
+  capacity: number | null;
+}
+/** A leg that sails. */
+export interface PlannedLeg extends Span {
+  id: number;
+  identifier: string;
+  starting_point: string;
+  ending_point: string;
+  max_per_boat: number | null;
+  boats: readonly number[];
+}
+export interface PlannedSeat {
+  organization: number;
+  name: string;
+  leg: number;
+  boat: number;
+}
+/** All that an organiser has planned for an event. */
+export interface EventPlan {
+  start_date: string;
+  end_date: string;
+  boats: readonly PlannedBoat[];
+  legs: readonly PlannedLeg[];
+  seats: readonly PlannedSeat[];
+}
+
+/** What can be wrong with a plan, the worst first, as the heading of a list. */
+export const clashKinds = {
+  boat_twice: 'Boats on two legs at once',
+  person_twice: 'People on two legs at once',
+  over_full: 'More people than seats',
+  outside_days: 'Legs outside the days of the event',
+  identifier_twice: 'Legs with the same identifier',
+  leg_without_boats: 'Legs without a boat',
+  leg_without_seats: 'Legs without a seat',
+  limit_above_seats: 'Limits above the seats of the boats',
+  boat_without_leg: 'Boats without a leg',
+  boat_in_haste: 'Boats with little time between two legs',
+  person_in_haste: 'People with little time between two piers',
+  outside_hours: 'Legs early or late in the day',
+} as const;
+export type ClashKind = keyof typeof clashKinds;
+
+/** Something to look at, and where it can be mended. */
+export interface Clash {
+  kind: ClashKind;
+  text: string;
+  leg?: number | undefined;
+  boat?: number | undefined;
+  organization?: number | undefined;
+}
+
+/** Minutes that a boat needs between two legs, for people to change. */
+const turnaround = 10;
+const usualHours = { from: '06:00', to: '20:00' };
+
+/** Everything that clashes in a plan, the worst first. A warning each: nothing is refused because of it. */
+export function clashesOf(plan: EventPlan): Clash[] {
+  const legs = plan.legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
+  const ordered = { ...plan, legs };
+  const found = [...aboutLegs(ordered), ...aboutBoats(ordered), ...aboutPeople(ordered)];
+  const order = Object.keys(clashKinds);
+  return found.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Clash[] {
+  const known = new Map(boats.map((boat) => [boat.id, boat]));
+  const named = Map.groupBy(legs, ({ identifier }) => identifier.trim().toLowerCase());
+  return legs.flatMap((leg) => {
+    const own = leg.boats.flatMap((id) => known.get(id) ?? []);
+    const clash = (kind: ClashKind, text: string): Clash => ({ kind, text: `${nameOf(leg)}: ${text}`, leg: leg.id });
+    const { date, end_time, identifier, max_per_boat, start_time } = leg;
+    const others = (named.get(identifier.trim().toLowerCase()) ?? []).filter((other) => other !== leg);
+    const isHighest = max_per_boat !== null && own.length > 0 && own.every(({ capacity }) => capacity !== null && capacity < max_per_boat); // prettier-ignore
+    const hasSeats = own.some(({ capacity }) => seatsOf({ capacity, max_per_boat }) > 0);
+    return [
+      ...(date < start_date || date > end_date ? [clash('outside_days', 'not on a day of the event')] : []),
+      ...(start_time < usualHours.from || end_time > usualHours.to
+        ? [clash('outside_hours', `${start_time}–${end_time}`)]
+        : []),
+      ...(others.length > 0 ? [clash('identifier_twice', `another leg is called ${identifier} too`)] : []),
+      ...(own.length === 0 ? [clash('leg_without_boats', 'no boat sails on it')] : []),
+      ...(own.length > 0 && !hasSeats ? [clash('leg_without_seats', 'its boats take nobody')] : []),
+      ...(isHighest
+        ? [clash('limit_above_seats', `${max_per_boat} people a boat are allowed, and no boat takes as many`)]
+        : []),
+      ...own.flatMap((boat) => {
+        const taken = seats.filter((seat) => seat.leg === leg.id && seat.boat === boat.id).length;
+        const most = seatsOf({ capacity: boat.capacity, max_per_boat });
+        return taken > most ? [clash('over_full', `${taken} people on the ${most} seats of ${boatName(boat)}`)] : [];
+      }),
+    ];
+  });
+}
+
+function aboutBoats({ boats, legs }: EventPlan): Clash[] {
+  return boats.flatMap((boat): Clash[] => {
+    const own = legs.filter((leg) => leg.boats.includes(boat.id));
+    if (own.length === 0)
+      return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
+    const hasty = inHaste(own, turnaround);
+    return [
+      ...overlapping(own).map(([first, second]): Clash => ({
+        kind: 'boat_twice',
+        text: `${boatName(boat)}: ${both(first, second)}`,
+        leg: second.id,
+      })),
+      ...hasty.slice(0, 1).map(([first, second]): Clash => ({
+        kind: 'boat_in_haste',
+        text: `${boatName(boat)}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+        leg: second.id,
+      })),
+    ];
+  });
+}
+
+function aboutPeople({ legs, seats }: EventPlan): Clash[] {
+  const people = Map.groupBy(seats, ({ organization }) => organization);
+  return [...people].flatMap(([organization, booked]) => {
+    const name = booked[0]?.name ?? '';
+    const own = legs.filter((leg) => booked.some((seat) => seat.leg === leg.id));
+    // On one pier one steps from boat to boat.
+    const hasty = inHaste(own, 0);
+    return [
+      ...overlapping(own).map(([first, second]): Clash => ({
+        kind: 'person_twice',
+        text: `${name}: ${both(first, second)}`,
+        leg: second.id,
+        organization,
+      })),
+      ...hasty.slice(0, 1).map(([first, second]): Clash => ({
+        kind: 'person_in_haste',
+        text: `${name}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+        leg: second.id,
+        organization,
+      })),
+    ];
+  });
+}
+
+type Pair = [first: PlannedLeg, second: PlannedLeg];
+
+/** Of legs by start. */
+function overlapping(legs: readonly PlannedLeg[]): Pair[] {
+  return legs.flatMap((first, index) =>
+    legs.slice(index + 1).flatMap((second): Pair[] => (overlaps(first, second) ? [[first, second]] : [])),
+  );
+}
+
+/** Of legs by start: one after the other on a day, with fewer minutes than are needed, or than a walk to another pier takes. */
+function inHaste(legs: readonly PlannedLeg[], minutes: number): Pair[] {
+  return legs.flatMap((first, index): Pair[] => {
+    const second = legs[index + 1];
+    if (!second || second.date !== first.date || overlaps(first, second)) return [];
+    const needed = minutes + (isSamePier(first, second) ? 0 : usualRules.walk);
+    return minutesBetween(first.end_time, second.start_time) < needed ? [[first, second]] : [];
+  });
+}
+
+function isSamePier({ ending_point }: PlannedLeg, { starting_point }: PlannedLeg): boolean {
+  return !ending_point || !starting_point || ending_point === starting_point;
+}
+
+function nameOf({ date, identifier }: PlannedLeg): string {
+  return `${legName(identifier, 'Leg')}, ${writtenDate(date)}`;
+}
+
+function both(first: PlannedLeg, second: PlannedLeg): string {
+  const hours = ({ end_time, identifier, start_time }: PlannedLeg) => `${identifier} ${start_time}–${end_time}`;
+  return `${hours(first)} and ${hours(second)}, ${writtenDate(second.date)}`;
+}
+
+function between(first: PlannedLeg, second: PlannedLeg): string {
+  const places = isSamePier(first, second) ? '' : `, from ${first.ending_point} to ${second.starting_point}`;
+  const minutes = minutesBetween(first.end_time, second.start_time);
+  return `${minutes} minutes between ${first.identifier} and ${second.identifier}${places}, ${writtenDate(second.date)}`;
+}
+
+function moreTimes(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ', and once more' : `, and ${count} more times`;
+}

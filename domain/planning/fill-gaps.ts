@@ -1,0 +1,81 @@
+import type { Wish } from '../draw/context.ts';
+import { fitsBetween, type Trip, usualRules, wishValues } from '../plan-day/plan-day.ts';
+
+export interface PersonWithGaps {
+  id: number;
+  /** What is booked in the event. */
+  trips: readonly Trip[];
+  wishes: readonly Wish[];
+  /** Empty when the person has not said: then every leg is possible. */
+  presence: readonly { date: string; from: string; to: string }[];
+}
+
+export interface FreeSeat extends Trip {
+  free: number;
+}
+
+export interface ProposedSeat {
+  person: number;
+  leg: number;
+  boat: number;
+  wish: 'star' | 'heart' | null;
+}
+
+/**
+ * Free seats for those who have fewer than `fewest` trips: those with the fewest first, one each before anybody gets another.
+ * Each boat once, stars before hearts before others, with the usual time between two trips.
+ */
+export function fillGaps(
+  people: readonly PersonWithGaps[],
+  seats: readonly FreeSeat[],
+  fewest: number,
+): ProposedSeat[] {
+  const stock = seats.map((seat) => ({ ...seat })).toSorted((a, b) => a.leg - b.leg || a.boat - b.boat);
+  const proposed: ProposedSeat[] = [];
+  const trips = new Map(people.map(({ id, trips: own }) => [id, [...own]]));
+  const tripsOf = ({ id }: PersonWithGaps) => trips.get(id) ?? [];
+  const possible = (person: PersonWithGaps) =>
+    stock.filter((seat) => seat.free > 0 && couldSail(person, tripsOf(person), seat));
+  for (let count = 0; count < fewest; count++) {
+    const next = people
+      .filter((person) => tripsOf(person).length === count)
+      .map((person) => ({ person, chances: possible(person).length }))
+      // Those with the fewest chances choose before others take them.
+      .toSorted((a, b) => a.chances - b.chances || a.person.id - b.person.id);
+    for (const { person } of next) {
+      const [first, ...others] = possible(person);
+      if (!first) continue;
+      const best = others.reduce((a, b) => (isBetter(person, b, a) ? b : a), first);
+      best.free--;
+      tripsOf(person).push(best);
+      proposed.push({ person: person.id, leg: best.leg, boat: best.boat, wish: wishFor(person, best.boat) });
+    }
+  }
+  return proposed.toSorted((a, b) => a.person - b.person || a.leg - b.leg);
+}
+
+function couldSail({ presence }: PersonWithGaps, own: readonly Trip[], seat: Trip): boolean {
+  const isThere =
+    presence.length === 0 ||
+    presence.some(({ date, from, to }) => date === seat.date && from <= seat.start_time && seat.end_time <= to);
+  return (
+    isThere &&
+    own.every(
+      (trip) =>
+        trip.boat !== seat.boat &&
+        (trip.date !== seat.date || fitsBetween(trip, seat, usualRules) || fitsBetween(seat, trip, usualRules)),
+    )
+  );
+}
+
+/** What is wished most; of equals where most seats are left, so that boats fill evenly. */
+function isBetter(person: PersonWithGaps, seat: FreeSeat, than: FreeSeat): boolean {
+  const value = ({ boat }: FreeSeat) => wishValues[wishFor(person, boat) ?? 'notTried'];
+  return value(seat) - value(than) > 0 || (value(seat) === value(than) && seat.free > than.free);
+}
+
+function wishFor({ wishes }: PersonWithGaps, boat: number): 'star' | 'heart' | null {
+  const wish = wishes.find((each) => each.boat === boat);
+  if (!wish) return null;
+  return wish.star ? 'star' : 'heart';
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { overlaps } from '../booking/overlap.ts';
+import { toMinutes } from '../plan-day/plan-day.ts';
+import { planTimetable, type TimetableRules } from './plan-timetable.ts';
+
+const usual: TimetableRules = {
+  dates: ['2026-06-10'],
+  from: '09:00',
+  to: '13:00',
+  minutes: 45,
+  turnaround: 15,
+  boats_per_leg: 0,
+  rest_after: 0,
+};
+const planned = (rules: Partial<TimetableRules>, boats = ['x', 'y'], taken?: string[]) =>
+  planTimetable(boats, { ...usual, ...rules }, taken).map(
+    ({ boats: sailing, date, identifier, start_time }) =>
+      `${identifier} ${date.slice(-2)} ${start_time} ${sailing.join('')}`,
+  );
+
+describe('a timetable', () => {
+  test('has a leg after each turnaround, with all boats', () => {
+    expect(planned({})).toEqual(['A1 10 09:00 xy', 'A2 10 10:00 xy', 'A3 10 11:00 xy', 'A4 10 12:00 xy']);
+  });
+  test('names each day by a letter and leaves out names that are taken', () => {
+    expect(planned({ to: '10:50', dates: ['2026-06-10', '2026-06-11'] }, ['x'], ['A1'])).toEqual([
+      'A2 10 09:00 x',
+      'A3 10 10:00 x',
+      'B1 11 09:00 x',
+      'B2 11 10:00 x',
+    ]);
+  });
+  test('keeps lunch free and goes on after it', () => {
+    expect(planned({ lunch: { from: '10:30', to: '11:30' } }, ['x'])).toEqual(['A1 10 09:00 x', 'A2 10 11:30 x']);
+  });
+  test('sails by turns where not all boats sail together', () => {
+    expect(planned({ boats_per_leg: 2 }, ['x', 'y', 'z'])).toEqual([
+      'A1 10 09:00 xy',
+      'A2 10 10:00 xz',
+      'A3 10 11:00 yz',
+      'A4 10 12:00 xy',
+    ]);
+  });
+  test('lets a boat rest after so many legs in a row', () => {
+    expect(planned({ rest_after: 2 }, ['x'])).toEqual(['A1 10 09:00 x', 'A2 10 10:00 x', 'A3 10 12:00 x']);
+  });
+  test('has nothing where no leg fits', () => {
+    expect(planned({ to: '09:30' })).toEqual([]);
+    expect(planned({}, [])).toEqual([]);
+  });
+});
+
+const anyRules = fc
+  .record({
+    dates: fc.subarray(['2026-06-10', '2026-06-11', '2026-06-12']),
+    from: fc.integer({ min: 6, max: 10 }),
+    hours: fc.integer({ min: 1, max: 10 }),
+    minutes: fc.integer({ min: 10, max: 120 }),
+    turnaround: fc.nat(45),
+    lunch: fc.option(fc.integer({ min: 10, max: 13 }), { nil: undefined }),
+    boats_per_leg: fc.nat(5),
+    rest_after: fc.nat(3),
+  })
+  .map(({ from, hours, lunch, ...rules }): TimetableRules => ({
+    ...rules,
+    from: clock(from),
+    to: clock(from + hours),
+    lunch: lunch === undefined ? undefined : { from: clock(lunch), to: clock(lunch + 1) },
+  }));
+const anyFleet = fc.integer({ min: 1, max: 6 }).map((size) => Array.from({ length: size }, (_, index) => index));
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+describe('whatever is asked', () => {
+  test('legs lie within the hours, off lunch, one turnaround apart, with at most as many boats, under names of their own', () => {
+    fc.assert(
+      fc.property(anyFleet, anyRules, (fleet, rules) => {
+        const legs = planTimetable(fleet, rules);
+        expect(new Set(legs.map(({ identifier }) => identifier)).size).toBe(legs.length);
+        for (const [index, leg] of legs.entries()) {
+          expect([leg.start_time >= rules.from, leg.end_time <= rules.to]).toEqual([true, true]);
+          const { lunch } = rules;
+          if (lunch) expect(overlaps(leg, { date: leg.date, start_time: lunch.from, end_time: lunch.to })).toBe(false);
+          expect(leg.boats.length).toBeGreaterThan(0);
+          expect(leg.boats.length).toBeLessThanOrEqual(rules.boats_per_leg || fleet.length);
+          const before = legs[index - 1];
+          if (before?.date === leg.date)
+            expect(toMinutes(leg.start_time) - toMinutes(before.end_time)).toBeGreaterThanOrEqual(rules.turnaround);
+        }
+      }),
+    );
+  });
+  test('without rests no boat sails more than one leg oftener than another', () => {
+    fc.assert(
+      fc.property(anyFleet, anyRules, (fleet, rules) => {
+        const legs = planTimetable(fleet, { ...rules, rest_after: 0 });
+        const counts = fleet.map((boat) => legs.filter(({ boats }) => boats.includes(boat)).length);
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { toMinutes, toTime } from '../plan-day/plan-day.ts';
+
+export interface TimetableRules {
+  dates: readonly string[];
+  /** The first leg starts at `from`, the last one ends by `to`. */
+  from: string;
+  to: string;
+  /** How long a leg is, and the time until the next one starts. */
+  minutes: number;
+  turnaround: number;
+  /** No leg is on the water then. */
+  lunch?: { from: string; to: string } | undefined;
+  /** How many boats sail together; 0 is all of them. */
+  boats_per_leg: number;
+  /** After so many legs in a row a boat leaves one out; 0 is never. */
+  rest_after: number;
+}
+
+/** A leg as it is proposed: its boats by their place in the list. */
+export interface TimetableLeg<Boat> {
+  identifier: string;
+  date: string;
+  start_time: string;
+  end_time: string;
+  boats: Boat[];
+}
+
+/**
+ * Boats in waves through the days: those that have sailed least come first, so that all sail about equally often.
+ * Legs are named by a letter a day and a number; names that are taken are left out.
+ */
+export function planTimetable<Boat>(
+  boats: readonly Boat[],
+  rules: TimetableRules,
+  taken: readonly string[] = [],
+): TimetableLeg<Boat>[] {
+  const fleet = boats.map((boat) => ({ boat, legs: 0, inARow: 0 }));
+  const names = new Set(taken);
+  return rules.dates.flatMap((date, day) => {
+    const nextName = namesOfDay(day, names);
+    for (const each of fleet) each.inARow = 0;
+    return startsOfDay(rules).flatMap(({ afterBreak, start }) => {
+      const rested = fleet.filter((each) => afterBreak || !isTired(each.inARow, rules));
+      const wave = rested
+        .toSorted((a, b) => a.legs - b.legs)
+        .slice(0, rules.boats_per_leg === 0 ? rested.length : rules.boats_per_leg);
+      for (const each of fleet) {
+        const sails = wave.includes(each);
+        each.inARow = sails ? (afterBreak ? 1 : each.inARow + 1) : 0;
+        if (sails) each.legs++;
+      }
+      if (wave.length === 0) return [];
+      const sailing = fleet.filter((each) => wave.includes(each)).map(({ boat }) => boat);
+      return [
+        {
+          identifier: nextName(),
+          date,
+          start_time: toTime(start),
+          end_time: toTime(start + rules.minutes),
+          boats: sailing,
+        },
+      ];
+    });
+  });
+}
+
+function isTired(inARow: number, { rest_after }: TimetableRules): boolean {
+  return rest_after > 0 && inARow >= rest_after;
+}
+
+/** In minutes since midnight; the first leg after lunch comes after a break. */
+function startsOfDay({
+  from,
+  lunch,
+  minutes,
+  to,
+  turnaround,
+}: TimetableRules): { start: number; afterBreak: boolean }[] {
+  const starts: { start: number; afterBreak: boolean }[] = [];
+  let afterBreak = false;
+  for (let start = toMinutes(from); start + minutes <= toMinutes(to); start += minutes + turnaround) {
+    if (lunch && start < toMinutes(lunch.to) && start + minutes > toMinutes(lunch.from)) {
+      start = toMinutes(lunch.to);
+      afterBreak = true;
+      if (start + minutes > toMinutes(to)) break;
+    }
+    starts.push({ start, afterBreak });
+    afterBreak = false;
+  }
+  return starts;
+}
+
+/** 'A1', 'A2' on the first day, 'B1' on the second. */
+function namesOfDay(day: number, taken: Set<string>): () => string {
+  const letter = String.fromCodePoint(65 + (day % 26)).repeat(1 + Math.floor(day / 26));
+  let number = 0;
+  return () => {
+    do number++;
+    while (taken.has(`${letter}${number}`));
+    return `${letter}${number}`;
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { fairness } from '../draw/wishes.ts';
+import { date, id, line, time } from '../fields.ts';
+import { clashKinds, type ClashKind } from './clashes.ts';
+
+const minutes = z.int().min(0).max(1_440);
+const kinds = Object.keys(clashKinds) as [ClashKind, ...ClashKind[]];
+const boat = z.object({ id, make: z.string(), model: z.string() });
+const person = z.object({ id, name: z.string() });
+
+/** How a timetable of legs is made; what comes of it goes through the preview of an import. */
+export const timetable = z
+  .object({
+    event: id,
+    boats: z.array(id).min(1, 'Choose a boat').max(100),
+    dates: z.array(date).min(1, 'Choose a day').max(31),
+    from: time,
+    to: time,
+    minutes: z.int().min(10, 'A leg takes at least 10 minutes').max(720),
+    turnaround: minutes,
+    lunch: z.object({ from: time, to: time }).optional(),
+    boats_per_leg: z.int().min(0).max(100).default(0).describe('How many boats sail together; 0 is all of them'),
+    rest_after: z.int().min(0).max(50).default(0).describe('Legs in a row before a boat leaves one out; 0 is never'),
+    starting_point: line.default(''),
+    ending_point: line.default(''),
+    max_per_boat: z.int().min(1).max(1_000).nullable().default(null),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end time must be after the start time' })
+  .refine(({ lunch }) => !lunch || lunch.from < lunch.to, {
+    path: ['lunch'],
+    message: 'The end time must be after the start time',
+  });
+export type Timetable = z.infer<typeof timetable>;
+export type NewTimetable = z.input<typeof timetable>;
+
+const seatsOfPlan = z.object({
+  people: z.int(),
+  seats: z.int(),
+  each: z.number(),
+  days: z.array(z.object({ date: z.string(), seats: z.int(), people: z.int(), each: z.number() })),
+  boats: z.array(boat.extend({ wished: z.int(), stars: z.int(), seats: z.int() })).describe('Shortest of seats first'),
+});
+
+/** An event's plan as an organiser checks it. */
+export const planCheck = z.object({
+  clashes: z.array(
+    z.object({
+      kind: z.enum(kinds),
+      text: z.string(),
+      leg: id.optional(),
+      boat: id.optional(),
+      organization: id.optional(),
+    }),
+  ),
+  seats: seatsOfPlan,
+  forecast: fairness
+    .nullable()
+    .describe('What a draw of the wishes would give; null when nobody wishes or it is drawn'),
+});
+export type PlanCheck = z.infer<typeof planCheck>;
+
+/** Free seats for those who have too few, and who would still have too few. */
+export const gaps = z.object({
+  proposed: z.array(
+    z.object({
+      organization: person,
+      trips: z.int().describe('How many the person has'),
+      leg: z.object({ id, identifier: z.string(), date: z.string(), start_time: z.string(), end_time: z.string() }),
+      boat,
+      wish: z.enum(['star', 'heart']).nullable(),
+    }),
+  ),
+  without: z.array(person.extend({ trips: z.int() })).describe('Those for whom no free seat fits'),
+});
+export type Gaps = z.infer<typeof gaps>;
+
+const mostSeats = 500;
+export const gapsToFill = z.object({
+  event: id,
+  book: z
+    .array(z.object({ organization: id, leg: id, boat: id }))
+    .min(1, 'Choose a seat')
+    .max(mostSeats),
+});
+export type GapsToFill = z.infer<typeof gapsToFill>;
+export const gapsToUndo = z.object({ event: id, ids: z.array(id).min(1).max(mostSeats) });

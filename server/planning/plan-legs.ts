@@ -1,0 +1,55 @@
+import { AppError } from '#domain/errors.ts';
+import type { PreviewRow } from '#domain/import-report.ts';
+import { planTimetable } from '#domain/planning/plan-timetable.ts';
+import type { Timetable } from '#domain/planning/wire.ts';
+import type { Database } from '../db/database.ts';
+import type { AuditContext } from '../history/record.ts';
+import { importLegs, previewLegs } from '../leg/import.ts';
+import type { SheetRow } from '../spreadsheet/table.ts';
+import { boatsOf, legsOf } from './queries.ts';
+
+/** A row is a boat on a leg, as in an import. */
+const mostRows = 2_000;
+
+/** What the timetable would make, by the rules of an import; nothing is written. */
+export async function previewTimetable(database: Database, timetable: Timetable): Promise<PreviewRow[]> {
+  return previewLegs(database, await rowsOf(database, timetable), timetable.event);
+}
+
+/** All of it or nothing. Answers the ids of the legs. */
+export async function createTimetable(database: Database, timetable: Timetable, by: AuditContext): Promise<number[]> {
+  return importLegs(database, await rowsOf(database, timetable), timetable.event, 'skip', by);
+}
+
+/** The timetable as the rows of a sheet, so that the import's rules say what is wrong with it. */
+async function rowsOf(
+  database: Database,
+  { boats, ending_point, event, max_per_boat, starting_point, ...rules }: Timetable,
+): Promise<SheetRow[]> {
+  const { known, legs } = await database.read(async (db) => ({
+    known: await boatsOf(db, event),
+    legs: await legsOf(db, event),
+  }));
+  const chosen = [...new Set(boats)].map((id) => known.find((boat) => boat.id === id));
+  if (chosen.some((boat) => boat === undefined)) throw new AppError('boat_not_in_event');
+  const taken = legs.map(({ identifier }) => identifier);
+  const dates = [...new Set(rules.dates)].toSorted();
+  const planned = planTimetable(
+    chosen.flatMap((boat) => boat ?? []),
+    { ...rules, dates },
+    taken,
+  );
+  const rows = planned.flatMap(({ boats: sailing, ...leg }) =>
+    sailing.map(({ make, model }) => ({
+      ...leg,
+      starting_point,
+      ending_point,
+      max_per_boat: max_per_boat === null ? '' : String(max_per_boat),
+      make,
+      model,
+    })),
+  );
+  if (rows.length === 0) throw new AppError('timetable_empty');
+  if (rows.length > mostRows) throw new AppError('timetable_too_long');
+  return rows.map((cells, index) => ({ row: index + 1, cells }));
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Leg } from '#domain/leg.ts';
+import type { Gaps, PlanCheck } from '#domain/planning/wire.ts';
+import type { Registration } from '#domain/registration.ts';
+import { showGaps } from './show-gaps.ts';
+import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Person;
+let [anna, bert]: [Person, Person] = [] as never;
+let event: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  [anna, bert] = [await world.driver(1), await world.driver(2)];
+});
+beforeEach(async () => {
+  world.clock.now = startOfTests;
+  event = await world.event();
+  await world.services.outbox.deliverDue();
+  world.mails.length = 0;
+});
+afterAll(() => world.close());
+
+const check = async () => (await world.call<PlanCheck>(admin, 'GET', `/api/plan/${event}`)).body;
+const proposal = async (fewest = 1) =>
+  (await world.call<Gaps>(admin, 'GET', `/api/plan/${event}/gaps?fewest=${fewest}`)).body;
+const tripsOf = async (who: Person) =>
+  (await world.call<{ registrations: Registration[] }>(who, 'GET', `/api/reg/event/${event}`)).body.registrations;
+const legs = async () => (await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${event}`)).body.legs;
+const seatsOf = ({ proposed }: Gaps) =>
+  proposed.map(({ boat, leg, organization }) => ({ organization: organization.id, leg: leg.id, boat: boat.id }));
+
+describe('filling the gaps', () => {
+  test('proposes, books at once with a mail to each, and is taken back by one call', async () => {
+    await world.leg(event, { seats: 1 });
+    await world.leg(event, { seats: 1, start_time: '12:00', end_time: '13:00' });
+    const gaps = await proposal(2);
+    expect(new Set(gaps.proposed.map(({ organization }) => organization.id))).toEqual(new Set([anna.id, bert.id]));
+    expect(gaps.without.map(({ trips }) => trips)).toEqual([0, 0]);
+    expect(await tripsOf(anna)).toEqual([]);
+    const { body } = await world.call<{ ids: number[] }>(admin, 'POST', '/api/plan/gaps', {
+      event,
+      book: seatsOf(gaps),
+    });
+    expect(body.ids).toHaveLength(2);
+    expect(await tripsOf(anna)).toMatchObject([{ source: 'admin' }]);
+    await world.services.outbox.deliverDue();
+    expect(new Set(world.mails.map(({ recipient }) => recipient.address))).toEqual(new Set([anna.email, bert.email]));
+    expect(world.mails).toHaveLength(2);
+    const undo = () => world.call(admin, 'POST', '/api/plan/gaps/undo', { event, ids: body.ids });
+    expect(await undo()).toMatchObject({ status: 200, body: { removed: 2 } });
+    expect(await undo()).toMatchObject({ status: 200, body: { removed: 0 } });
+    expect([...(await tripsOf(anna)), ...(await tripsOf(bert))]).toEqual([]);
+  });
+
+  test('books nothing when one of the seats is gone, and says which', async () => {
+    const leg = await world.leg(event, { seats: 1 });
+    await world.leg(event, { seats: 1, start_time: '12:00', end_time: '13:00' });
+    const gaps = await proposal();
+    const first = gaps.proposed.find((seat) => seat.leg.id === leg.id);
+    const other = [anna, bert].find(({ id }) => id !== first?.organization.id) ?? anna;
+    await world.call(other, 'POST', '/api/reg', { event, leg: leg.id, boat: leg.boats[0] });
+    const refused = await world.call(admin, 'POST', '/api/plan/gaps', { event, book: seatsOf(gaps) });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'gaps_refused' } });
+    expect(refused.body['errors']).toContainEqual({
+      organization: first?.organization.id,
+      leg: leg.id,
+      boat: leg.boats[0],
+      error: 'This boat is full',
+    });
+    expect([...(await tripsOf(anna)), ...(await tripsOf(bert))]).toHaveLength(1);
+  });
+
+  test('proposes no seat of a locked day, of a leg that has left, or that a guest has', async () => {
+    const { boats, id: leg } = await world.leg(event, { seats: 1 });
+    await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
+    expect((await proposal()).proposed).toEqual([]);
+    await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: false });
+    expect((await proposal()).proposed).toHaveLength(1);
+    const guest = {
+      id: `guest of ${event}`,
+      event,
+      leg,
+      boat: boats[0] ?? 0,
+      name: 'Gwen',
+      publication: '',
+      phone: '',
+      created_at: '2026-06-09',
+    };
+    await world.database.write((tx) => tx.insertInto('guest').values(guest).execute());
+    expect((await proposal()).proposed).toEqual([]);
+    await world.database.write((tx) => tx.deleteFrom('guest').where('id', '=', guest.id).execute());
+    const after = Date.parse('2026-06-10T10:30:00+03:00');
+    expect((await world.database.read((db) => showGaps(db, event, 1, after))).proposed).toEqual([]);
+  });
+});
+
+describe('planning the legs', () => {
+  const rules = () => ({
+    event,
+    dates: ['2026-06-10', '2026-06-11'],
+    from: '09:00',
+    to: '12:00',
+    minutes: 45,
+    turnaround: 15,
+  });
+
+  test('shows them first, then makes them, and the plan has no clash', async () => {
+    const boats = [await world.boat(event, { model: '29' }), await world.boat(event, { model: '37' })];
+    const plan = { ...rules(), boats, boats_per_leg: 1, starting_point: 'East', ending_point: 'East', max_per_boat: 3 };
+    const preview = await world.call<{ rows: unknown[] }>(admin, 'POST', '/api/plan/legs?preview=true', plan);
+    expect(preview.body.rows).toHaveLength(6);
+    expect(preview.body.rows[0]).toMatchObject({
+      state: 'new',
+      name: 'A1',
+      detail: 'Wed 10 June 2026 09:00–09:45, 1 boat',
+    });
+    expect(await legs()).toEqual([]);
+    expect((await world.call<{ ids: number[] }>(admin, 'POST', '/api/plan/legs', plan)).body.ids).toHaveLength(6);
+    expect((await legs()).map(({ boats: own, identifier }) => `${identifier} ${own[0]?.model}`)).toEqual([
+      'A1 29', 'A2 37', 'A3 29', 'B1 37', 'B2 29', 'B3 37',
+    ]); // prettier-ignore
+    expect((await check()).clashes).toEqual([]);
+  });
+
+  test('says what clashes with the legs that are there, as an import does, and makes nothing', async () => {
+    const { boats } = await world.leg(event);
+    const refused = await world.call(admin, 'POST', '/api/plan/legs', { ...rules(), boats });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'sheet_refused' } });
+    expect(refused.body['errors']).toMatchObject([{ error: 'This boat is on another leg at the same time: A1' }]);
+    expect(await legs()).toHaveLength(1);
+  });
+
+  test('refuses what cannot be planned, each with a sentence', async () => {
+    const boats = [await world.boat(event)];
+    const refusal = async (about: object) =>
+      (await world.call(admin, 'POST', '/api/plan/legs', { ...rules(), boats, ...about })).body.message;
+    expect(await refusal({ to: '09:30' })).toBe('No leg fits between these hours');
+    expect(await refusal({ boats: [999_999] })).toBe('This boat belongs to another event');
+    expect(await refusal({ dates: ['2026-06-20'] })).toBe('Nothing was imported. Please correct the rows below');
+    const turned = await world.call(admin, 'POST', '/api/plan/legs', { ...rules(), boats, from: '13:00' });
+    expect(turned.status).toBe(400);
+    expect(JSON.stringify(turned.body)).toContain('The end time must be after the start time');
+  });
+});
+
+test('the check names what clashes with the way to mend it, and counts seats for each person and wish', async () => {
+  const { boats, id } = await world.leg(event, { seats: 3 });
+  const idle = await world.boat(event, { make: 'Targa', model: '32' });
+  const { clashes, forecast, seats } = await check();
+  expect(clashes).toEqual([{ kind: 'boat_without_leg', text: 'Targa, 32 sails on no leg', boat: idle }]);
+  expect(seats).toMatchObject({ seats: 3, days: [{ date: '2026-06-10', seats: 3 }], boats: [] });
+  expect(seats.people).toBeGreaterThanOrEqual(2);
+  expect(forecast).toBeNull();
+  const at = (hours: number) => new Date(startOfTests + hours * 3_600_000).toISOString();
+  await world.call(admin, 'POST', '/api/draw', { event, opens_at: at(0), closes_at: at(1), booking_opens_at: at(2) });
+  await world.call(anna, 'POST', `/api/wish/${event}`, { boats: [{ boat: boats[0], star: true }], presence: [] });
+  const wished = await check();
+  expect(wished.seats.boats).toMatchObject([{ id: boats[0], wished: 1, stars: 1, seats: 3 }]);
+  expect(wished.forecast).toMatchObject({ people: 1, met: 1, seats_left: 2 });
+  expect(id).toBeGreaterThan(0);
+});

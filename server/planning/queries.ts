@@ -1,0 +1,77 @@
+import type { Db } from '../db/database.ts';
+
+export function boatsOf(db: Db, event: number) {
+  return db
+    .selectFrom('boat')
+    .select(['id', 'make', 'model', 'capacity'])
+    .where('event', '=', event)
+    .orderBy('make')
+    .orderBy('model')
+    .orderBy('id')
+    .execute();
+}
+
+/** Legs that sail. */
+export function legsOf(db: Db, event: number) {
+  return db
+    .selectFrom('leg')
+    .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
+    .select(['starting_point', 'ending_point', 'max_per_boat'])
+    .where('event', '=', event)
+    .where('state', '!=', 'cancelled')
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+}
+
+export function boatsOnLegs(db: Db, event: number) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .select(['leg_boat.leg', 'leg_boat.boat'])
+    .where('leg.event', '=', event)
+    .orderBy('leg_boat.boat')
+    .execute();
+}
+
+/** Bookings of legs that sail. */
+export function bookedSeats(db: Db, event: number) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('organization', 'organization.id', 'registration.organization')
+    .select(['registration.organization', 'registration.leg', 'registration.boat'])
+    .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
+    .where('registration.event', '=', event)
+    .where('leg.state', '!=', 'cancelled')
+    .orderBy('registration.id')
+    .execute();
+}
+
+/** Journalists who have not declined the invitation to the event. */
+export function journalistsOf(db: Db, event: number) {
+  return db
+    .selectFrom('organization')
+    .leftJoin('invitation', (join) =>
+      join.onRef('invitation.organization', '=', 'organization.id').on('invitation.event', '=', event),
+    )
+    .select(['organization.id', 'organization.first_name', 'organization.last_name'])
+    .select('organization.organization_name')
+    .where('organization.type', '=', 'test driver')
+    .where('invitation.declined_at', 'is', null)
+    .orderBy('organization.id')
+    .execute();
+}
+
+/** Of these bookings those that an admin made in this event and that are still there. */
+export function bookingsToUndo(db: Db, event: number, ids: number[]) {
+  return db
+    .selectFrom('registration')
+    .select('id')
+    .where('event', '=', event)
+    .where('source', '=', 'admin')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
+import type { EventPlan } from '#domain/planning/clashes.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../db/database.ts';
+import { wishesInEvent } from '../draw/queries.ts';
+import { presenceInEvent } from '../registration/seat-queries.ts';
+import { findEventDates } from '../event/queries.ts';
+import { boatsOf, boatsOnLegs, bookedSeats, journalistsOf, legsOf } from './queries.ts';
+
+export interface Journalist extends PersonWithGaps {
+  name: string;
+}
+
+/** The plan of an event, and everybody who may come with what they have booked and wished. */
+export async function readPlan(db: Db, event: number): Promise<EventPlan & { people: Journalist[] }> {
+  const dates = await findEventDates(db, event);
+  if (!dates) throw new AppError('event_not_found');
+  const onLegs = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
+  const legs = (await legsOf(db, event)).map((leg) => ({
+    ...leg,
+    boats: (onLegs.get(leg.id) ?? []).map(({ boat }) => boat),
+  }));
+  const seats = (await bookedSeats(db, event)).map(({ boat, leg, organization, ...person }) => ({
+    organization,
+    leg,
+    boat,
+    name: nameOf(person),
+  }));
+  const trips = Map.groupBy(seats, ({ organization }) => organization);
+  const legOf = new Map(legs.map((leg) => [leg.id, leg]));
+  const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
+  const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
+  const people = (await journalistsOf(db, event)).map((person) => ({
+    id: person.id,
+    name: nameOf(person),
+    trips: (trips.get(person.id) ?? []).flatMap(({ boat, leg: on }) => {
+      const leg = legOf.get(on);
+      return leg ? [{ ...leg, leg: on, boat }] : [];
+    }),
+    wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
+    presence: presence.get(person.id) ?? [],
+  }));
+  return { ...dates, boats: await boatsOf(db, event), legs, seats, people };
+}
+
+function nameOf(person: { first_name: string; last_name: string; organization_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim() || person.organization_name;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { pathId } from '#domain/fields.ts';
+import { importAnswer } from '#domain/import-report.ts';
+import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/planning/wire.ts';
+import { toIso } from '#domain/time.ts';
+import { madeSeveral, removed } from '../http/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { actorOf } from '../login/guard.ts';
+import type { Services } from '../services.ts';
+import { bookGaps, undoGaps } from './book-gaps.ts';
+import { createTimetable, previewTimetable } from './plan-legs.ts';
+import { showGaps } from './show-gaps.ts';
+import { showPlan } from './show-plan.ts';
+
+const ofEvent = z.object({ event: pathId });
+const fewest = z.object({ fewest: z.coerce.number().int().min(1).max(20).default(1) });
+const isPreview = z.object({ preview: z.enum(['true', 'false']).default('false') });
+
+export function planningRoutes(app: App, { database, now, outbox }: Services): void {
+  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: toIso(now()) });
+
+  app.get('/api/plan/:event', { schema: { params: ofEvent, response: { 200: planCheck } } }, ({ params }) => {
+    const secret = randomBytes(32).toString('hex');
+    return database.read((db) => showPlan(db, params.event, secret, toIso(now())));
+  });
+
+  app.get(
+    '/api/plan/:event/gaps',
+    { schema: { params: ofEvent, querystring: fewest, response: { 200: gaps } } },
+    ({ params, query }) => database.read((db) => showGaps(db, params.event, query.fewest, now())),
+  );
+
+  app.post('/api/plan/gaps', { schema: { body: gapsToFill, response: { 200: madeSeveral } } }, async (request) => {
+    const ids = await bookGaps(database, request.body, by(request));
+    outbox.wake();
+    return { success: true as const, ids };
+  });
+
+  app.post('/api/plan/gaps/undo', { schema: { body: gapsToUndo, response: { 200: removed } } }, async (request) => {
+    const count = await undoGaps(database, request.body, by(request));
+    outbox.wake();
+    return { success: true as const, removed: count };
+  });
+
+  app.post(
+    '/api/plan/legs',
+    { schema: { body: timetable, querystring: isPreview, response: { 200: importAnswer } } },
+    async (request) =>
+      request.query.preview === 'true'
+        ? { success: true as const, rows: await previewTimetable(database, request.body) }
+        : { success: true as const, ids: await createTimetable(database, request.body, by(request)) },
+  );
+}

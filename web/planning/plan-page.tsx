@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core';
+import { useEvent } from '#web/event/api.ts';
+import { EventTabs } from '#web/event/event-tabs.tsx';
+import { Panel } from '#web/event/overview-panel.tsx';
+import { ZoneNote } from '#web/event/zone-note.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { usePlan } from './api.ts';
+import { Clashes } from './clashes.tsx';
+import { EnoughSeats } from './enough-seats.tsx';
+import { FillGaps } from './fill-gaps.tsx';
+import { PlanLegs } from './plan-legs.tsx';
+
+/** An organiser's tools for the plan of an event. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const plan = usePlan(id);
+  if (!event.data || !plan.data) return <PageStandIn title="Plan" query={event.data ? plan : event} />;
+  return (
+    <>
+      <PageTitle title={`Plan of ${event.data.name}`} />
+      <EventTabs event={id} />
+      <ZoneNote event={event.data} />
+      <Stack>
+        <Panel title="Clashes">
+          <Clashes event={id} clashes={plan.data.clashes} />
+        </Panel>
+        <Panel title="Enough seats?">
+          <EnoughSeats plan={plan.data} />
+        </Panel>
+        <Panel title="Fill the gaps" about="Free seats for those who have none, or too few.">
+          <FillGaps event={id} />
+        </Panel>
+        <Panel
+          title="Plan the legs"
+          about="A timetable for the boats of the event. Nothing is written before you create it."
+        >
+          <PlanLegs event={event.data} />
+        </Panel>
+      </Stack>
+    </>
+  );
+}

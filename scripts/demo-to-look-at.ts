@@ -2,12 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Page } from '@playwright/test';
+import { toIso } from '#domain/time.ts';
 import { freePort } from '../server/testing/free-port.ts';
+import { type Ids, ofFairDay, ofVisitor, type Role, roles, shotsOf } from './demo-shots.ts';
 import type { Shot, ToLookAt } from './screenshots.ts';
 
-const roles = ['admin', 'manufacturer', 'test driver'] as const;
-type Role = (typeof roles)[number];
+const day = 24 * 60 * 60 * 1000;
+interface FullLeg {
+  id: number;
+  departed: boolean;
+  registered: boolean;
+  boats: { id: number; available: number }[];
+}
 
 /** The lively sample event, in a process of its own. */
 export class Demo {
@@ -49,12 +55,62 @@ export class Demo {
 
   async toLookAt(): Promise<ToLookAt> {
     const ids = await this.#ids();
-    const people = roles.map((role) => ({
+    const links = await this.#linksOfTheDay(ids);
+    const visitor = { role: 'visitor', shots: ofVisitor(links) };
+    return { folder: 'with-data', url: this.url, people: [visitor, ...this.#people((role) => shotsOf(role, ids))] };
+  }
+
+  /** Afterwards: people wait for full boats, and there is a second event whose seats will be drawn. */
+  async fairDayToLookAt(): Promise<ToLookAt> {
+    const { event: first, ...ids } = await this.#ids();
+    const { event } = await this.#get<{ event: object }>('admin', `/api/event/${first}`);
+    await this.#post('admin', '/api/event/edit', { ...event, waiting: true });
+    await this.#waitForSomething(first);
+    const start_date = toIso(Date.now() + 30 * day).slice(0, 10);
+    const copy = { id: first, start_date, with_legs: true };
+    const { id: second } = await this.#post<{ id: number }>('admin', '/api/event/copy', copy);
+    await this.#post('admin', '/api/event/publish', { id: second });
+    const [opens_at, closes_at, booking_opens_at] = [-1, 2, 3].map((days) => toIso(Date.now() + days * day));
+    await this.#post('admin', '/api/draw', { event: second, opens_at, closes_at, booking_opens_at });
+    return {
+      folder: 'fair-day',
+      url: this.url,
+      people: this.#people((role) => ofFairDay(role, first, second, ids.driver)),
+    };
+  }
+
+  #people(shots: (role: Role) => Shot[]): ToLookAt['people'] {
+    return roles.map((role) => ({
       role: role.replace(' ', '-'),
       loginLink: this.#linkOf(role),
-      shots: shotsOf(role, ids),
+      shots: shots(role),
     }));
-    return { folder: 'with-data', url: this.url, people: [{ role: 'visitor', shots: ofVisitor }, ...people] };
+  }
+
+  /** What one is sent on the day: a crew its link, the quay its board; and a message to read. */
+  async #linksOfTheDay({ date, event, driver }: Ids): Promise<{ crew: string; board: string }> {
+    const crew = await this.#post<{ url: string }>('admin', '/api/crew', { event, date, boat: null });
+    const board = await this.#post<{ url: string }>('admin', '/api/board', { event });
+    const message = {
+      event,
+      kind: 'message',
+      to: { ids: [driver] },
+      subject: 'Wind tomorrow morning',
+      text: 'Dear {{first_name}},\n\nbring something warm: it will be windy until ten.',
+    };
+    const { digest } = await this.#post<{ digest: string }>('admin', '/api/message/preview', message);
+    await this.#post('admin', '/api/message', { ...message, digest });
+    return { crew: new URL(crew.url).pathname, board: new URL(board.url).pathname };
+  }
+
+  /** On every leg of the last day that is full. */
+  async #waitForSomething(event: number): Promise<void> {
+    const { legs } = await this.#get<{ legs: FullLeg[] }>('test driver', `/api/leg/event/${event}`);
+    const full = legs.filter(
+      ({ boats, departed, registered }) => !departed && !registered && boats.every((boat) => boat.available <= 0),
+    );
+    for (const { boats, id } of full.slice(0, 2))
+      await this.#post('test driver', '/api/wait', { event, leg: id, boat: boats[0]?.id });
   }
 
   #linkOf(role: Role): string {
@@ -69,10 +125,12 @@ export class Demo {
       `/api/leg/event/${event}`,
     );
     const leg = legs.toSorted((one, other) => other.registrations - one.registrations)[0]?.id ?? 0;
+    const { date } = await this.#get<{ date: string }>('admin', `/api/event/${event}/today`);
     const { boats } = await this.#get<{ boats: { id: number; owner: { id: number } }[] }>('admin', '/api/boat');
     const maker = this.#idOf('manufacturer');
     return {
       event,
+      date,
       leg,
       boat: boats.find(({ owner }) => owner.id === maker)?.id ?? 0,
       maker,
@@ -90,120 +148,18 @@ export class Demo {
   }
 
   async #get<Body>(role: Role, path: string): Promise<Body> {
-    const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.#tokenOf(role)}` } });
+    const response = await fetch(this.url + path, { headers: this.#headersOf(role) });
     return (await response.json()) as Body;
   }
-}
 
-interface Ids {
-  event: number;
-  leg: number;
-  boat: number;
-  maker: number;
-  driver: number;
-}
+  async #post<Body>(role: Role, path: string, body: object): Promise<Body> {
+    const headers = { ...this.#headersOf(role), 'content-type': 'application/json' };
+    const response = await fetch(this.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} was answered: ${await response.text()}`);
+    return (await response.json()) as Body;
+  }
 
-const ofVisitor: Shot[] = [
-  { name: 'front-page', path: '/' },
-  { name: 'login', path: '/login' },
-  { name: 'login-email-not-found', path: '/login', prepare: askForUnknown },
-  { name: 'login-link-not-valid', path: '/login/none' },
-  { name: 'register', path: '/register' },
-  {
-    name: 'register-with-errors',
-    path: '/register',
-    prepare: (page) => page.getByRole('main').getByRole('button', { name: 'Register' }).click(),
-  },
-  { name: 'regedit-not-valid', path: '/regedit/none/none' },
-  { name: 'unknown-page', path: '/no/such/page' },
-  { name: 'accessibility', path: '/accessibility' },
-];
-
-function shotsOf(role: Role, { boat, driver, event, leg, maker }: Ids): Shot[] {
-  const calendar: Shot[] = [
-    { name: 'calendar', path: `/register/${event}?view=calendar` },
-    { name: 'calendar-list', path: `/register/${event}?view=list` },
-    { name: 'calendar-leg', path: `/register/${event}?view=list`, prepare: openLeg },
-  ];
-  const ofEverybody: Shot[] = [
-    { name: 'legs', path: `/legs/event/${event}` },
-    { name: 'leg', path: `/legs/${leg}` },
-    { name: 'boat', path: `/boats/${boat}` },
-    { name: 'event', path: `/events/${event}` },
-    { name: 'downloads', path: '/downloads' },
-  ];
-  const ofBoats: Shot[] = [
-    { name: 'home', path: '/' },
-    { name: 'boats', path: '/boats' },
-    { name: 'boats-new', path: '/boats/new' },
-    { name: 'boat-edit', path: `/boats/${boat}/edit` },
-    { name: 'boat-remove', path: `/boats/${boat}`, prepare: remove },
-  ];
-  const own = role === 'manufacturer' ? maker : driver;
-  const organization: Shot[] = [
-    { name: 'organization', path: `/organizations/${own}` },
-    { name: 'organization-edit', path: `/organizations/${own}/edit` },
-    { name: 'organization-remove', path: `/organizations/${own}`, prepare: remove },
-  ];
-  const menu: Shot = { name: 'menu', path: '/downloads', prepare: openMenu };
-  if (role === 'test driver')
-    return [...calendar, ...ofEverybody, ...organization, menu, { name: 'wrong-role', path: '/settings' }];
-  if (role === 'manufacturer') return [...calendar, ...ofEverybody, ...ofBoats, ...organization, menu];
-  return [
-    ...calendar,
-    { name: 'calendar-acting-for', path: `/register/${event}?view=calendar&organization=${driver}` },
-    { name: 'calendar-leg-acting-for', path: `/register/${event}?view=list&organization=${driver}`, prepare: openLeg },
-    ...ofEverybody,
-    ...ofBoats,
-    ...organization,
-    { name: 'events', path: '/events' },
-    { name: 'overview', path: `/events/${event}/overview` },
-    { name: 'manifest', path: `/events/${event}/manifest` },
-    { name: 'manifest-by-boat', path: `/events/${event}/manifest?by=boat` },
-    { name: 'history', path: '/history' },
-    { name: 'event-new', path: '/events/new' },
-    { name: 'event-edit', path: `/events/${event}/edit` },
-    { name: 'organizations', path: '/organizations' },
-    { name: 'organizations-add', path: '/organizations/add' },
-    {
-      name: 'organizations-import',
-      path: '/organizations',
-      prepare: (page) => page.getByRole('button', { name: 'Import' }).click(),
-    },
-    { name: 'leg-new', path: `/legs/${event}/new` },
-    { name: 'leg-edit', path: `/legs/${leg}/edit` },
-    {
-      name: 'leg-copy-boats',
-      path: `/legs/${leg}`,
-      prepare: (page) => page.getByRole('button', { name: 'Copy boats to a leg' }).click(),
-    },
-    { name: 'leg-remove', path: `/legs/${leg}`, prepare: remove },
-    { name: 'settings', path: '/settings' },
-    menu,
-  ];
-}
-
-async function askForUnknown(page: Page): Promise<void> {
-  await page.getByLabel('Email address').fill('nobody@nowhere.test');
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { name: 'Email not found' }).waitFor();
-}
-
-async function openLeg(page: Page): Promise<void> {
-  await page
-    .getByRole('list', { name: /^Legs on/ })
-    .locator('button:not([aria-disabled])')
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
-
-async function remove(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('dialog').getByText('registration').first().waitFor();
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+  #headersOf(role: Role): { authorization: string } {
+    return { authorization: `Bearer ${this.#tokenOf(role)}` };
+  }
 }

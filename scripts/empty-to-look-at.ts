@@ -62,6 +62,7 @@ const ofAdmin: Shot[] = [
   { name: 'events', path: '/events' },
   { name: 'event-missing', path: '/events/1' },
   { name: 'settings', path: '/settings' },
+  { name: 'health', path: '/settings/health' },
   { name: 'history', path: '/history' },
 ];
 
@@ -69,6 +70,8 @@ function ofEvent(event: number): Shot[] {
   return [
     { name: 'event', path: `/events/${event}` },
     { name: 'calendar', path: `/register/${event}` },
+    { name: 'calendar-grid', path: `/register/${event}?view=calendar` },
+    { name: 'browse', path: `/events/${event}/boats` },
     { name: 'legs', path: `/legs/event/${event}` },
   ];
 }
@@ -78,6 +81,11 @@ function ofEventForAdmin(event: number): Shot[] {
     ...ofEvent(event),
     { name: 'home', path: '/' },
     { name: 'boats', path: '/boats' },
+    { name: 'today', path: `/events/${event}/today` },
+    { name: 'reports', path: `/events/${event}/reports` },
+    { name: 'boarding', path: `/events/${event}/boarding` },
+    { name: 'messages', path: `/events/${event}/messages` },
+    { name: 'write', path: `/events/${event}/write` },
     { name: 'overview', path: `/events/${event}/overview` },
     { name: 'manifest', path: `/events/${event}/manifest` },
     { name: 'leg-new', path: `/legs/${event}/new` },

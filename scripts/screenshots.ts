@@ -1,6 +1,6 @@
 /**
- * npm run screenshots: every page as each role sees it, on a phone and a desk, light and dark, into screenshots/:
- * with-data/ on the sample event of the demo, empty/ on a server that has nothing yet, only-an-event/ a step later.
+ * npm run screenshots: every page as each role sees it, on a phone, a tablet and a desk, light and dark, into screenshots/:
+ * with-data/ and fair-day/ on the sample event of the demo, empty/ on a server that has nothing yet, only-an-event/ a step later.
  * A part of a name makes fewer of them: npm run screenshots -- events-admin
  */
 import { rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export interface ToLookAt {
 
 const root = join(import.meta.dirname, '..');
 const wanted = process.argv[2] ?? '';
-const widths = [390, 1280];
+const widths = [390, 820, 1280];
 const schemes = ['light', 'dark'] as const;
 
 buildPages(root, process.execPath);
@@ -36,6 +36,7 @@ const empty = await emptyToLookAt(browser);
 try {
   let count = 0;
   count += await lookAt(browser, await demo.toLookAt());
+  count += await lookAt(browser, await demo.fairDayToLookAt());
   count += await lookAt(browser, empty.nothing);
   count += await lookAt(browser, await empty.onlyAnEvent());
   console.log(`${count} screenshots are in screenshots/.`);

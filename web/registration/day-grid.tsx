@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
-import { calendarLanes } from '#domain/booking/calendar-lanes.ts';
+import { calendarColumns } from '#domain/booking/calendar-columns.ts';
+import { Hours, Past, Titles } from './day-ground.tsx';
 import { LegButton } from './leg-button.tsx';
 import { hours } from '#web/leg/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
@@ -10,13 +11,19 @@ import type { OpenLeg } from './use-booking.ts';
 
 interface DayGridProps {
   label: string;
+  date: string;
+  /** What a clock at the place of the event shows. */
+  clock: string;
   legs: ShownLeg[];
   onOpen: OpenLeg;
 }
 
+/** As many lanes stand beside each other on a phone; then the page itself scrolls, and nothing within it. */
+const mostOnAPhone = 4;
+
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
-export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridProps) {
-  const places = useMemo(() => placesOf(legs), [legs]);
+export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen }: DayGridProps) {
+  const { columns, places } = useMemo(() => placesOf(legs), [legs]);
   const drawn = useDeferredValue(places.length, firstInSight);
   const { tabStop, onFocus, onKeyDown } = useRovingFocus(places.map(({ shown }) => shown.leg.id));
   const [pointed, setPointed] = useState<number>();
@@ -24,14 +31,21 @@ export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridPro
   const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
   const scroll = useFirstLegInSight(label);
+  const lanes = Math.max(1, ...places.map((place) => place.lanes));
   const size = {
     '--hours': last - first,
     '--hour': `${hourHeight(legs)}rem`,
-    '--lanes': Math.max(1, ...places.map(({ lanes }) => lanes)),
+    '--lanes': lanes,
   } as CSSProperties;
   return (
-    <div className={classes.scroll} ref={scroll} tabIndex={legs.length === 0 ? 0 : undefined}>
+    <div
+      className={classes.scroll}
+      ref={scroll}
+      tabIndex={legs.length === 0 ? 0 : undefined}
+      data-fits={lanes <= mostOnAPhone || undefined}
+    >
       <div className={classes.canvas} style={size}>
+        <Titles columns={columns} />
         <Hours first={first} last={last} />
         <ul
           className={classes.legs}
@@ -44,6 +58,7 @@ export const DayGrid = memo(function DayGrid({ label, legs, onOpen }: DayGridPro
           onPointerOver={point}
           onClick={point}
         >
+          <Past date={date} clock={clock} first={first} last={last} />
           {places.slice(0, drawn).map(({ lane, lanes, shown, span }) => (
             <li
               key={shown.leg.id}
@@ -88,24 +103,14 @@ function useFirstLegInSight(day: string) {
   return scroll;
 }
 
-function Hours({ first, last }: { first: number; last: number }) {
-  return (
-    <div className={classes.hours} aria-hidden>
-      {Array.from({ length: last - first + 1 }, (_, index) => (
-        <div key={index} className={classes.hour} style={{ top: `calc(${index} * var(--hour))` }}>
-          {String(first + index).padStart(2, '0')}:00
-        </div>
-      ))}
-    </div>
-  );
-}
-
 function placesOf(shown: ShownLeg[]) {
-  const byId = new Map(shown.map((each) => [each.leg.id, each]));
-  return calendarLanes(shown.map(({ leg }) => leg)).flatMap(({ leg, ...place }) => {
-    const one = byId.get(leg.id);
-    return one ? [{ ...place, shown: one }] : [];
+  const { columns, placed } = calendarColumns(shown.map(({ leg }) => leg));
+  const placeOf = new Map(placed.map(({ leg, ...place }) => [leg.id, place]));
+  const places = shown.flatMap((each) => {
+    const place = placeOf.get(each.leg.id);
+    return place ? [{ ...place, shown: each }] : [];
   });
+  return { columns, places };
 }
 
 /** In rem: high enough for the shortest leg to be hit by a thumb, without making the day endless. */

@@ -21,6 +21,7 @@ interface DayProps {
   /** Whether another day has legs. */
   othersHaveLegs: boolean;
   date: string;
+  clock: string;
   isAdmin: boolean;
   /** The organization that an admin acts for. */
   name: string | undefined;
@@ -31,10 +32,22 @@ interface DayProps {
   onOpen: OpenLeg;
 }
 
-export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHaveLegs, planned, view }: DayProps) {
+export function Day({
+  clock,
+  date,
+  day,
+  event,
+  isAdmin,
+  name,
+  onOpen,
+  onView,
+  othersHaveLegs,
+  planned,
+  view,
+}: DayProps) {
   const legs = useMemo(() => shownLegs(day, isAdmin, name, planned), [day, isAdmin, name, planned]);
   const isEmpty = day.length === 0;
-  const View = view === 'list' ? DayList : DayGrid;
+  const label = `Legs on ${writtenDate(date)}`;
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -52,8 +65,9 @@ export function Day({ date, day, event, isAdmin, name, onOpen, onView, othersHav
         />
       </Group>
       {isEmpty && <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />}
-      {!(isEmpty && view === 'list') && (
-        <View key={date} label={`Legs on ${writtenDate(date)}`} legs={legs} onOpen={onOpen} />
+      {view === 'list' && !isEmpty && <DayList key={date} label={label} legs={legs} onOpen={onOpen} />}
+      {view === 'calendar' && (
+        <DayGrid key={date} label={label} date={date} clock={clock} legs={legs} onOpen={onOpen} />
       )}
     </>
   );

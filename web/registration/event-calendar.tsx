@@ -77,6 +77,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
           day={day}
           othersHaveLegs={legs.length > day.length}
           date={date}
+          clock={clock}
           isAdmin={isAdmin}
           name={name}
           planned={planned}

@@ -1,0 +1,71 @@
+import type { Leg } from '../leg.ts';
+import { calendarLanes, type PlacedLeg } from './calendar-lanes.ts';
+
+type ColumnLeg = Pick<Leg, 'date' | 'start_time' | 'end_time' | 'identifier' | 'starting_point'>;
+
+/** A column of the day with a heading, as wide as `lanes` of its lanes. */
+interface Column {
+  title: string;
+  lanes: number;
+}
+interface Columns<L> {
+  /** None when the legs have nothing in common that a column could stand for. */
+  columns: Column[];
+  placed: PlacedLeg<L>[];
+}
+
+/**
+ * Places for the legs of a day in columns that mean the same from morning to evening: a wave ('A' of 'A 1' and 'A 2'),
+ * or else a pier. Where that would take many more lanes than there are legs at once, legs stand where there is room.
+ */
+export function calendarColumns<L extends ColumnLeg>(legs: readonly L[]): Columns<L> {
+  const anywhere = calendarLanes(legs);
+  const atOnce = Math.max(0, ...anywhere.map(({ lanes }) => lanes));
+  for (const titleOf of [waveOf, pierOf]) {
+    const found = columnsBy(legs, titleOf);
+    if (atOnce > 1 && meansSomething(found, legs.length) && lanesOf(found) <= atOnce + 1) return found;
+  }
+  return { columns: [], placed: anywhere };
+}
+
+function columnsBy<L extends ColumnLeg>(legs: readonly L[], titleOf: (leg: L) => string): Columns<L> {
+  const titles = [...new Set(legs.map(titleOf))].toSorted(collator.compare);
+  const groups = titles.map((title) => calendarLanes(legs.filter((leg) => titleOf(leg) === title)));
+  const columns = groups.map((group, index) => ({ title: titles[index] ?? '', lanes: widest(group) }));
+  const all = columns.reduce((sum, { lanes }) => sum + lanes, 0);
+  const placed = groups.flatMap((group, index) => {
+    const first = columns.slice(0, index).reduce((sum, { lanes }) => sum + lanes, 0);
+    return group.map((place) => inColumn(place, first, columns[index]?.lanes ?? 1, all));
+  });
+  return { columns, placed };
+}
+
+/** What reaches the right end of its chain reaches that of its column. */
+function inColumn<L>({ lane, lanes, leg, span }: PlacedLeg<L>, first: number, width: number, all: number) {
+  const wider = lane + span === lanes ? width - lanes : 0;
+  return { leg, lane: first + lane, span: span + wider, lanes: all };
+}
+
+/** A column for each leg would say no more than the legs do. */
+function meansSomething({ columns }: Columns<unknown>, legs: number): boolean {
+  return columns.length > 1 && columns.length < legs && columns.every(({ title }) => title !== '');
+}
+
+function lanesOf({ columns }: Columns<unknown>): number {
+  return columns.reduce((sum, { lanes }) => sum + lanes, 0);
+}
+
+function widest(places: readonly PlacedLeg<unknown>[]): number {
+  return Math.max(...places.map(({ lanes }) => lanes));
+}
+
+/** 'A' of 'A 12', 'B2-1' → 'B'. */
+function waveOf({ identifier }: ColumnLeg): string {
+  return (/^\D*/.exec(identifier)?.[0] ?? '').trim();
+}
+
+function pierOf({ starting_point }: ColumnLeg): string {
+  return starting_point.trim();
+}
+
+const collator = new Intl.Collator('en', { numeric: true });

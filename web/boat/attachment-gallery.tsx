@@ -1,5 +1,6 @@
 import { Anchor, List, Stack } from '@mantine/core';
 import type { Attachment } from '#domain/boat.ts';
+import { pictureSources } from '#domain/picture.ts';
 import { attachmentKind } from './attachment-kind.ts';
 import classes from './attachments.module.css';
 
@@ -37,7 +38,7 @@ function Picture({ attachment }: { attachment: Attachment }) {
     return <video src={location} aria-label={name} controls preload="metadata" playsInline />;
   return (
     <a href={location} target="_blank" rel="noreferrer">
-      <img src={location} alt={name} loading="lazy" />
+      <img {...(pictureSources(location) ?? { src: location })} sizes="12rem" alt={name} loading="lazy" />
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,8 @@ import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { useLegsOf } from '#web/registration/api.ts';
+import { counted } from '#web/ui/counted.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -18,7 +19,7 @@ import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
 import { BoatLinks } from '#web/boat/boat-links.tsx';
 import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
 import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
-import { firstPicture } from './first-picture.ts';
+import { BoatPictures } from './boat-pictures.tsx';
 import { SailsAt } from './sails-at.tsx';
 import classes from './browse.module.css';
 
@@ -32,27 +33,35 @@ export function Component() {
 function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const boat = useBoat(id);
   const session = useSession();
-  if (!boat.data) return <PageStandIn title="Boat" query={boat} />;
+  // Its trips would push down what is below them.
+  const legs = useLegsOf({ event: boat.data?.event.id ?? 0, organization: undefined }, boat.data !== undefined);
+  if (!boat.data || (legs.isLoading && legs.failureCount === 0)) return <PageStandIn title="Boat" query={boat} />;
   return (
     <>
       <PageTitle title={boatName(boat.data)}>
         {mayChangeBoat(session, boat.data) && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}
       </PageTitle>
-      <Stack gap="lg">
-        <div className={classes.hero}>
-          <BoatPicture location={firstPicture(boat.data.attachments)} sizes="(min-width: 60rem) 60rem, 94vw" leads />
+      <div className={classes.boat}>
+        <div className={classes.lead}>
+          <BoatPictures attachments={boat.data.attachments} />
+          <Figures boat={boat.data} />
+          {boat.data.description !== '' && <Text className="keep-lines">{boat.data.description}</Text>}
         </div>
-        <SailsAt boat={id} event={boat.data.event.id} />
-        <BoatFacts boat={boat.data} />
-        {boat.data.attachments.length > 0 && (
-          <section>
-            <Title order={2} size="h3" mb="xs">
-              Attachments
-            </Title>
-            <AttachmentGallery attachments={boat.data.attachments} />
-          </section>
-        )}
-      </Stack>
+        <div className={classes.sails}>
+          <SailsAt boat={id} event={boat.data.event.id} />
+        </div>
+        <div className={classes.more}>
+          <BoatFacts boat={boat.data} />
+          {boat.data.attachments.length > 0 && (
+            <section>
+              <Title order={2} size="h3" mb="xs">
+                Attachments
+              </Title>
+              <AttachmentGallery attachments={boat.data.attachments} />
+            </section>
+          )}
+        </div>
+      </div>
     </>
   );
 }
@@ -92,21 +101,30 @@ function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
   );
 }
 
+/** What one compares boats by. */
+function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
+  const figures = [
+    ['Length', metres(length)],
+    ['Beam', metres(beam)],
+    ['Draft', metres(draft)],
+    ['Capacity', capacity === null ? '' : counted(capacity, 'guest', 'guests')],
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
 function BoatFacts({ boat }: { boat: Boat }) {
-  const {
-    beam,
-    berth,
-    capacity,
-    contact_phone = '',
-    description,
-    draft,
-    event,
-    length,
-    links,
-    make,
-    model,
-    owner,
-  } = boat;
+  const { berth, contact_phone = '', event, links, make, model, owner } = boat;
   return (
     <Facts
       facts={[
@@ -114,13 +132,8 @@ function BoatFacts({ boat }: { boat: Boat }) {
         ['Model', model],
         ['Manufacturer', ownerName(owner)],
         ['Event', event.name],
-        ['Length', metres(length)],
-        ['Beam', metres(beam)],
-        ['Draft', metres(draft)],
-        ['Capacity', capacity],
         ['Berth', berth],
         ['Phone on the day', contact_phone],
-        ['Description', description],
         ['Links', links.length > 0 ? <BoatLinks links={links} /> : ''],
       ]}
     />

@@ -13,7 +13,7 @@ import classes from './browse.module.css';
 /** The legs of a boat, with its seats on each; a leg leads to its day in the calendar. */
 export function SailsAt({ boat, event }: { boat: number; event: number }) {
   const legs = useLegsOf({ event, organization: undefined }).data ?? [];
-  const own = legs.filter(({ boats }) => boats.some(({ id }) => id === boat));
+  const own = legs.filter(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat));
   if (own.length === 0) return null;
   return (
     <section aria-label="Sails at">
@@ -41,7 +41,7 @@ function Seats({ boat, day, leg }: { boat: number; day: Leg[]; leg: Leg }) {
   if (legState(leg, day) === 'blocked') return <Text c="dimmed">{stateWord(leg, 'blocked')}</Text>;
   const free = Math.max(0, seen.available);
   return (
-    <Text>
+    <Text className={classes.seats}>
       <SeatDots taken={seen.registrations} free={free} /> {seatsLeft(free)}
     </Text>
   );

@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { usuallyKept } from '#domain/privacy/data-ends.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -76,41 +77,47 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
       )}
       noValidate
     >
-      <Stack maw={720}>
-        <TextInput label="Name" required {...form.getInputProps('name')} />
-        <TextInput label="Location" {...form.getInputProps('location')} />
-        <TextInput
-          label="Map"
-          description="A link to a map, or coordinates such as 59.82, 22.97"
-          {...form.getInputProps('map')}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DateField label="Start date" required {...form.getInputProps('start_date')} />
-          <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
-        </SimpleGrid>
-        <Select
-          label="Time zone"
-          description="The clock that the times of legs are read on"
-          required
-          searchable
-          limit={50}
-          allowDeselect={false}
-          data={zonesToChoose(time_zone)}
-          {...form.getInputProps('time_zone')}
-        />
-        <EventPicture
-          picture={form.values.picture ?? null}
-          error={form.errors['picture'] as string | undefined}
-          onChange={(chosen) => form.setFieldValue('picture', chosen)}
-        />
-        <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-        <Textarea
-          label="Program"
-          description="Line breaks are kept"
-          autosize
-          minRows={5}
-          {...form.getInputProps('program')}
-        />
+      <Stack maw={720} gap="lg">
+        <Group title="The event">
+          <TextInput label="Name" required {...form.getInputProps('name')} />
+          <TextInput label="Location" {...form.getInputProps('location')} />
+          <TextInput
+            label="Map"
+            description="A link to a map, or coordinates such as 59.82, 22.97"
+            {...form.getInputProps('map')}
+          />
+        </Group>
+        <Group title="Days">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DateField label="Start date" required {...form.getInputProps('start_date')} />
+            <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
+          </SimpleGrid>
+          <Select
+            label="Time zone"
+            description="The clock that the times of legs are read on"
+            required
+            searchable
+            limit={50}
+            allowDeselect={false}
+            data={zonesToChoose(time_zone)}
+            {...form.getInputProps('time_zone')}
+          />
+        </Group>
+        <Group title="What people see">
+          <EventPicture
+            picture={form.values.picture ?? null}
+            error={form.errors['picture'] as string | undefined}
+            onChange={(chosen) => form.setFieldValue('picture', chosen)}
+          />
+          <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+          <Textarea
+            label="Program"
+            description="Line breaks are kept"
+            autosize
+            minRows={5}
+            {...form.getInputProps('program')}
+          />
+        </Group>
         <Fieldset legend="How long people's data is kept after the event">
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <NumberInput label="Allergies (days)" min={0} allowDecimal={false} {...form.getInputProps('health_days')} />
@@ -147,6 +154,14 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
         <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
     </form>
+  );
+}
+
+function Group({ children, title }: { title: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={title}>
+      <Stack>{children}</Stack>
+    </Fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
 import { boatTitle } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
@@ -10,33 +11,48 @@ import { get } from '#web/http/request.ts';
 import { useLegsOf } from '#web/registration/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { counted } from '#web/ui/counted.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import classes from './my-boats.module.css';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Who comes aboard one's boats, today and tomorrow; before the event, on its first two days. */
-export function MyBoats({ event }: { event: Event }) {
-  const days = datesBetween(event.start_date, event.end_date);
-  const from = days.indexOf(shownDate(event, null, Date.now()));
+/** Who comes aboard one's boats, today and tomorrow; before the event, on its first two days. `children` come below, once it is known how high this is. */
+export function MyBoats({ children, event }: { event: Event; children: ReactNode }) {
+  const all = datesBetween(event.start_date, event.end_date);
+  const from = all.indexOf(shownDate(event, null, Date.now()));
+  const days = all.slice(from, from + 2);
+  const read = useQueries({ queries: days.map((date) => departuresOn(event.id, date)) });
+  if (read.some(({ failureCount, isPending }) => isPending && failureCount === 0)) return <Loading />;
+  const there = days.flatMap((date, index) => {
+    const departures = read[index]?.data?.departures ?? [];
+    return departures.length > 0 ? [{ date, departures }] : [];
+  });
   return (
-    <div className={classes.boats}>
-      <Stack gap="lg">
-        {days.slice(from, from + 2).map((date) => (
-          <BoatsOn key={date} event={event} date={date} />
-        ))}
-      </Stack>
-    </div>
+    <>
+      {there.length > 0 && (
+        <div className={classes.boats}>
+          <Stack gap="lg">
+            {there.map(({ date, departures }) => (
+              <BoatsOn key={date} event={event} date={date} departures={departures} />
+            ))}
+          </Stack>
+        </div>
+      )}
+      {children}
+    </>
   );
 }
 
-function BoatsOn({ date, event }: { event: Event; date: string }) {
-  const { data } = useQuery({
-    queryKey: ['registrations', 'own boats', event.id, date],
-    queryFn: ({ signal }) => get<BoardingDay>(`/api/boarding/${event.id}/${date}`, signal),
+function departuresOn(event: number, date: string) {
+  return queryOptions({
+    queryKey: ['registrations', 'own boats', event, date],
+    queryFn: ({ signal }) => get<BoardingDay>(`/api/boarding/${event}/${date}`, signal),
   });
-  const boats = [...Map.groupBy(data?.departures ?? [], ({ boat }) => boat.id).values()];
+}
+
+function BoatsOn({ date, departures, event }: { event: Event; date: string; departures: Departure[] }) {
+  const boats = [...Map.groupBy(departures, ({ boat }) => boat.id).values()];
   const title = titleOf(event, date);
-  if (!data || boats.length === 0) return null;
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="xs">

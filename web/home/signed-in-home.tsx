@@ -52,9 +52,11 @@ export function SignedInHome() {
             </Stack>
           </TodayPanels>
         )}
-        {event && !isAdmin && <Trips event={event} removable />}
-        {/* Last: what it pushes down when it comes is the foot of the page alone. */}
-        {event && !isAdmin && <MyBoats event={event} />}
+        {event && !isAdmin && (
+          <MyBoats event={event}>
+            <Trips event={event} removable />
+          </MyBoats>
+        )}
         {!isPending && events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
         {!isPending && events.isSuccess && !event && isAdmin && <SetupChecklist />}
         {!isPending && events.isSuccess && !event && isAdmin && <HealthWarning />}

@@ -1,7 +1,9 @@
 import type { OrganizationField } from '#domain/organization.ts';
 
+export type FieldKind = 'line' | 'text' | 'lines' | 'yesNo' | 'tshirt';
+
 export interface FieldText {
-  kind: 'line' | 'text' | 'lines' | 'yesNo' | 'tshirt';
+  kind: FieldKind;
   autoComplete?: string;
   inputType?: 'tel' | 'url';
   description?: string;

@@ -1,12 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { newOrganizations } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
@@ -72,14 +73,11 @@ export function Component() {
             Add another
           </Button>
           <ErrorText>{error}</ErrorText>
-          <Group>
-            <Button type="submit" loading={saving}>
-              {orgs.length > 1 ? `Add ${orgs.length} organizations` : 'Add organization'}
-            </Button>
-            <Button component={Link} to={link('organizations')} variant="default">
-              Cancel
-            </Button>
-          </Group>
+          <FormBar
+            label={orgs.length > 1 ? `Add ${orgs.length} organizations` : 'Add organization'}
+            cancelTo={link('organizations')}
+            saving={saving}
+          />
         </Stack>
       </form>
     </>

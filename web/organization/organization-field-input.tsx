@@ -3,8 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type OrganizationField, type OrganizationType, tshirtSizes } from '#domain/organization.ts';
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { fieldLabel } from '#domain/organization-labels.ts';
-import { fieldTexts } from './field-texts.ts';
+import { type FieldKind, fieldTexts } from './field-texts.ts';
 import type { OrganizationValues } from './organization-values.ts';
+import classes from './organization-fields.module.css';
+
+/** What takes several lines takes the whole row, so that nothing stands beside a hole. */
+const wide: FieldKind[] = ['text', 'lines', 'tshirt'];
 
 interface OrganizationFieldInputProps {
   form: UseFormReturnType<OrganizationValues>;
@@ -17,7 +21,12 @@ interface OrganizationFieldInputProps {
 
 export function OrganizationFieldInput({ field, form, marked, required, type }: OrganizationFieldInputProps) {
   const { autoComplete, description, inputType, kind } = fieldTexts[field];
-  const common = { label: fieldLabel(field, type), withAsterisk: marked, ...form.getInputProps(field) };
+  const common = {
+    className: wide.includes(kind) ? classes.wide : undefined,
+    label: fieldLabel(field, type),
+    withAsterisk: marked,
+    ...form.getInputProps(field),
+  };
   switch (kind) {
     case 'line':
       return (

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { HowLong } from './my-data.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -27,11 +28,7 @@ export function Component() {
           <OrganizationFields form={form} type="test driver" />
           <HowLong />
           <ErrorText>{error}</ErrorText>
-          <Group>
-            <Button type="submit" size="lg">
-              Register
-            </Button>
-          </Group>
+          <FormBar label="Register" saving={false} />
         </Stack>
       </form>
       <ConfirmDialog

@@ -51,8 +51,8 @@ export function useCalendarAhead(calendar: CalendarOf): void {
 }
 
 /** The same, read when the page comes and whenever somebody else on it reads it again. */
-export function useLegsOf(calendar: CalendarOf) {
-  return useQuery({ ...calendarQuery(calendar), select: ({ legs }) => legs });
+export function useLegsOf(calendar: CalendarOf, enabled = true) {
+  return useQuery({ ...calendarQuery(calendar), enabled, select: ({ legs }) => legs });
 }
 
 /** Read again while it is looked at: others book too. What has not changed is answered without a body. */

@@ -21,7 +21,10 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
   const chosen = useRef<HTMLAnchorElement>(null);
   // On a phone only some of the days are in sight.
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // The row alone: `scrollIntoView` would take the whole page away from what leads it.
+    const row = chosen.current?.parentElement;
+    if (row && chosen.current)
+      row.scrollLeft = chosen.current.offsetLeft - (row.clientWidth - chosen.current.offsetWidth) / 2;
   }, [date]);
   const days = datesBetween(event.start_date, event.end_date);
   const fit = days.length <= daysThatFit;

@@ -7,8 +7,15 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { counted } from '#web/ui/counted.ts';
 import classes from './my-day.module.css';
 
+interface DayTimelineProps {
+  event: number;
+  legs: Leg[];
+  date: string;
+  next: number;
+}
+
 /** The day from early to late, with the gaps that a boat would fill. */
-export function DayTimeline({ date, legs, next }: { legs: Leg[]; date: string; next: number }) {
+export function DayTimeline({ date, event, legs, next }: DayTimelineProps) {
   return (
     <ol className={classes.line} aria-label="The day">
       {dayTimeline(legs, date).map((entry) =>
@@ -17,7 +24,10 @@ export function DayTimeline({ date, legs, next }: { legs: Leg[]; date: string; n
         ) : (
           <li key={`gap ${entry.start_time}`} className={classes.stop} data-kind="gap">
             <span className={classes.clock}>{entry.start_time}</span>
-            <Link to={{ search: `?date=${date}`, hash: '#choose' }} preventScrollReset={false}>
+            <Link
+              to={{ pathname: link('calendar', { eid: event }), search: `?date=${date}`, hash: '#choose' }}
+              preventScrollReset={false}
+            >
               {`${entry.start_time}–${entry.end_time} free: ${counted(entry.boats, 'boat', 'boats')}`}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigation } from 'react-router';
-import { isActive } from '#domain/active-event.ts';
+import { firstActive, isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
@@ -11,13 +11,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useLegsOf } from './api.ts';
+import { MyDay } from './my-day.tsx';
 import { WelcomeText } from './welcome-text.tsx';
 import classes from './event-selection-page.module.css';
 
 export function Component() {
   const events = useEvents();
   const leaving = useNavigation().state !== 'idle';
-  if (!events.data) return <PageStandIn title="Register" query={events} />;
+  const isAdmin = useSession().type === 'admin';
+  const event = firstActive(events.data ?? [], Date.now());
+  // One's own day would push down what comes before it.
+  const legs = useLegsOf({ event: event?.id ?? 0, organization: undefined }, event !== undefined && !isAdmin);
+  if (!events.data || (legs.isLoading && legs.failureCount === 0))
+    return <PageStandIn title="Register" query={events} />;
   const [only, ...others] = events.data;
   if (only && others.length === 0) {
     // Somebody who has pressed another link meanwhile goes there.
@@ -31,6 +38,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Register" />
+      {event && !isAdmin && <MyDay event={event} />}
       <WelcomeText />
       <Stack gap="xl">
         {active.length === 0 ? <NoEvents /> : <EventChoice title="Choose an event" events={active} />}

@@ -1,5 +1,5 @@
-import { Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { boatTitle } from '#domain/boat-name.ts';
 import { nextTrip, untilStart } from '#domain/booking/day-timeline.ts';
@@ -9,10 +9,13 @@ import { mapAddress, phoneAddress } from '#domain/map-link.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { useClock } from '#web/ui/use-clock.ts';
 import { useLegsOf } from './api.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import classes from './my-day.module.css';
+
+const CalendarFeed = lazy(async () => ({ default: (await import('#web/feed/calendar-feed.tsx')).CalendarFeed }));
 
 /** Where one must be next, and the day around it. It comes with the page, not with the first booking made on it: nothing moves under a finger. */
 export function MyDay({ event }: { event: Event }) {
@@ -29,9 +32,28 @@ export function MyDay({ event }: { event: Event }) {
       </Group>
       <div className={classes.columns}>
         <BoardingCard event={event} leg={next} clock={clock} />
-        <DayTimeline legs={legs} date={next.date} next={next.id} />
+        <DayTimeline event={event.id} legs={legs} date={next.date} next={next.id} />
       </div>
+      <Subscription />
     </section>
+  );
+}
+
+/** All of one's trips in one's own calendar program: asked for once, so it is a button until it is pressed. */
+function Subscription() {
+  const [wanted, setWanted] = useState(false);
+  if (!wanted)
+    return (
+      <Button variant="default" mt="md" onClick={() => setWanted(true)}>
+        Show my trips in my own calendar
+      </Button>
+    );
+  return (
+    <Box mt="md" maw="58rem">
+      <Suspense fallback={<Loading />}>
+        <CalendarFeed />
+      </Suspense>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Fieldset, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Fieldset, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -98,11 +99,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
           />
         </Section>
         <ErrorText>{error}</ErrorText>
-        <Group>
-          <Button type="submit" loading={saving}>
-            Save
-          </Button>
-        </Group>
+        <FormBar label="Save" saving={saving} />
       </Stack>
     </form>
   );

@@ -40,32 +40,34 @@ export function TodayPanels({ children, event }: { event: Event; children?: Reac
     <>
       <p className={classes.day}>{dayWords(event, data.date, isNow)}</p>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={classes.needs}>
+          <NeedsAHand event={event} today={data} bounces={bounces.data ?? []} health={health.data} isNow={isNow} />
+        </div>
+        <div className={classes.main}>
           {data.departures.length === 0 && <SetupChecklist event={event.id} />}
           <NextDepartures event={event} today={data} isNow={isNow} />
           {data.departures.length > 0 && <DayPicture event={event} today={data} isNow={isNow} />}
         </div>
-        <div className={classes.column}>
-          <NeedsAHand event={event} today={data} bounces={bounces.data ?? []} health={health.data} isNow={isNow} />
-          {data.departures.length > 0 && (
-            <TodayPanel title="When the day changes">
-              <p className={classes.hint}>Wind, a late boat, a boat that is out: see what it does before you do it.</p>
-              <Button
-                component={Link}
-                to={`${link('changeDay', { id: event.id })}?date=${data.date}`}
-                variant="default"
-              >
-                Change the day
-              </Button>
-            </TodayPanel>
-          )}
+        <div className={classes.rest}>
           {dateIn(data.now, event.time_zone) <= event.end_date && (
             <StillMissing event={event.id} gaps={gaps.data ?? []} />
           )}
+          {data.departures.length > 0 && <ChangeTheDay event={event.id} date={data.date} />}
         </div>
       </div>
       {children}
     </>
+  );
+}
+
+function ChangeTheDay({ date, event }: { event: number; date: string }) {
+  return (
+    <TodayPanel title="When the day changes">
+      <p className={classes.hint}>Delay or cancel trips, or take a boat out: you see who is moved before it happens.</p>
+      <Button component={Link} to={`${link('changeDay', { id: event })}?date=${date}`} variant="default">
+        Change the day
+      </Button>
+    </TodayPanel>
   );
 }
 

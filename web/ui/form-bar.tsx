@@ -4,7 +4,8 @@ import classes from './form-bar.module.css';
 
 interface FormBarProps {
   label: string;
-  cancelTo: string;
+  /** Where the page itself is the way out, there is none. */
+  cancelTo?: string;
   saving: boolean;
   /** Nothing can be saved yet. */
   waits?: boolean;
@@ -17,9 +18,11 @@ export function FormBar({ cancelTo, label, saving, waits = false }: FormBarProps
       <Button type="submit" loading={saving} disabled={waits}>
         {label}
       </Button>
-      <Button component={Link} to={cancelTo} variant="default">
-        Cancel
-      </Button>
+      {cancelTo !== undefined && (
+        <Button component={Link} to={cancelTo} variant="default">
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite';
 
 /** Parts that most pages need, by their folders in Mantine. */
 const plainParts =
-  'Alert|Anchor|Badge|CloseButton|Input|InputBase|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|TextInput';
+  'Alert|Anchor|Badge|Checkbox/CheckIcon|CloseButton|Input|InputBase|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|TextInput';
 const formParts = 'Fieldset|Textarea';
 const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
-const choiceParts = 'Checkbox/CheckIcon|Combobox|Popover|Select';
+const choiceParts = 'Combobox|Popover|Select';
 const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.]`;
 
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import classes from './attachments.module.css';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.layer.css';
 import { Code, Stack, Text } from '@mantine/core';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';

@@ -1,6 +1,6 @@
-import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { usuallyKept } from '#domain/privacy/data-ends.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -10,6 +10,9 @@ import { FormBar } from '#web/ui/form-bar.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { EventPicture } from './event-picture.tsx';
+
+const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
+const zone = { label: 'Time zone', description: 'The clock that the times of legs are read on', required: true };
 
 interface EventFormProps {
   initial: NewEvent;
@@ -92,16 +95,9 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
             <DateField label="Start date" required {...form.getInputProps('start_date')} />
             <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
           </SimpleGrid>
-          <Select
-            label="Time zone"
-            description="The clock that the times of legs are read on"
-            required
-            searchable
-            limit={50}
-            allowDeselect={false}
-            data={zonesToChoose(time_zone)}
-            {...form.getInputProps('time_zone')}
-          />
+          <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
+            <TimeZoneField own={time_zone} {...zone} {...form.getInputProps('time_zone')} />
+          </Suspense>
         </Group>
         <Group title="What people see">
           <EventPicture
@@ -163,9 +159,4 @@ function Group({ children, title }: { title: string; children: ReactNode }) {
       <Stack>{children}</Stack>
     </Fieldset>
   );
-}
-
-/** With the event's own, which this browser may know by another name. */
-function zonesToChoose(own: string): string[] {
-  return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

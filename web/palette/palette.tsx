@@ -8,6 +8,7 @@ import { useEvents } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { foundPlaces, placesOf } from './places.ts';
+import classes from './palette.module.css';
 
 const [store, { close, open }] = createSpotlight();
 export { open };
@@ -39,11 +40,21 @@ export function Component() {
       query={query}
       onQueryChange={setQuery}
       title="Go to"
+      classNames={{
+        header: classes.header,
+        body: classes.body,
+        actionsList: classes.list,
+        action: classes.action,
+      }}
       radius="lg"
       scrollable
       maxHeight="60vh"
       nothingFound="Nothing of that name"
-      searchProps={{ placeholder: 'A person, boat, leg or event', 'aria-label': 'Go to' }}
+      searchProps={{
+        classNames: { root: classes.search },
+        placeholder: 'A person, boat, leg or event',
+        'aria-label': 'Go to',
+      }}
       filter={(_query, actions) => actions}
       actions={foundPlaces(places, query)
         .slice(0, shownAtMost)

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Anchor, Fieldset, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';

@@ -20,12 +20,12 @@ test('the shell loads at most 150 kB of JavaScript', () => {
   expect(weight(['index.html']).js).toBeLessThanOrEqual(150_000);
 });
 
-test('a page loads at most 250 kB of JavaScript and 25 kB of styles, with the shell', () => {
+test('a page loads at most 220 kB of JavaScript and 22 kB of styles, with the shell', () => {
   const pages = Object.keys(chunks).filter((source) => chunks[source]?.isDynamicEntry);
   expect(pages.length).toBeGreaterThan(10);
   const heavy = pages
     .map((page) => ({ page, ...weight(['index.html', page]) }))
-    .filter(({ js, css }) => js > 250_000 || css > 25_000);
+    .filter(({ js, css }) => js > 220_000 || css > 22_000);
   expect(heavy).toEqual([]);
 });
 

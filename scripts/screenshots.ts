@@ -70,6 +70,7 @@ async function takeShots(page: Page, { path, prepare }: Shot, name: string): Pro
   await expect(page.getByText(/^(Loading|Logging in|Confirming)$/)).toHaveCount(0);
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
   await prepare?.(page);
+  await page.evaluate(drawEverything);
   for (const width of widths) {
     await page.setViewportSize(viewport(width));
     for (const colorScheme of schemes) {
@@ -80,6 +81,14 @@ async function takeShots(page: Page, { path, prepare }: Shot, name: string): Pro
     }
   }
   return widths.length * schemes.length;
+}
+
+/** Lists draw what is in sight alone, and a picture of a whole page has no sight. */
+function drawEverything(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
+  for (const image of document.images) image.loading = 'eager';
 }
 
 function viewport(width: number) {

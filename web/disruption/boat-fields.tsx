@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, SimpleGrid, Text } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import { useBoats } from '#web/boat/api.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { NumberField } from '#web/ui/number-field.tsx';

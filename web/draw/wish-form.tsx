@@ -58,8 +58,8 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
         const day = presence.find((each) => each.date === date);
         const { from = '', to = '' } = day ?? {};
         return (
-          <Group key={date} align="end">
-            <Text w="11rem">{writtenDate(date)}</Text>
+          <Group key={date} align="end" gap="xs">
+            <Text w={{ base: '100%', xs: '11rem' }}>{writtenDate(date)}</Text>
             <TimeField label="From" w="6rem" value={from} onChange={(time) => setHours(date, { from: time, to })} />
             <TimeField label="To" w="6rem" value={to} onChange={(time) => setHours(date, { from, to: time })} />
           </Group>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { Badge, Radio, Stack, Table, Text } from '@mantine/core';
 import type { ExistingChoice } from '#domain/import-report.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MessageOfList } from '#domain/message/message.ts';
+import { EventTabs } from '#web/event/event-tabs.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,10 +41,8 @@ export function Component() {
         <Button component={Link} to={writeTo(event, { never_logged_in: true }, 'invitation')} variant="default">
           Invite people
         </Button>
-        <Button component={Link} to={link('event', { id: event })} variant="default">
-          Event
-        </Button>
       </PageTitle>
+      <EventTabs event={event} />
       {messages.data.length > 0 ? (
         <SortableTable
           caption="Messages"

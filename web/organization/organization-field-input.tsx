@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type OrganizationField, type OrganizationType, tshirtSizes } from '#domain/organization.ts';

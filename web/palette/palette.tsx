@@ -51,7 +51,7 @@ export function Component() {
       maxHeight="60vh"
       nothingFound="Nothing of that name"
       searchProps={{
-        classNames: { root: classes.search },
+        className: classes.search,
         placeholder: 'A person, boat, leg or event',
         'aria-label': 'Go to',
       }}

@@ -19,7 +19,7 @@ export function OwnWaiting({ event }: { event: Event }) {
   const waiting = data?.waiting ?? [];
   if (offers.length === 0 && waiting.length === 0) return null;
   return (
-    <Stack component="section" gap="sm" aria-label="Waiting">
+    <Stack component="section" gap="sm" mb="xl" aria-label="Waiting">
       {offers.map((offer) => (
         <Offer key={offer.id} offer={offer} zone={event.time_zone} />
       ))}

@@ -17,7 +17,7 @@ export function WaitingOfEvent({ event }: { event: Event }) {
   const people = new Set(data.waiting.map(({ organization }) => organization?.id)).size;
   const onError = (error: unknown) => notifyError(errorText(error));
   return (
-    <Stack component="section" gap="xs" aria-label="Waiting list">
+    <Stack component="section" gap="xs" mb="lg" aria-label="Waiting list">
       <Group gap="sm">
         <Text>
           {people === 0 ? 'Nobody waits for a boat' : `${counted(people, 'person waits', 'people wait')} for a boat`}

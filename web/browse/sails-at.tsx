@@ -42,7 +42,7 @@ function Seats({ boat, day, leg }: { boat: number; day: Leg[]; leg: Leg }) {
   const free = Math.max(0, seen.available);
   return (
     <Text className={classes.seats}>
-      <SeatDots taken={seen.registrations} free={free} /> {seatsLeft(free)}
+      <SeatDots taken={seen.registrations} free={free} /> {free === 0 ? 'Full' : seatsLeft(free)}
     </Text>
   );
 }

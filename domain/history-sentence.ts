@@ -39,6 +39,7 @@ const sentences: Record<string, Write> = {
     `Somebody sent the registration form with the address of ${name(change.organization, 'an organization')}, who has been asked by mail`,
   'organization.confirmed': (change) => `${who(change)} confirmed ${name(change.organization, 'an organization')}`,
   'organization.logged_in': (change) => `${name(change.organization, 'Somebody')} logged in`,
+  'access.refused': (change) => `${who(change)} was refused what they may not do: ${change.words}`,
   'organization.address_key': (change) =>
     `The email of ${name(change.organization, 'an organization')} is compared in its normal form now`,
   'organization.same_mailbox': (change) =>

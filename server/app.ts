@@ -10,6 +10,7 @@ import { boatRoutes } from './boat/routes.ts';
 import { disruptionRoutes } from './disruption/routes.ts';
 import { drawRoutes } from './draw/routes.ts';
 import { eventRoutes } from './event/routes.ts';
+import { recordRefusals } from './history/record-refusals.ts';
 import { historyRoutes } from './history/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
 import { describeCalls } from './http/api-document.ts';
@@ -63,6 +64,7 @@ export async function createApp(services: Services): Promise<App> {
   limitBodies(app);
   await installSecurityHeaders(app, services.config.publicUrl);
   installGuard(app, services);
+  recordRefusals(app, services);
 
   await healthRoutes(app, services);
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });

@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Db } from '../db/database.ts';
@@ -128,6 +138,39 @@ test.for(['-wal', '-shm', '-journal'])('a restore beside a stale %s file is refu
   await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow(`it holds seatrial.sqlite${suffix}`);
   expect(readdirSync(config.dataDir).toSorted()).toEqual([`seatrial.sqlite${suffix}`, 'uploads']);
 });
+
+const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
+test.runIf(postgres)('no password is among the arguments of another program while a backup is made', async () => {
+  const secret = 'never-in-arguments';
+  const url = new URL(world.services.config.databaseUrl ?? '');
+  const lock = new pg.Client({ connectionString: url.href });
+  await lock.connect();
+  const addresses = [
+    Object.assign(new URL(url), { password: secret }),
+    new URL(`${url.href}?password=${encodeURIComponent(secret)}`),
+  ];
+  for (const [index, { href }] of addresses.entries()) {
+    await lock.query('begin; lock table settings in access exclusive mode'); // pg_dump waits, and can be looked at.
+    const made = createBackup({ ...world.services.config, databaseUrl: href }, join(folder, `backup${index}`));
+    const ofDumps = () => commandLines().filter((line) => line.includes('pg_dump') && line.includes(url.pathname));
+    await expect.poll(ofDumps, { timeout: 20_000 }).not.toEqual([]);
+    expect(commandLines().join('\n')).not.toContain(secret);
+    await lock.query('rollback');
+    await made;
+  }
+  await lock.end();
+});
+
+/** How every process of this machine was started, as everybody on it can read. */
+function commandLines(): string[] {
+  return globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
+    try {
+      return readFileSync(file, 'utf8').replaceAll('\0', ' ');
+    } catch {
+      return []; // It has ended meanwhile.
+    }
+  });
+}
 
 test('a backup that did not end is refused', async () => {
   await createBackup(world.services.config, join(folder, 'backup'));

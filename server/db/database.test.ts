@@ -1,6 +1,9 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteRegistrations } from '../registration/queries.ts';
+import { emptyDatabase } from '../testing/postgres.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import { openDatabase } from './database.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -24,4 +27,19 @@ test('a delete or an update without a filter is refused, and nothing has changed
 test('bookings cannot be removed without saying which', async () => {
   // @ts-expect-error `{}` would be all of them, so it does not compile.
   await expect(world.database.write((tx) => deleteRegistrations(tx, {}))).rejects.toThrow(/needs a filter/);
+});
+
+const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
+test.runIf(postgres)('a PostgreSQL that is too old is refused in one sentence, and nothing is made in it', async () => {
+  const url = await emptyDatabase(postgres ?? '');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const database = client.escapeIdentifier(new URL(url).pathname.slice(1));
+  // A function of the same name that is found first says what an old server would.
+  await client.query(`create function current_setting(text) returns text language sql as $$select '12.9'$$`);
+  await client.query(`alter database ${database} set search_path = public, pg_catalog`);
+  await expect(openDatabase(url, world.folder)).rejects.toThrow('PostgreSQL 12.9 is too old: 13 or newer is needed.');
+  const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+  await client.end();
 });

@@ -3,13 +3,14 @@ import pg from 'pg';
 import { StartError } from '../config.ts';
 import { migrateToLatest } from './migrate.ts';
 import { orCannotStart } from './postgres-errors.ts';
+import { noLimits } from './postgres-pool.ts';
 
 const oldestPostgres = 13;
 const migrationLock = 7_328_742;
 
 /** On a connection of its own, which no limit on a statement's time ends; another process that migrates is waited for. */
 export async function migratePostgres(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, options: noLimits });
   pool.on('error', () => undefined);
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -14,15 +14,18 @@ const mostPrepared = 500;
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(pg.types.builtins.INT8, Number);
 
+const limits = `-c lock_timeout=${lockMilliseconds} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`;
+/** Said aloud, since a database or a role may have limits of its own. */
+export const noLimits = '-c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+
 /** `unlimited` is for programs that nobody waits for, such as a move: their statements and pauses may take long. */
 export function openPool(url: string, unlimited: boolean): { pool: pg.Pool; close: () => Promise<void> } {
-  const limits = `-c lock_timeout=${lockMilliseconds} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
-    options: `-c synchronous_commit=on ${unlimited ? '' : limits}`,
+    options: `-c synchronous_commit=on ${unlimited ? noLimits : limits}`,
     types: numbers,
     Client: PreparingClient,
     ...(!unlimited && { query_timeout: answerMilliseconds }),

@@ -109,6 +109,36 @@ describe('who did what and for whom', () => {
   });
 });
 
+describe('what was refused', () => {
+  const refusals = async (who: Person) =>
+    (await sentences(`person=${who.id}`)).filter((sentence) => sentence.includes('refused'));
+
+  test('is told once an hour for each person and route, by the route and not by what was sent', async () => {
+    const [curious, other] = [await world.driver(71), await world.driver(72)];
+    const ask = (who: Person, id: number) => world.call(who, 'GET', `/api/org/${id}`);
+    for (let n = 0; n < 20; n += 1) expect((await ask(curious, admin.id)).status).toBe(403);
+    await ask(curious, driver.id);
+    await ask(other, admin.id);
+    await world.call(curious, 'POST', '/api/settings', { welcome_text: 'hidden words' });
+    const told = (route: string) => expect.stringMatching(new RegExp(`Kim driver71.* was refused .*: ${route}\\.$`));
+    expect(await refusals(curious)).toEqual([told('POST /api/settings'), told('GET /api/org/:id')]);
+    expect(await refusals(other)).toHaveLength(1);
+    expect(JSON.stringify(await history(`person=${curious.id}`))).not.toContain('hidden words');
+    world.clock.now += 60 * 60_000;
+    await ask(curious, admin.id);
+    expect(await refusals(curious)).toHaveLength(3);
+    expect((await sentences('')).filter((sentence) => sentence.includes('driver71'))).toHaveLength(3);
+  });
+
+  test('is not told of somebody signed out, nor of what was refused for another reason', async () => {
+    const count = async () => (await sentences('')).filter((sentence) => sentence.includes('was refused')).length;
+    const before = await count();
+    expect((await world.call(undefined, 'GET', '/api/org/all')).status).toBe(401);
+    expect((await world.call(driver, 'GET', '/api/boat/999999')).status).toBe(404);
+    expect(await count()).toBe(before);
+  });
+});
+
 test('every action that the server records has a sentence, and no sentence is left over', () => {
   const folder = join(import.meta.dirname, '..');
   const sources = globSync(['*/*.ts', 'db/migrations/*.ts'], { cwd: folder }).filter(

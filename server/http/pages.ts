@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { App } from './app-type.ts';
 import { refusal } from './errors.ts';
+import { plainPath } from './security-headers.ts';
 
 const builtPages = join(import.meta.dirname, '../../dist/web');
 const dayInSeconds = 86_400;
@@ -69,7 +70,7 @@ function sheetLink(file: string): string {
 
 /** The router in the browser knows which addresses exist; what looks like a file or a call is not one of them. */
 function isPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets)(\/|$)/.test(url);
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets)(\/|$)/.test(plainPath(url));
 }
 
 /** Mantine writes style elements; the nonce lets these in and no others. */

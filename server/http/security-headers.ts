@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
 /** What an answer that no page can come from needs; the others are about pages. */
@@ -26,7 +27,7 @@ export async function installSecurityHeaders(app: App, publicUrl: string): Promi
   };
   await app.register(helmet, { global: false });
   app.addHook('onRequest', (request, reply, next) => {
-    if (isCall(request.url)) reply.headers(ofCalls);
+    if (isCall(request)) reply.headers(ofCalls);
     else {
       const nonce = randomBytes(16).toString('hex');
       reply.cspNonce = { script: nonce, style: nonce }; // One for both, since Vite knows a single placeholder.
@@ -36,8 +37,16 @@ export async function installSecurityHeaders(app: App, publicUrl: string): Promi
   });
 }
 
-function isCall(url: string): boolean {
-  return /^\/+api(\/|$)/.test(url) && !/^\/+api\/docs/.test(url);
+/** One address can be written in many ways (`/%61pi//event`), so the route decides. */
+function isCall({ routeOptions, url }: FastifyRequest): boolean {
+  const path = routeOptions.url ?? plainPath(url);
+  return /^\/api(\/|$)/.test(path) && !path.startsWith('/api/docs');
+}
+
+/** As the router reads it: decoded, without the query and without doubled slashes. */
+export function plainPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return decodeURIComponent(path).replaceAll(/\/{2,}/g, '/');
 }
 
 function ofPages(nonce: string, isHttps: boolean): FastifyHelmetOptions {

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { noLimits } from '../db/postgres-pool.ts';
 import { sampleManufacturers } from '../demo/sample-boats.ts';
 import { makeSampleEvent } from '../demo/sample-event.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
@@ -41,6 +43,16 @@ async function contents({ databaseUrl, dataDir }: Place) {
   } finally {
     await database.close();
   }
+}
+
+/** So little that hardly a statement keeps within it, for every connection that does not ask for another limit. */
+async function limitTimes(url: string, limited: '= 1' | 'to default'): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: noLimits });
+  await client.connect();
+  const database = client.escapeIdentifier(new URL(url).pathname.slice(1));
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await client.query(`alter database ${database} set ${limit} ${limited}`);
+  await client.end();
 }
 
 /** A lively event, a picture, and a leg whose number is gone. */
@@ -115,6 +127,18 @@ describe.runIf(postgres)('an instance', { timeout: 180_000 }, () => {
       } finally {
         await server.end('SIGKILL');
       }
+    }
+  });
+
+  test('moves although its databases end what takes long', async () => {
+    await fill();
+    const [from, to] = [here(), place('to', await emptyDatabase(postgres))];
+    for (const { databaseUrl } of [from, to]) await limitTimes(databaseUrl ?? '', '= 1');
+    try {
+      const there = await moveInstance(from, to);
+      expect(there.rows.registration).toBeGreaterThan(50);
+    } finally {
+      await limitTimes(from.databaseUrl ?? '', 'to default'); // The next test is lent the same database.
     }
   });
 

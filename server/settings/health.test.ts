@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBackup } from '../backup/create.ts';
+import { verifyBackup } from '../backup/verify.ts';
 import { openWorld, linkToken, type World } from '../testing/world.ts';
 
 let world: World;
@@ -23,6 +25,28 @@ test('an admin reads how the server is doing', async () => {
   writeFileSync(join(world.folder, 'last-backup'), '2026-06-09T05:00:00.000Z\n');
   await world.call(undefined, 'POST', '/api/org/login', { email: admin.email });
   expect(await read()).toMatchObject({ last_backup: '2026-06-09T05:00:00.000Z', mail_waiting: 1 });
+});
+
+test('a backup and its check are told of; what they left behind damaged says as little as nothing', async () => {
+  const admin = await world.admin();
+  const read = async () => (await world.call(admin, 'GET', '/api/settings/health')).body;
+  const { config } = world.services;
+  const backup = join(world.folder, 'backup');
+  const before = new Date().toISOString();
+  await createBackup(config, backup);
+  await verifyBackup(config, backup);
+  const { last_backup, last_verified } = (await read()) as unknown as Record<string, string>;
+  const inOrder = [before, last_backup, last_verified, new Date().toISOString()];
+  expect(inOrder).toEqual(inOrder.toSorted());
+  for (const damaged of ['', '2026-0', 'yesterday', '\0\0\0\0', last_backup?.slice(0, 10) ?? '']) {
+    for (const name of ['last-backup', 'last-verified']) writeFileSync(join(world.folder, name), damaged);
+    expect(await read()).toMatchObject({ last_backup: null, last_verified: null });
+  }
+  for (const name of ['last-backup', 'last-verified']) {
+    rmSync(join(world.folder, name));
+    mkdirSync(join(world.folder, name));
+  }
+  expect(await read()).toMatchObject({ last_backup: null, last_verified: null });
 });
 
 test('one sees where one is logged in, and ends one of these, never somebody else’s', async () => {

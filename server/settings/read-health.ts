@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Health } from '#domain/health.ts';
 import type { Services } from '../services.ts';
 
@@ -38,7 +39,8 @@ export async function readHealth({ config, database }: Services): Promise<Health
   };
 }
 
+/** A file that is absent or damaged says as little as none; `Date.parse` alone would take '2026-0' for a date. */
 async function instantIn(folder: string, name: string): Promise<string | null> {
-  const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-  return Number.isNaN(Date.parse(text.trim())) ? null : text.trim();
+  const text = (await readFile(join(folder, name), 'utf8').catch(() => '')).trim();
+  return z.iso.datetime().safeParse(text).success ? text : null;
 }

@@ -93,6 +93,26 @@ test('Back leads to the day before, as it is by now', async ({ seatrial }) => {
   await expect(legOf(page, 'Wave')).toContainText('Open');
 });
 
+test('Back closes an open dialog, and leaves the page when none is open', async ({ seatrial }) => {
+  const { dialog, page } = await beforeTheBoat(seatrial);
+  await page.goto('/downloads');
+  await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
+  await legOf(page, 'Wave').click();
+  await dialog.waitFor();
+  const calendarPage = page.url();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(calendarPage);
+  await expect(legOf(page, 'Wave')).toBeFocused();
+  // What was closed otherwise takes no second press.
+  await legOf(page, 'Wave').click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/downloads');
+});
+
 test('after a booking the next free leg of the day is one press away', async ({ seatrial }) => {
   const { boat, marina, page } = await beforeTheBoat(seatrial);
   await addLeg(seatrial, marina, { identifier: 'Swell', times: '11:00-12:00', boats: [boat] });

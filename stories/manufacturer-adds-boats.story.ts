@@ -105,6 +105,8 @@ test('files that cannot be attached say why, whatever their names claim, and the
 test('an upload that loses its connection keeps the form and can be tried again', async ({ seatrial }) => {
   await makerWithEvent(seatrial);
   const page = await seatrial.pageOf(maker, '/boats/new');
+  await page.clock.install();
+  await page.reload();
   await fillInBoat(boat(page, 1), { Make: 'Nimbus', Model: 'T9', Capacity: '6' });
   await page.route('**/api/boat/upload-images', (route) => route.abort());
   await attach(page, [pdf('list.pdf')]);
@@ -113,7 +115,18 @@ test('an upload that loses its connection keeps the form and can be tried again'
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('One file was not uploaded. Try again or dismiss it, then save')).toBeVisible();
   await page.unroute('**/api/boat/upload-images');
-  await page.getByRole('button', { name: 'Try again: list.pdf' }).click();
+
+  const again = page.getByRole('button', { name: 'Try again: list.pdf' });
+  const signIn = { contentType: 'text/html', body: '<h1>Marina Wi-Fi: please sign in</h1>' };
+  await page.route('**/api/boat/upload-images', (route) => route.fulfill(signIn), { times: 1 });
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveText(/Something else answered instead of the server/);
+  await page.route('**/api/boat/upload-images', () => undefined, { times: 1 });
+  await again.click();
+  await page.clock.fastForward(125_000);
+  await expect(page.getByRole('alert')).toHaveText(/(got stuck|did not answer).* (try again|before you try again)\./);
+  await expect(field(boat(page, 1), 'Model')).toHaveValue('T9');
+  await again.click();
   await expect(page.getByRole('link', { name: 'list.pdf' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addBoats, addEvent, addOrganization } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
+import { notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
 test('the bar holds what its role has, in this order', async ({ seatrial }) => {
@@ -119,12 +120,25 @@ test("somebody else's organization is refused by the server and shown as a refus
 });
 
 test('a page that breaks shows the error page with the reason, and the bar still works', async ({ seatrial }) => {
+  // As in a tab that was opened before an upgrade, whose files are gone.
+  const notLoaded = 'The page could not be loaded. It may have been updated meanwhile: load it again.';
   const page = await seatrial.visitor();
-  await page.route('**/assets/login-page*', (route) => route.abort());
+  await page.route('**/assets/login-page*', (route) => route.fulfill({ status: 404, json: { success: false } }));
   await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
-  await expectErrorPage(page, 'The page could not be loaded', true);
+  await expectErrorPage(page, notLoaded, true);
   await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+  await page.unroute('**/assets/login-page*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+
+  const { event } = await addEvent(seatrial);
+  const admin = await seatrial.pageOf(seatrial.adminEmail, '/downloads');
+  await admin.route('**/assets/copy-event-dialog*', (route) => route.fulfill({ status: 404, json: {} }));
+  await admin.goto(`/events/${event}`);
+  await admin.getByRole('button', { name: 'Copy' }).click();
+  await expect(notice(admin, notLoaded)).toBeVisible();
 });
 
 test('a link that is pressed while the only event is being opened is followed', async ({ seatrial }) => {

@@ -14,8 +14,13 @@ import { link } from './paths.ts';
 import { routes } from './routes.tsx';
 import { onSessionChange, readToken } from './session/session.ts';
 import { Themed } from './themed.tsx';
+import { listenForBack } from './ui/closed-by-back.ts';
 
 const queryClient = newQueryClient();
+listenForBack(() => {
+  const { hash, key, pathname, search } = router.state.location;
+  return { key, path: pathname + search + hash };
+});
 const router = createBrowserRouter(routes);
 onSessionEnd(() => void router.navigate(link('login')));
 /** Nobody sees what was fetched for somebody else. */

@@ -1,7 +1,6 @@
 import { totalsOfBoats, type AttendanceRow } from '#domain/boarding/attendance.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
-import { zoneName } from '#domain/time.ts';
 import { showAttendance } from '../boarding/show-attendance.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
@@ -14,8 +13,8 @@ const columns: Column<Row>[] = [
   { header: 'Make', kind: 'text', value: (row) => row.make },
   { header: 'Model', kind: 'text', value: (row) => row.model },
   { header: 'Date', kind: 'date', value: (row) => row.date },
-  { header: `Start (${zoneName})`, kind: 'time', value: (row) => row.start_time },
-  { header: `End (${zoneName})`, kind: 'time', value: (row) => row.end_time },
+  { header: 'Start', kind: 'time', value: (row) => row.start_time },
+  { header: 'End', kind: 'time', value: (row) => row.end_time },
   { header: 'Leg', kind: 'text', value: (row) => row.identifier ?? 'All legs' },
   { header: 'Booked', kind: 'number', value: (row) => row.booked },
   { header: 'Aboard', kind: 'number', value: (row) => row.aboard },

@@ -36,8 +36,8 @@ test('a backup and its check are told of; what they left behind damaged says as 
   await createBackup(config, backup);
   await verifyBackup(config, backup);
   const { last_backup, last_verified } = (await read()) as unknown as Record<string, string>;
-  const inOrder = [before, last_backup, last_verified, new Date().toISOString()];
-  expect(inOrder).toEqual(inOrder.toSorted());
+  const moments = [before, last_backup, last_verified, new Date().toISOString()].map((at) => Date.parse(at ?? ''));
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   for (const damaged of ['', '2026-0', 'yesterday', '\0\0\0\0', last_backup?.slice(0, 10) ?? '']) {
     for (const name of ['last-backup', 'last-verified']) writeFileSync(join(world.folder, name), damaged);
     expect(await read()).toMatchObject({ last_backup: null, last_verified: null });

@@ -1,7 +1,8 @@
-import { Alert, Checkbox, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Slide } from './slide.tsx';
 
 interface CountDialogProps {
@@ -32,7 +33,7 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
     close();
   };
   return (
-    <Modal opened={kind !== undefined} onClose={close} title={isReturn ? 'Return' : 'Cast off'} centered>
+    <Dialog opened={kind !== undefined} onClose={close} title={isReturn ? 'Return' : 'Cast off'} centered>
       <Stack>
         <TextInput
           label="How many heads do you count aboard?"
@@ -74,6 +75,6 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
           />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { SentGuest } from './kept.ts';
 
 interface GuestDialogProps {
@@ -35,7 +36,7 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
   };
   const isFull = counts.booked + counts.guests >= counts.seats;
   return (
-    <Modal opened={opened} onClose={onClose} title="Guest" centered>
+    <Dialog opened={opened} onClose={onClose} title="Guest" centered>
       <form
         noValidate
         onSubmit={(event) => {
@@ -61,6 +62,6 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
           <Button type="submit">Aboard</Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

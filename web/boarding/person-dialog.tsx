@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';
 
@@ -20,7 +21,7 @@ export function PersonDialog({ onClose, onSay, others, person }: PersonDialogPro
     onClose();
   };
   return (
-    <Modal opened={person !== undefined} onClose={onClose} title={person?.name} centered>
+    <Dialog opened={person !== undefined} onClose={onClose} title={person?.name} centered>
       <Stack>
         <Text>{person?.publication}</Text>
         {others.map((departure) => (
@@ -35,6 +36,6 @@ export function PersonDialog({ onClose, onSay, others, person }: PersonDialogPro
         )}
         <Slide label="No-show" danger onDone={() => say('no_show')} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notices } from '#domain/notices.ts';
@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useCopyEvent } from './api.ts';
 import type { CopyEventDialogProps } from './copy-event.tsx';
 
@@ -25,7 +26,7 @@ export function Component({ event, onClose, opened }: CopyEventDialogProps) {
     await navigate(link('event', { id: made.id }));
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={`Copy ${event.name}`}>
+    <Dialog opened={opened} onClose={onClose} title={`Copy ${event.name}`}>
       <Stack>
         <Text>The copy is a draft: only admins see it until it is published. Boats and bookings stay behind.</Text>
         <DateField label="First day" value={start_date} onChange={setStart} />
@@ -45,6 +46,6 @@ export function Component({ event, onClose, opened }: CopyEventDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,14 @@
 import { organizationTypes } from '#domain/organization-types.ts';
 import { clearToken, readSession, readToken, storeRedirectPath } from '#web/session/session.ts';
-import { notOurs, offline, refused, tooLate } from './request-error.ts';
+import { notOurs, offline, refused, type RequestError, stuck, tooLate } from './request-error.ts';
 
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
 
 /** How long an answer is waited for, in milliseconds: some networks swallow a call and never say so. */
 const limits = { GET: 20_000, POST: 30_000, DELETE: 30_000 };
 const downloadLimit = 120_000;
+/** How long an upload may stand still. */
+const stuckLimit = 60_000;
 
 export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return send<T>(path, { method: 'GET', ...(signal && { signal }) }, limits.GET);
@@ -35,22 +37,40 @@ export async function download(path: string): Promise<{ blob: Blob; name: string
   return { blob, name: name ?? 'download.xlsx' };
 }
 
-/** fetch cannot tell how much of a body has been sent; XMLHttpRequest can. */
+/** fetch cannot tell how much of a body has been sent; XMLHttpRequest can. A large file may take long, but not stand still. */
 export function upload<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
   const token = readToken();
   const request = new XMLHttpRequest();
-  return new Promise<T>((resolve, reject) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sent = new Promise<T>((resolve, reject) => {
+    const giveUp = (reason: RequestError) => {
+      connection.lost();
+      reject(reason);
+      request.abort();
+    };
+    const waitFor = (milliseconds: number, reason: () => RequestError) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => giveUp(reason()), milliseconds);
+    };
     request.open('POST', path);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onerror = () => reject(offline());
+    request.upload.onprogress = (event) => {
+      waitFor(stuckLimit, stuck);
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.upload.onload = () => waitFor(downloadLimit, () => tooLate('POST'));
+    request.onerror = () => giveUp(offline());
     request.onload = () => {
+      if (isPage(request.getResponseHeader('Content-Type'))) return giveUp(notOurs());
+      connection.reached();
       if (request.status === 401) endSession(token);
       if (request.status < 200 || request.status > 299) reject(refused(request.status, request.responseText));
       else resolve(JSON.parse(request.responseText) as T);
     };
+    waitFor(stuckLimit, stuck);
     request.send(form);
   });
+  return sent.finally(() => clearTimeout(timer));
 }
 
 /** A call with headers of its own. */
@@ -73,14 +93,18 @@ export async function openResponse(path: string, init: RequestInit): Promise<Res
   const token = headers.has('Authorization') ? null : readToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const response = await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init));
-  // The login page of a Wi-Fi answers every call, with 200 or 401 as it likes.
-  const isOurs = !(response.headers.get('Content-Type') ?? '').startsWith('text/html');
+  const isOurs = !isPage(response.headers.get('Content-Type'));
   if (isOurs) connection.reached();
   else connection.lost();
   if (response.status === 401 && isOurs) endSession(token);
   if (!response.ok) throw refused(response.status, await response.text());
   if (!isOurs) throw notOurs();
   return response;
+}
+
+/** The login page of a Wi-Fi answers every call, with 200 or 401 as it likes. */
+function isPage(contentType: string | null): boolean {
+  return (contentType ?? '').startsWith('text/html');
 }
 
 /** No answer, or only half of one. What was given up on purpose is thrown as it is. */

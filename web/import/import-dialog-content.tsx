@@ -1,4 +1,4 @@
-import { Anchor, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { notices } from '#domain/notices.ts';
 import { useSheet } from '#web/download/api.ts';
 import { errorText } from '#web/http/request.ts';
@@ -7,6 +7,7 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useImport } from './use-import.ts';
 
 export function Component({
@@ -35,7 +36,7 @@ export function Component({
     onImported?.(ids);
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} size="lg">
+    <Dialog opened={opened} onClose={close} title={title} size="lg">
       <Stack>
         <Text>{explanation}</Text>
         <TemplateLink path={`${path}/template`} />
@@ -63,7 +64,7 @@ export function Component({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -18,7 +18,7 @@ test("a page's script has 120 seconds", async () => {
 
 test('one that cannot be loaded says so at once', async () => {
   await expect(withinLoadTimeout(() => Promise.reject(new Error('no')))).rejects.toThrow(
-    'The page could not be loaded',
+    'The page could not be loaded. It may have been updated meanwhile: load it again.',
   );
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,3 +1,5 @@
+import { notLoadedText } from '#web/ui/not-loaded.ts';
+
 const loadTimeout = 120_000;
 
 /** A page's script that has not come after two minutes will not: the error page offers to try again. */
@@ -5,7 +7,7 @@ export function withinLoadTimeout<Module>(load: () => Promise<Module>): Promise<
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The page took too long to load')), loadTimeout);
     load()
-      .then(resolve, () => reject(new Error('The page could not be loaded')))
+      .then(resolve, () => reject(new Error(notLoadedText)))
       .finally(() => clearTimeout(timer));
   });
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -9,6 +9,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useAppendBoats } from './api.ts';
 import { BoatChoice } from './boat-choice.tsx';
 
@@ -24,9 +25,9 @@ interface AddBoatsDialogProps {
 
 export function AddBoatsDialog({ onClose, opened, ...rest }: AddBoatsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add boats" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Add boats" size="lg">
       <AddBoats onClose={onClose} {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -10,6 +10,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useAppendBoats, useLegsOfEvent } from './api.ts';
 import { selectALeg } from './select-a-leg.ts';
 
@@ -21,9 +22,9 @@ interface CopyBoatsDialogProps {
 
 export function CopyBoatsDialog({ leg, onClose, opened }: CopyBoatsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Copy boats to a leg">
+    <Dialog opened={opened} onClose={onClose} title="Copy boats to a leg">
       <CopyBoats leg={leg} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { notices } from '#domain/notices.ts';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
 import { errorText, post } from '#web/http/request.ts';
-import { refusedFields } from '#web/ui/field-errors.ts';
+import { refusedFields, textUnlessBeside } from '#web/ui/field-errors.ts';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { emptyOrganization, organizationErrors, type OrganizationValues } from './organization-values.ts';
@@ -43,7 +43,7 @@ export function useRegister() {
     } catch (reason) {
       const fields = refusedFields(reason);
       form.setErrors(fields);
-      setError(errorText(reason));
+      setError(textUnlessBeside(fields, errorText(reason)));
       if (Object.keys(fields).length > 0) focusFirstError(element.current);
     } finally {
       setOpened(false);

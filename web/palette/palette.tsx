@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
@@ -7,6 +7,7 @@ import { useBoats } from '#web/boat/api.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { useOrganizations } from '#web/organization/api.ts';
+import { useClosedByBack } from '#web/ui/closed-by-back.ts';
 import { foundPlaces, placesOf } from './places.ts';
 import classes from './palette.module.css';
 
@@ -20,6 +21,7 @@ export function Component() {
   const [query, setQuery] = useState('');
   // It is fetched because somebody wants it open.
   useEffect(() => open(), []);
+  useClosedByBack(useSpotlight(store).opened, close);
   const events = useEvents().data ?? [];
   const event = firstActive(events, Date.now());
   const places = placesOf({

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -10,6 +10,7 @@ import type { LegDialogProps } from './leg-dialog.tsx';
 import { route } from '#web/leg/leg-words.ts';
 import { LegTime } from '#web/ui/leg-time.tsx';
 import { MapLink } from '#web/ui/map-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './change-words.ts';
 import { NewsOfLeg } from './news-of-leg.tsx';
@@ -23,7 +24,7 @@ export function Component({ booking, day, leg, onClose, opened }: LegDialogProps
   const { problem, step } = booking.state;
   return (
     // Always there, since it gives the focus back only to what had it when it opened.
-    <Modal
+    <Dialog
       opened={opened && before !== undefined}
       onClose={onClose}
       // While it goes away nothing in it takes the focus or can be pressed: the second half of a double click would find other buttons.
@@ -47,7 +48,7 @@ export function Component({ booking, day, leg, onClose, opened }: LegDialogProps
           />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

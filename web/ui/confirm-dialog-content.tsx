@@ -1,6 +1,7 @@
-import { Button, getDefaultZIndex, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '#web/http/request.ts';
+import { Dialog } from './dialog.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorText } from './error-text.tsx';
 
@@ -34,7 +35,7 @@ export function Component({
   };
   return (
     // Over the dialog that it is asked from, whichever of them was fetched first.
-    <Modal opened={opened} onClose={close} title={title} centered zIndex={getDefaultZIndex('modal') + 1}>
+    <Dialog opened={opened} onClose={close} title={title} centered zIndex={getDefaultZIndex('modal') + 1}>
       <Stack>
         {text && <Text>{text}</Text>}
         {children}
@@ -48,6 +49,6 @@ export function Component({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

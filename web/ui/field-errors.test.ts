@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { RequestError } from '#web/http/request.ts';
-import { fieldErrors, refusedFields } from './field-errors.ts';
+import { fieldErrors, refusedFields, textUnlessBeside } from './field-errors.ts';
 
 const boat = z.object({
   make: z.string().min(1, 'Say something').max(3, 'Too long'),
@@ -36,4 +36,9 @@ test('a refusal names fields, or what is missing; anything else names none', () 
   });
   expect(refusedFields(error)).toEqual({ make: 'Please fill in this field', email: 'No' });
   expect(refusedFields(new Error('no network'))).toEqual({});
+});
+
+test('what stands beside a field is not said again for the whole form', () => {
+  expect(textUnlessBeside({ email: 'Not an email' }, 'Not an email')).toBeUndefined();
+  expect(textUnlessBeside({ email: 'Not an email' }, 'The disk is full')).toBe('The disk is full');
 });

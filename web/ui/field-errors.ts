@@ -29,3 +29,8 @@ export function refusedFields(error: unknown): FieldErrors {
 export function refusalOf(error: unknown): RefusalDetails | undefined {
   return error instanceof RequestError ? error.refusal : undefined;
 }
+
+/** The text for the whole form, unless it stands beside a field already. */
+export function textUnlessBeside(fields: FieldErrors, text: string): string | undefined {
+  return Object.values(fields).includes(text) ? undefined : text;
+}

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { offline } from '#web/http/request-error.ts';
 import { notifyError } from './notify.ts';
+import { notLoadedText } from './not-loaded.ts';
 import { pageIsDrawn } from './page-is-drawn.ts';
 
 interface DialogProps {
@@ -25,7 +26,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ Comp
     }, []);
     const open = useEffectEvent(() => {
       fetch().catch(() => {
-        notifyError(offline().message);
+        notifyError(navigator.onLine ? notLoadedText : offline().message);
         props.onClose();
       });
     });

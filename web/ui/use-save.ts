@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '#web/http/request.ts';
-import { refusalOf, refusedFields } from './field-errors.ts';
+import { refusalOf, refusedFields, textUnlessBeside } from './field-errors.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
 /** What of a form a refusal needs: a place beside each field. */
@@ -21,9 +21,7 @@ export function useSave(form?: FieldErrors, explain: (error: unknown) => string 
     } catch (reason) {
       const fields = refusedFields(reason);
       form?.setErrors(fields);
-      const text = explain(reason);
-      // What stands beside a field is not said twice.
-      setError(Object.values(fields).includes(text) ? undefined : text);
+      setError(textUnlessBeside(fields, explain(reason)));
       focusFirstError(document.body);
     } finally {
       setSaving(false);

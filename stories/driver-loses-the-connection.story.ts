@@ -41,7 +41,8 @@ test('a leg whose dialog does not come says so, and opens when it is pressed aga
   const { page } = await beforeTheBoat(seatrial);
   await withoutFile(page, 'leg-dialog-content');
   await legOf(page, 'Wave').click();
-  await expect(notice(page, 'No connection. Nothing has been lost: try again when you are back online.')).toBeVisible();
+  const notLoaded = 'The page could not be loaded. It may have been updated meanwhile: load it again.';
+  await expect(notice(page, notLoaded)).toBeVisible();
   await page.unrouteAll();
   await legOf(page, 'Wave').click();
   await expect(page.getByRole('dialog', { name: 'Wave' })).toBeVisible();

@@ -120,11 +120,11 @@ test('an upload that loses its connection keeps the form and can be tried again'
   const signIn = { contentType: 'text/html', body: '<h1>Marina Wi-Fi: please sign in</h1>' };
   await page.route('**/api/boat/upload-images', (route) => route.fulfill(signIn), { times: 1 });
   await again.click();
-  await expect(page.getByRole('alert')).toHaveText(/Something else answered instead of the server/);
+  await expect(page.getByText(/Something else answered instead of the server/)).toBeVisible();
   await page.route('**/api/boat/upload-images', () => undefined, { times: 1 });
   await again.click();
   await page.clock.fastForward(125_000);
-  await expect(page.getByRole('alert')).toHaveText(/(got stuck|did not answer).* (try again|before you try again)\./);
+  await expect(page.getByText(/(got stuck|did not answer).* try again\./)).toBeVisible();
   await expect(field(boat(page, 1), 'Model')).toHaveValue('T9');
   await again.click();
   await expect(page.getByRole('link', { name: 'list.pdf' })).toBeVisible();

@@ -72,8 +72,10 @@ export function deliverer(
           });
           onTheirWay.add(attempt);
         }
-        if (onTheirWay.size === 0 && marks.length === 0) return accepted; // Nothing is due.
-        await Promise.race([...onTheirWay, sleep(lookMilliseconds, undefined, { ref: false })]);
+        const mayBeMore = claimed.length > 0 && claimed.length === places;
+        const ended = mayBeMore ? Promise.race(onTheirWay) : Promise.all(onTheirWay);
+        await Promise.race([ended, sleep(lookMilliseconds, undefined, { ref: false })]);
+        if (!mayBeMore && onTheirWay.size === 0) return accepted + (await writeMarks());
         await sleep(pauseMilliseconds);
       }
     } finally {

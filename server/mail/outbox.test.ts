@@ -183,6 +183,28 @@ test('a started outbox sends when it is woken', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('mails of many small changes are claimed together, so that requests wait for the disk no more often', async () => {
+  const sent: Mail[] = [];
+  let claims = 0;
+  const { outbox: _outbox, ...services } = world.services;
+  const compose = mailComposer(services);
+  const transport = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+  const outbox = createOutbox(services, transport, (claimed) => {
+    claims += 1;
+    return compose(claimed);
+  });
+  const began = performance.now();
+  outbox.start();
+  for (let n = 0; n < 60; n += 1) {
+    await write();
+    outbox.wake();
+  }
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(60);
+  await outbox.stop();
+  // Two a second, and more for what fills a claim.
+  expect(claims).toBeLessThan(5 + (performance.now() - began) / 250);
+});
+
 test('nobody waits for a mail that hangs', async () => {
   await write();
   const asked: string[] = [];

@@ -50,6 +50,8 @@ export interface Outbox {
 }
 
 const pollMilliseconds = 5_000;
+/** What is written within this time is claimed and marked together: each of these waits for the disk, and requests with it. */
+const gatherMilliseconds = 500;
 const stopMilliseconds = 5_000;
 /** Written in the transaction of what the mail reports; call `wake` once that is committed. */
 export function enqueue(tx: Db, ...mails: NewMail[]): Promise<void> {
@@ -84,6 +86,7 @@ export function createOutbox(services: Sending, transport: MailTransport, compos
     do {
       woken = false;
       await deliverDue().catch((error: unknown) => services.log.error({ err: error }, 'mails could not be sent'));
+      if (woken) await sleep(gatherMilliseconds, undefined, { ref: false });
     } while (woken && state === 'started');
     passing = undefined;
     if (state === 'started') timer = setTimeout(run, pollMilliseconds);

@@ -203,7 +203,11 @@ test('a session has one report written at a time, others meanwhile theirs', asyn
   const ask = (who: Person) => world.call(who, 'GET', `/api/event/report/boats/${event}`);
   const [another, ...own] = await Promise.all([ask(maker), ...Array.from({ length: 10 }, () => ask(admin))]);
   expect(another?.status).toBe(200);
-  // How many come while one is being written is the machine's affair.
+  // How many come while one is being written is the machine's affair; the first is written, and not all are.
   expect(new Set(own.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(own.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'report_under_way' });
+  // Afterwards it may have the next, also after one that could not be written.
+  const unknown = () => world.call(admin, 'GET', '/api/event/report/boats/999999');
+  expect([(await unknown()).status, (await unknown()).status, (await ask(admin)).status]).toEqual([404, 404, 200]);
   expect((await ask(admin)).status).toBe(200);
 });

@@ -111,6 +111,14 @@ describe('the private address of one’s trips', () => {
     const third = await makeFeed();
     await world.call(driver, 'DELETE', `/api/org/${driver.id}`);
     expect((await read(third)).statusCode).toBe(404);
+    const admin = await world.admin();
+    for (const change of [{ email: 'moved@press.test' }, { type: 'manufacturer' }]) {
+      driver = await world.driver(60 + Object.keys(change)[0]!.length);
+      const address = await makeFeed();
+      expect((await read(address)).statusCode).toBe(200);
+      await world.call(admin, 'POST', '/api/org/edit', { id: driver.id, ...change });
+      expect((await read(address)).statusCode).toBe(404);
+    }
   });
 
   test('is not in the database, nor does a HEAD request or a guess find it', async () => {

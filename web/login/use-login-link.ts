@@ -22,7 +22,8 @@ export function useLoginLink() {
       storeToken((await postAs<{ token: string }>(kept, '/api/org/session', {})).token);
       void navigate(target ?? takeRedirectPath() ?? link('home'), { replace: true });
     } catch (error) {
-      const isRefused = error instanceof RequestError && error.status >= 400 && error.status < 500;
+      // A page of something in between is no refusal.
+      const isRefused = error instanceof RequestError && error.refusal && error.status >= 400 && error.status < 500;
       if (!isRefused && !readLink(kept).expired) {
         storeToken(kept); // No answer: the link itself lets in for as long as it lives.
         goHome();

@@ -1,4 +1,9 @@
-/** Reads every hostile file in a process of its own, whose memory is not that of the tests beside it; prints what came of each. */
+/**
+ * Reads every hostile file from a folder, in a process of its own, whose memory is neither that of the tests beside it nor
+ * of what makes the files; prints what came of each.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { readSheet } from '../read.ts';
 import { honestFile, hostileFiles } from './hostile-files.ts';
@@ -24,12 +29,13 @@ async function refusal(file: Buffer): Promise<Refused | undefined> {
   }
 }
 
+const [, , folder = ''] = process.argv;
 const refused: HostileReading['refused'] = {};
-for (const [name, file] of Object.entries(hostileFiles)) {
+for (const [index, name] of Object.keys(hostileFiles).entries()) {
   // A refused file leaves nothing behind that keeps the next from being read.
   const rows = await readSheet(honestFile(), ['email', 'type'], ['email', 'type']);
   if (rows.length !== 1) throw new Error(`An honest file before ${name} was read as ${JSON.stringify(rows)}`);
-  refused[name] = await refusal(file());
+  refused[name] = await refusal(readFileSync(join(folder, String(index))));
 }
 const reading: HostileReading = { refused, mebibytes: process.resourceUsage().maxRSS / 1024 };
 console.log(JSON.stringify(reading));

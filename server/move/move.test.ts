@@ -131,12 +131,12 @@ describe.runIf(postgres)('an instance', { timeout: 180_000 }, () => {
   });
 
   test('moves although its databases end what takes long', async () => {
-    await fill();
+    await world.leg(await world.event());
     const [from, to] = [here(), place('to', await emptyDatabase(postgres))];
     for (const { databaseUrl } of [from, to]) await limitTimes(databaseUrl ?? '', '= 1');
     try {
       const there = await moveInstance(from, to);
-      expect(there.rows.registration).toBeGreaterThan(50);
+      expect(there.rows.leg).toBe(1);
     } finally {
       await limitTimes(from.databaseUrl ?? '', 'to default'); // The next test is lent the same database.
     }

@@ -112,8 +112,8 @@ describe('the private address of one’s trips', () => {
     await world.call(driver, 'DELETE', `/api/org/${driver.id}`);
     expect((await read(third)).statusCode).toBe(404);
     const admin = await world.admin();
-    for (const change of [{ email: 'moved@press.test' }, { type: 'manufacturer' }]) {
-      driver = await world.driver(60 + Object.keys(change)[0]!.length);
+    for (const [n, change] of [{ email: 'moved@press.test' }, { type: 'manufacturer' }].entries()) {
+      driver = await world.driver(60 + n);
       const address = await makeFeed();
       expect((await read(address)).statusCode).toBe(200);
       await world.call(admin, 'POST', '/api/org/edit', { id: driver.id, ...change });

@@ -99,6 +99,11 @@ describe('folders', () => {
   test.each(['server', 'web'])('no circle of imports between the folders of %s', (top) => {
     expect(circles(folderImports(top))).toEqual([]);
   });
+  test('a dialog is web/ui/dialog.tsx, which Back closes', () => {
+    expect(sources.filter((file) => /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/.test(read(file)))).toEqual([
+      'web/ui/dialog.tsx',
+    ]);
+  });
   test('every folder of the server is either product or plumbing', () => {
     const folders = new Set(
       within('server/').flatMap((file) => (file.split('/')[2] ? [file.split('/')[1] ?? ''] : [])),

@@ -1,41 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkResult } from '#domain/boarding/mark.ts';
-import { emptyDatabase } from '../testing/postgres.ts';
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startMortalServer, type MortalServer } from '../testing/mortal-server.ts';
 
 const phones = 4;
 const wanted = 40;
 const date = '2030-06-10';
-let folder: string;
-let environment: Record<string, string>;
-let server: ServerProcess;
+let server: MortalServer;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'seatrial-kill-'));
-  const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
-  environment = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: await emptyDatabase(postgres) }) };
-  server = await startServerProcess(environment);
+  server = await startMortalServer();
 });
-afterEach(async () => {
-  await server.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const asAdmin = <Body>(method: 'GET' | 'POST', path: string, payload?: object) =>
-  server.call<Body & { id: number; ids: number[] }>(server.adminToken(), method, path, payload);
+afterEach(() => server.discard());
 
 async function scene() {
-  const event = (await asAdmin('POST', '/api/event', { name: 'Kill', start_date: date, end_date: date })).body.id;
-  const boats = (await asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: 4, event }] }))
-    .body.ids;
+  const event = (await server.asAdmin('POST', '/api/event', { name: 'Kill', start_date: date, end_date: date })).body
+    .id;
+  const boats = (
+    await server.asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: 4, event }] })
+  ).body.ids;
   const times = { identifier: 'L', date, start_time: '09:00', end_time: '10:00' };
-  const leg = (await asAdmin('POST', '/api/leg', { event, boats, ...times })).body.id;
+  const leg = (await server.asAdmin('POST', '/api/leg', { event, boats, ...times })).body.id;
   return { event, leg, boat: boats[0] ?? 0 };
 }
 
@@ -51,9 +38,9 @@ async function markUntilItDies(place: Awaited<ReturnType<typeof scene>>, acknowl
         device: 'phone',
         device_at: new Date().toISOString(),
       }));
-      const answer = await asAdmin<{ results: MarkResult[] }>('POST', '/api/boarding', { marks }).catch(
-        () => undefined,
-      );
+      const answer = await server
+        .asAdmin<{ results: MarkResult[] }>('POST', '/api/boarding', { marks })
+        .catch(() => undefined);
       if (!answer || answer.status !== 200) return;
       acknowledged.push(...answer.body.results.flatMap(({ id, result }) => (result === 'stored' && id ? [id] : [])));
     }
@@ -69,8 +56,8 @@ test('kill -9 in the middle of boarding keeps every mark that was acknowledged',
   await server.end('SIGKILL');
   await marking;
 
-  server = await startServerProcess(environment);
-  const { body } = await asAdmin<BoardingDay>('GET', `/api/boarding/${place.event}/${date}`);
+  await server.startAgain();
+  const { body } = await server.asAdmin<BoardingDay>('GET', `/api/boarding/${place.event}/${date}`);
   const kept = new Set(
     body.departures.flatMap(({ people }) => people.flatMap(({ heads }) => heads.map(({ id }) => id))),
   );

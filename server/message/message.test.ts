@@ -1,31 +1,23 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMailServer, type MailServer } from '../../proof/mail-server.ts';
-import { mailComposer } from '../letter/compose.ts';
 import { forgetOldMails } from '../mail/forget.ts';
-import { createOutbox, type Outbox } from '../mail/outbox.ts';
-import { smtpTransport } from '../mail/transport.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openMailWorld, type MailWorld } from '../testing/mail-world.ts';
+import type { Person } from '../testing/world.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 
-let world: World;
-let peer: MailServer;
-let outbox: Outbox;
+let mailWorld: MailWorld;
+let world: MailWorld['world'];
+let peer: MailWorld['peer'];
+let outbox: MailWorld['outbox'];
 let admin: Person;
 let event: number;
 beforeEach(async () => {
-  world = await openWorld();
-  peer = await openMailServer();
-  const { outbox: _outbox, ...services } = world.services;
-  outbox = createOutbox(services, smtpTransport(peer.url, 'Seatrial <office@seatrial.test>'), mailComposer(services));
+  mailWorld = await openMailWorld();
+  ({ outbox, peer, world } = mailWorld);
   admin = await world.admin();
   event = await world.event();
 });
-afterEach(async () => {
-  await outbox.stop();
-  await peer.close();
-  await world.close();
-});
+afterEach(() => mailWorld.close());
 
 interface Preview {
   recipients: { id: number; name: string; email: string }[];

@@ -1,37 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Registration } from '#domain/registration.ts';
-import { emptyDatabase } from '../testing/postgres.ts';
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startMortalServer, type MortalServer } from '../testing/mortal-server.ts';
 
 const drivers = 60;
-let folder: string;
-let environment: Record<string, string>;
-let server: ServerProcess;
+let server: MortalServer;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'seatrial-kill-'));
-  const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
-  environment = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: await emptyDatabase(postgres) }) };
-  server = await startServerProcess(environment);
+  server = await startMortalServer();
 });
-afterEach(async () => {
-  await server.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const asAdmin = <Body>(method: 'GET' | 'POST', path: string, payload?: object) =>
-  server.call<Body & { id: number; ids: number[] }>(server.adminToken(), method, path, payload);
+afterEach(() => server.discard());
 
 async function scene() {
   const event = (
-    await asAdmin('POST', '/api/event', { name: 'Kill', start_date: '2030-06-10', end_date: '2030-06-12' })
+    await server.asAdmin('POST', '/api/event', { name: 'Kill', start_date: '2030-06-10', end_date: '2030-06-12' })
   ).body.id;
   const boats = (
-    await asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: drivers, event }] })
+    await server.asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: drivers, event }] })
   ).body.ids;
   const legs: number[] = [];
   for (let hour = 8; hour < 20; hour++) {
@@ -43,14 +28,14 @@ async function scene() {
       start_time: `${hour}:00`.padStart(5, '0'),
       end_time: `${hour}:30`.padStart(5, '0'),
     };
-    legs.push((await asAdmin('POST', '/api/leg', leg)).body.id);
+    legs.push((await server.asAdmin('POST', '/api/leg', leg)).body.id);
   }
   const orgs = Array.from({ length: drivers }, (_, n) => ({ email: `driver${n}@press.test`, type: 'test driver' }));
   return {
     event,
     legs,
     boat: boats[0] ?? 0,
-    organizations: (await asAdmin('POST', '/api/org/new', { orgs })).body.ids,
+    organizations: (await server.asAdmin('POST', '/api/org/new', { orgs })).body.ids,
   };
 }
 
@@ -62,7 +47,9 @@ async function bookUntilItDies(
   await Promise.all(
     organizations.map(async (organization) => {
       for (const leg of legs) {
-        const answer = await asAdmin('POST', '/api/reg/', { event, leg, boat, organization }).catch(() => undefined);
+        const answer = await server
+          .asAdmin('POST', '/api/reg/', { event, leg, boat, organization })
+          .catch(() => undefined);
         if (!answer) return;
         if (answer.status === 200) acknowledged.push(answer.body.id);
       }
@@ -84,9 +71,10 @@ test('kill -9 in the middle of bookings loses none that was acknowledged', async
   await booking;
   expect(acknowledged.length).toBeLessThan(drivers * all.legs.length);
 
-  server = await startServerProcess(environment);
-  const { registrations } = (await asAdmin<{ registrations: Registration[] }>('GET', `/api/reg/event/${all.event}`))
-    .body;
+  await server.startAgain();
+  const { registrations } = (
+    await server.asAdmin<{ registrations: Registration[] }>('GET', `/api/reg/event/${all.event}`)
+  ).body;
   const kept = new Set(registrations.map(({ id }) => id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });

@@ -5,45 +5,21 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatBar } from '#web/ui/seats.tsx';
 import { route } from '#web/leg/leg-words.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
+import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { freeSeats, lookOf, spokenLeg, stateNote, stateWord } from './leg-words.ts';
-import type { ShownLeg } from './shown-legs.ts';
-import colours from './leg-colours.module.css';
+import { freeSeats, lookOf, stateNote, stateWord } from './leg-words.ts';
 import classes from './leg-card.module.css';
-import type { OpenLeg } from './use-booking.ts';
-
-interface LegCardProps extends ShownLeg {
-  tabStop: boolean;
-  onOpen: OpenLeg;
-}
 
 /** A leg in the list: its time large, its boats by their pictures. */
-export const LegCard = memo(function LegCard({ barred, leg, onOpen, planned, reason, state, tabStop }: LegCardProps) {
+export const LegCard = memo(function LegCard(shown: LegFaceProps) {
+  const { leg, planned, reason, state } = shown;
   const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
   const own = leg.boats.find(({ registered }) => registered);
   return (
-    <button
-      type="button"
-      className={`${colours.state} ${classes.leg}`}
-      data-state={lookOf(leg, state)}
-      data-cancelled={leg.state === 'cancelled' || undefined}
-      data-leg={leg.id}
-      data-planned={planned || undefined}
-      tabIndex={tabStop ? 0 : -1}
-      aria-busy={leg.underway !== undefined || undefined}
-      aria-disabled={barred || undefined}
-      aria-haspopup={barred ? undefined : 'dialog'}
-      onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
-    >
-      <span className={classes.unseen}>{spokenLeg(leg, state, planned, reason)}</span>
+    <LegFace {...shown} className={classes.leg}>
       <span className={classes.seen} aria-hidden>
         <span className={classes.time}>
-          {leg.state === 'delayed' && leg.planned_start_time !== null && (
-            <>
-              <del className={classes.planned}>{leg.planned_start_time}</del>{' '}
-            </>
-          )}
-          {leg.start_time} <span className={classes.end}>to {leg.end_time}</span>
+          <StartTime leg={leg} /> <span className={classes.end}>to {leg.end_time}</span>
         </span>
         <span className={classes.state}>
           <LegSign state={lookOf(leg, state)} /> {word}
@@ -57,7 +33,7 @@ export const LegCard = memo(function LegCard({ barred, leg, onOpen, planned, rea
         {state === 'open' && <Seats leg={leg} />}
         {state !== 'blocked' && <Pictures boats={own ? [own] : leg.boats} />}
       </span>
-    </button>
+    </LegFace>
   );
 });
 

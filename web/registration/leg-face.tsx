@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ExpectedLeg } from './expected-legs.ts';
+import { lookOf, spokenLeg } from './leg-words.ts';
+import type { ShownLeg } from './shown-legs.ts';
+import colours from './leg-colours.module.css';
+import classes from './leg-face.module.css';
+import type { OpenLeg } from './use-booking.ts';
+
+export interface LegFaceProps extends ShownLeg {
+  tabStop: boolean;
+  onOpen: OpenLeg;
+}
+
+/** A leg as a button, whatever it looks like: in the grid (`LegButton`) and in the list (`LegCard`). */
+export function LegFace({
+  barred,
+  children,
+  className,
+  leg,
+  onOpen,
+  planned,
+  reason,
+  state,
+  tabStop,
+}: LegFaceProps & { className: string | undefined; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={`${colours.state} ${classes.leg} ${className}`}
+      data-state={lookOf(leg, state)}
+      data-cancelled={leg.state === 'cancelled' || undefined}
+      data-leg={leg.id}
+      data-planned={planned || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      aria-busy={leg.underway !== undefined || undefined}
+      aria-disabled={barred || undefined}
+      aria-haspopup={barred ? undefined : 'dialog'}
+      onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
+    >
+      {/* A screen reader hears the leg in one piece; the look of it is hidden from it. */}
+      <span className={classes.unseen}>{spokenLeg(leg, state, planned, reason)}</span>
+      {children}
+    </button>
+  );
+}
+
+/** When it starts, behind the time that was planned when it is late. */
+export function StartTime({ leg }: { leg: ExpectedLeg }) {
+  return (
+    <>
+      {leg.state === 'delayed' && leg.planned_start_time !== null && (
+        <>
+          <del className={classes.planned}>{leg.planned_start_time}</del>{' '}
+        </>
+      )}
+      {leg.start_time}
+    </>
+  );
+}

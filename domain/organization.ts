@@ -55,7 +55,7 @@ export const confirmation = z
     message: 'Send either id or ids',
   });
 export const newOrganizations = z.object({ orgs: z.array(newOrganization).min(1).max(500) });
-/** What is not sent stays as it was. */
+/** Fields that are not sent stay as they were. */
 export const organizationEdit = guardedFields
   .partial()
   .extend({ id, email: email.optional() })

@@ -16,7 +16,7 @@ const noSeat: ErrorCode[] = [
 ];
 const badSheet: ErrorCode[] = ['file_missing', 'not_a_sheet', 'sheet_too_large', 'sheet_refused'];
 
-/** What a call may be refused for by the rules, beside what every call of its kind may answer. */
+/** The refusals by rule that a call can answer, besides those common to every call of its kind. */
 export const refusals: Partial<Record<Call, readonly ErrorCode[]>> = {
   'POST /api/org/login': ['email_missing', 'invalid_email', 'too_many_logins'],
   'POST /api/org/fresh-link': ['link_not_valid', 'too_many_logins'],

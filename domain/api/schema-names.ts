@@ -6,7 +6,7 @@ import { organization } from '../organization.ts';
 import { registration } from '../registration.ts';
 import { settings } from '../settings.ts';
 
-/** What things are called on the page of the API. */
+/** Names of the schemas on the page of the API. */
 const named = {
   Boat: boat,
   BoatToBrowse: boatToBrowse,

@@ -1,6 +1,6 @@
 import type { Call } from '../permissions.ts';
 
-/** What each call does, for the page of the API. */
+/** A summary of each call for the page of the API. */
 export const summaries: Record<Call, string> = {
   'POST /api/org/login': 'Send a login link by mail',
   'POST /api/org/fresh-link': 'Send a fresh login link in place of an expired one',

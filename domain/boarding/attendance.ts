@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 import { stateOf } from './counting.ts';
 import type { Departure } from './departure.ts';
 
-/** Who came aboard of a boat on a leg. */
+/** Attendance on one boat of a leg. */
 export const attendanceRow = z.object({
   leg: id,
   boat: id,

@@ -36,7 +36,7 @@ function isAboutBoat({ guest, organization }: FoldedMark): boolean {
   return organization === null && guest === null;
 }
 
-/** Whoever is aboard by any standing mark counts, also while another mark says something else. */
+/** A person counts as aboard when any mark in force says so, even if another disagrees. */
 export function countsOf(people: readonly PersonOfDeparture[], boat: number, seats: number): Counts {
   const standings = people.map(({ heads }) => personStanding(heads));
   const count = (state: PersonStanding['state']) => standings.filter((each) => each.state === state).length;

@@ -14,7 +14,7 @@ export const crewLink = z.object({
 });
 export type CrewLink = z.infer<typeof crewLink>;
 
-/** What a crew's phone is told of its link. */
+/** The data that a crew's phone gets about its link. */
 export const crewPass = z.object({
   event: id,
   name: z.string(),

@@ -9,7 +9,7 @@ interface Tap {
   boat: number;
   /** Phones that hear everything this phone knows, after the tap. */
   heard: boolean[];
-  /** What the phone's clock shows, in minutes from the truth. */
+  /** The phone's clock, in minutes from the true time. */
   clock: number;
 }
 type TimedMark = FoldedMark & { device_at: number; received: number };

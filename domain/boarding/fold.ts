@@ -7,7 +7,7 @@ export type FoldedMark = Pick<
 
 export type PersonState = 'expected' | 'aboard' | 'no_show' | 'ashore' | 'disputed';
 
-/** What the marks say of a person on a leg. */
+/** The attendance of a person on a leg, as its marks add up. */
 export interface PersonStanding {
   state: PersonState;
   /** The boats on which some standing mark has them; more than one only while marks disagree. */

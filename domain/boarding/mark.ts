@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, requiredLine } from '../fields.ts';
 import { markRefusals, type MarkRefusal } from './refusals.ts';
 
-/** What is said of a person, and (cast_off, return) of a boat that leaves or comes back; `clear` takes back either. */
+/** States of a person, and of a boat that leaves (cast_off) or comes back (return); `clear` takes either back. */
 const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear'] as const;
 export type MarkKind = (typeof markKinds)[number];
 

@@ -7,7 +7,7 @@ type Asker = Pick<BookingFacts, 'actor' | 'override' | 'confirmed' | 'confirmati
 /** The page does not know whether an organization must be confirmed first; the server does. */
 const somebody: Asker = { actor: 'other', override: false, confirmed: true, confirmationRequired: false };
 
-/** What the server would refuse when this boat is chosen, as far as the page can see; the words of a button that cannot be pressed. */
+/** The refusal that the server would give for this boat, as far as the page can tell; it labels the disabled button. */
 export function boatRefusal(
   leg: LegOfDay & Pick<Leg, 'locked' | 'departed'> & { boats: readonly Pick<BoatOnLeg, 'id'>[] },
   boat: Pick<BoatOnLeg, 'id' | 'available' | 'registrations'>,

@@ -24,7 +24,7 @@ const unconfirmed = { confirmed: false };
 const admin = { actor: 'admin', override: true } as const;
 /** The page, the first time: `override: false`. */
 const asksFirst = { actor: 'admin', override: false } as const;
-/** What a browser could send; the rule is not to be fooled. */
+/** Input that a browser could send; the rule must not be fooled. */
 const pretender = { actor: 'other', override: true } as const;
 
 /** Named after the rows of docs/booking-rules.md. */
@@ -197,7 +197,7 @@ function firstRow(rows: Row[], facts: BookingFacts): Row | undefined {
   );
 }
 
-/** What a column of the table asks. A word that is not known here fails the test rather than fitting anything. */
+/** The condition of each column. An unknown word fails the test rather than matching anything. */
 function holds(column: string, value: string, facts: BookingFacts): boolean {
   const isAdmin = facts.actor === 'admin';
   const askers: Record<string, boolean> = {

@@ -4,7 +4,7 @@ import { overlaps } from './overlap.ts';
 
 /** Shown as green, grey, red and blue, each with a word beside the colour. */
 export type LegState = 'mine' | 'blocked' | 'full' | 'open';
-/** What of a leg decides whether it stands in another's way. */
+/** The fields of a leg that decide whether it blocks another. */
 export type LegOfDay = Pick<Leg, 'id' | 'date' | 'start_time' | 'end_time' | 'registered' | 'state'>;
 export type LegToColour = LegOfDay & Pick<Leg, 'locked' | 'departed' | 'registrations' | 'total_capacity'>;
 

@@ -2,7 +2,7 @@ import type { Span } from '../booking/overlap.ts';
 
 export type LegStatus = 'scheduled' | 'delayed' | 'cancelled';
 
-/** What a disruption can change about a leg. The planned times are those before the first delay, else null. */
+/** The fields of a leg that a disruption can change. Planned times are those before the first delay, otherwise null. */
 export interface LegPlan extends Span {
   state: LegStatus;
   planned_start_time: string | null;

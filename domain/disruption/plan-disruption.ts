@@ -33,12 +33,12 @@ export interface Move extends ChosenMove {
 export interface DisruptionPlan {
   legs: LegChange[];
   moves: Move[];
-  /** What forbids the plan as it is; with any of these it is not applied. */
+  /** Conflicts that keep the plan from being applied. */
   clashes: Clash[];
 }
 
 /**
- * What a wish would do to legs and seats, judged on the state afterwards. The same input gives the same plan.
+ * Works out what a change does to legs and seats, judged on the state afterwards. The same input gives the same plan.
  * Nobody is moved into an overlap or above a capacity; a booking that an admin let pass stays where it can.
  * A cancelled leg keeps the bookings of those who get no other seat, so that reopening it restores them.
  */
@@ -79,7 +79,7 @@ export function planDisruption(
   };
 }
 
-/** Who keeps a seat on the boat that takes another's place: those who booked first, as far as its free seats go. */
+/** The seats on a replacement boat go to those who booked first, as far as they last. */
 function seatsOnReplacement(
   context: DisruptionContext,
   legs: readonly DisruptedLeg[],

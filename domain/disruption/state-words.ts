@@ -1,7 +1,7 @@
 import { writtenDate } from '../time.ts';
 import type { LegPlan } from './context.ts';
 
-/** What a leg is now, as lists, trips and sheets have it. */
+/** The state of a leg in words, for lists, trips and sheets. */
 export type LegNow = Pick<LegPlan, 'start_time' | 'end_time' | 'state' | 'planned_start_time' | 'planned_end_time'> & {
   reason: string;
 };
@@ -15,7 +15,7 @@ export function stateWords({ planned_end_time, planned_start_time, reason, state
   return `Delayed${planned}${because}`;
 }
 
-/** What became of a leg, for the history: 'cancelled', '10:00–11:00 became 10:30–11:30, other boats'. */
+/** The change of a leg in words, for the history: 'cancelled', '10:00–11:00 became 10:30–11:30, other boats'. */
 export function legChangeWords(from: LegPlan, to: LegPlan): string {
   const [before, after] = [from, to].map(({ date, end_time, start_time }) => {
     const times = `${start_time}–${end_time}`;

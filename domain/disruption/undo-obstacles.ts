@@ -10,7 +10,7 @@ export interface AppliedChanges {
   registrations: readonly { before: BookedSeat; after: BookedSeat | null }[];
 }
 
-/** What keeps a disruption from being undone as a whole; nothing when every row can go back to where it was. */
+/** The reasons why a disruption cannot be undone; empty when every row can go back to where it was. */
 export function undoObstacles(context: DisruptionContext, changes: AppliedChanges): DisruptionObstacle[] {
   return [...legObstacles(context, changes), ...seatObstacles(context, changes), ...boatObstacles(context, changes)];
 }

@@ -23,7 +23,7 @@ export const previewRequest = z.object({
     .describe('Rows of the preview that the organiser has changed'),
 });
 
-/** What a disruption would do; `revision` is the state of the event that this is true for. */
+/** The preview of a disruption; `revision` is the state of the event for which it holds. */
 export const disruptionPreview = z.object({
   revision: z.int(),
   legs: z.array(z.object({ id, identifier: z.string(), from: legPlan, to: legPlan })),

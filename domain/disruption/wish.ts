@@ -3,7 +3,7 @@ import { date, id, time } from '../fields.ts';
 
 const legs = z.array(id).min(1, 'Choose at least one leg').max(500);
 
-/** What an organiser asks for when the day changes. `legs` are ids; `from` and `until` are times of `date`. */
+/** The change that an organiser asks for. `legs` are ids; `from` and `until` are times on `date`. */
 export const disruptionWish = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('delay'),

@@ -20,7 +20,7 @@ export interface DrawPerson {
   wishes: readonly Wish[];
   /** Empty when the person has not said: then every leg is possible. */
   presence: readonly Presence[];
-  /** What is booked already: in the way of other legs, and boats that are not drawn again. */
+  /** Existing bookings: they block overlapping legs, and their boats are not drawn again. */
   booked: readonly (Span & { boat: number })[];
 }
 

@@ -78,7 +78,7 @@ function place(turn: Turn, legs: ReadonlyMap<number, DrawLeg>, seats: Seats): vo
   }
 }
 
-/** Who waits first after a draw: those with the fewest stars met, then by lot. */
+/** The order of the waiting list after a draw: fewest stars met first, then by lot. */
 function resultOf(turns: readonly Turn[]): DrawResult {
   const starsMet = ({ given, person }: Turn) =>
     person.wishes.filter(({ boat, star }) => star && given.has(boat)).length;

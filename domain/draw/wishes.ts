@@ -59,7 +59,7 @@ export const fairness = z.object({
 });
 export type Fairness = z.infer<typeof fairness>;
 
-/** What everybody is told of a draw; the seed once it is drawn. */
+/** The public data of a draw, with the seed once it has been drawn. */
 export const shownDraw = z.object({
   opens_at: z.string(),
   closes_at: z.string(),

@@ -65,7 +65,7 @@ function hasSeats({ seats, type }: Candidate, { boat, date, leg, no_seat }: Cond
   return !isAsked || matching.some(({ cancelled }) => no_seat === undefined || !cancelled);
 }
 
-/** What somebody is asked for and has not filled in: of these fields, or of all that are required. */
+/** The empty fields of a person among these, or among all that are required. */
 export function gapsOf(
   person: Pick<Candidate, 'type'> & OrganizationFields,
   fields?: OrganizationField[],

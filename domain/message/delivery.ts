@@ -1,6 +1,6 @@
 import type { DeliveryState, InvitationState } from './message.ts';
 
-/** What the outbox knows of a mail; undefined when it has forgotten it, or never had it. */
+/** The state of a mail in the outbox; undefined when the outbox does not have it (any more). */
 export interface MailState {
   sent_at: string | null;
   failed_at: string | null;
@@ -41,7 +41,7 @@ export function refusalWords(error: string | null): string {
   return `The mail server refused it for good${number}`;
 }
 
-/** What an organiser can do about it. */
+/** Advice to the organiser. */
 export function bounceTodo(error: string | null): string {
   const code = responseCode(error);
   if (code === 552) return 'Tell them by phone, or ask for another address.';

@@ -12,7 +12,7 @@ const organizationField = z.enum(Object.keys(organizationFields.shape) as [Organ
 export const conditions = z
   .strictObject({
     ids: z.array(id).max(5_000),
-    /** Who has a seat on this leg, this boat, this day; the three are of one booking. */
+    /** People with a seat on this leg, this boat, this day; all three must match one booking. */
     leg: id,
     boat: id,
     date,
@@ -21,7 +21,7 @@ export const conditions = z
     type: organizationType,
     confirmed: z.boolean(),
     never_logged_in: z.boolean(),
-    /** Who has left at least one of these fields empty, and is asked for it. */
+    /** People who are asked for at least one of these fields and have left it empty. */
     missing: z.array(organizationField).min(1),
   })
   .partial();
@@ -84,7 +84,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitee = z.object({
   id,
   state: z.enum(invitationStates),
-  /** What stopped the last mail, and what to do; '' when it came through. */
+  /** Why the last mail failed and what to do; '' when it was delivered. */
   bounce: z.string(),
   wants_news: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** What may stand in a message, and what it becomes: the words beside the button that inserts it. */
+/** The placeholders of a message, each with the label of the button that inserts it. */
 export const messagePlaceholders = {
   first_name: 'the first name',
   last_name: 'the last name',
@@ -17,7 +17,7 @@ export type MessageValues = Record<MessagePlaceholder, string>;
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** What stands between braces and means nothing, and braces that are not closed: each would reach somebody as it is. */
+/** Unknown placeholders and unclosed braces: each would be sent as it stands. */
 export function unknownPlaceholders(template: string): string[] {
   const unknown = [...template.matchAll(/\{\{([^{}\n]*)\}\}/g)]
     .map(([whole, name = '']) => ({ whole, name: name.trim() }))

@@ -24,7 +24,7 @@ export interface DayToPlan {
   trips: readonly Trip[];
   /** Bookings and chosen trips of that day, which stay. */
   pinned: readonly Trip[];
-  /** What trying a boat is worth to the person. */
+  /** How much the person wants to try each boat. */
   worthOf: (boat: number) => number;
   rules: DayRules;
   /** Plans that were shown before: another one is wanted. Each is the list of its seats as `seatKey` writes them. */

@@ -1,7 +1,7 @@
 /** Names of fields, roles and boats, and why: they say nothing of a person. */
 const kept = new Set('fields type from to make model identifier kind passed'.split(' '));
 
-/** What the history keeps of somebody who is gone: ids, numbers and the names of fields, and no text that they wrote. */
+/** Details of the history about an erased person: ids, numbers and names of fields stay, text that they wrote goes. */
 export function blankDetails(details: unknown): unknown {
   if (typeof details === 'string') return '';
   if (Array.isArray(details)) return details.map(blankDetails);

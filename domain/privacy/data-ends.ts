@@ -1,6 +1,6 @@
 import type { OrganizationField } from '../organization.ts';
 
-/** What is kept of people, by how long: from an event's end on, health the shortest. */
+/** Personal fields by how long they are kept after an event, health data the shortest. */
 export const dataKinds = ['health', 'travel', 'person'] as const;
 export type DataKind = (typeof dataKinds)[number];
 
@@ -42,7 +42,7 @@ export interface Announced {
 }
 
 /**
- * What is to be done today. Nothing ends without notice: after a time in which the server was off there is still a day
+ * The steps that are due today. Nothing ends without notice: after a time in which the server was off there is still a day
  * of it. A notice from a later day than today was given by a clock that was wrong, and does not count.
  */
 export function nextStep(due: string, announced: Announced | undefined, today: string): 'nothing' | 'remind' | 'end' {

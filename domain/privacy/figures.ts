@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const cell = z.int().nullable().describe('null when it is from one to four: so few could be recognized');
-/** What is kept of a year when its people are forgotten. */
+/** The figures of a year that stay when its people are erased. */
 export const figures = z.object({ offered: cell, taken: cell, sailed: cell, publications: cell });
 export type Figures = z.infer<typeof figures>;
 export const year = z.string().regex(/^\d{4}$/, 'Use a year like 2026');

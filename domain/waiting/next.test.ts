@@ -153,7 +153,7 @@ describe('whatever waits', () => {
         for (const gift of gifts) {
           expect(couldTake(facts, gift.entry, gift.seat, facts.held)).toBe(true);
           const later = gifts.slice(gifts.indexOf(gift) + 1);
-          // Whoever comes before could not have taken it when it was given, or was given the boat.
+          // Everybody ahead either could not take it when it was given, or was given the boat.
           for (const other of later)
             if (other.entry.id < gift.entry.id && !gift.entry.give_up)
               expect(couldTake(facts, other.entry, gift.seat, now)).toBe(false);

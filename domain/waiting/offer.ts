@@ -5,7 +5,7 @@ const nightFrom = 21 * 60;
 const nightUntil = 7 * 60;
 const minute = 60_000;
 
-/** What happens to a seat that frees while somebody waits. Silence means yes far ahead, and no close by. */
+/** Decides how a freed seat is offered while somebody waits. No answer means yes long before departure, and no shortly before. */
 export type Offer =
   /** Booked at once; one tap gives it back. */
   | { kind: 'booked' }

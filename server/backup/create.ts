@@ -6,13 +6,13 @@ import { sqliteName } from '../db/sqlite-file.ts';
 import { erasedName } from './erased-list.ts';
 import { runPostgres } from './run-postgres.ts';
 
-/** What a backup's folder holds; of the two databases one. */
+/** The contents of a backup's folder; it has one of the two databases. */
 export const parts = {
   sqlite: sqliteName,
   postgres: 'seatrial.dump',
   uploads: 'uploads',
   secret: 'token-secret',
-  /** Who must not come back by it. */
+  /** People whom a restore must erase again. */
   erased: erasedName,
   /** Written last: a folder without it is a backup that did not end. */
   made: 'made',

@@ -16,7 +16,7 @@ export interface ErasedEntry {
   emptied: boolean;
 }
 
-/** Who was emptied may be removed later: that counts too. */
+/** A person whose data has ended can be removed later; that counts too. */
 const keyOf = ({ emptied, organization }: Pick<ErasedEntry, 'emptied' | 'organization'>) =>
   `${organization} ${emptied}`;
 
@@ -59,7 +59,7 @@ export async function nameInstance(database: Database, folder: string): Promise<
   });
 }
 
-/** Who was erased, by the history, and is not in the list yet: the server may have ended between the two. */
+/** People erased according to the history but not listed yet: the server may have stopped between the two writes. */
 export async function noteErased({ config, database }: { config: Config; database: Database }): Promise<void> {
   const instance = await nameInstance(database, config.dataDir);
   const known = new Set(

@@ -4,7 +4,7 @@ import type { Actor, Crew } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 
-/** Who boards: an admin, a manufacturer, or a crew with a link. */
+/** A caller of the boarding: an admin, a manufacturer, or a crew with a link. */
 export type Boarder = Actor | Crew;
 
 export function boarderOf({ asker, crew }: FastifyRequest): Boarder {

@@ -28,7 +28,7 @@ export async function crewLinksOf(db: Db, event: number, at: string) {
   }));
 }
 
-/** What a crew learns of its own link. */
+/** The link's data for its own crew. */
 export function openCrewLink(db: Db, tokenHash: string, at: string) {
   return db
     .selectFrom('crew_link')

@@ -50,7 +50,7 @@ export function sailings(db: Db, event: number, date?: string) {
 }
 export type Sailing = Awaited<ReturnType<typeof sailings>>[number];
 
-/** Who has a seat, by last name; no addresses or phones. */
+/** People with a seat, by last name, without addresses or phones. */
 export function seatedPeople(db: Db, event: number, date?: string) {
   return db
     .selectFrom('registration')
@@ -188,7 +188,7 @@ export async function insertMarks(tx: Db, event: number, moved: number, marks: M
   await tx.updateTable('boarding_count').set({ moved }).where('event', '=', event).execute();
 }
 
-/** What phones on the quay wait for: moves with the marks, and with what is booked. */
+/** The version that phones on the quay compare: it grows with every mark and every booking. */
 export async function boardingRevisions(db: Db, events: number[]): Promise<Revision[]> {
   const rows = await db
     .selectFrom('event')

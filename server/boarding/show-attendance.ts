@@ -6,7 +6,7 @@ import { requireVisibleEvent } from '../event/queries.ts';
 import { aboardMarksOf, guestsOf } from './queries.ts';
 import { departuresOf } from './show-day.ts';
 
-/** Who came, by leg and boat: of every boat for an admin, of its own for a manufacturer. */
+/** Attendance by leg and boat: all boats for an admin, its own for a manufacturer. */
 export async function showAttendance(db: Db, event: number, actor: Actor): Promise<Attendance> {
   await requireVisibleEvent(db, event, actor);
   const isAdmin = actor.type === 'admin';

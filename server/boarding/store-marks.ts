@@ -27,7 +27,7 @@ const withId = z.object({ id: z.uuid() });
 const dayMilliseconds = 86_400_000;
 
 /**
- * Stores facts from the quay, each answered by itself, in the order sent. What is stored is not judged: no lock, capacity
+ * Stores facts from the quay, each answered by itself, in the order sent. Storing does not judge them: no lock, capacity
  * or overlap refuses a mark, and marks do not wait for the event's bookings unless they bring a new guest.
  */
 export async function storeMarks(database: Database, sent: unknown[], delivery: Delivery): Promise<MarkResult[]> {
@@ -122,7 +122,7 @@ async function factsOf(tx: Db, event: number, marks: NewMark[], delivery: Delive
   };
 }
 
-/** What is accepted counts for those that follow, so that a mark sent twice in one call is stored once. */
+/** An accepted mark counts for those that follow, so that a mark sent twice in one call is stored once. */
 function answerTo(mark: NewMark, facts: Facts): MarkResult {
   const { id } = mark;
   const reason = refusalOf(mark, facts);

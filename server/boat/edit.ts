@@ -8,7 +8,7 @@ import { peopleBooked } from '../registration/queries.ts';
 import { attach } from './attach.ts';
 import { bookingsOfBoat, hasOrganization, requireBoat, updateBoat, type StoredBoat } from './queries.ts';
 
-/** Whoever may not reach a boat learns no more of it than that it is there. */
+/** A caller without access to a boat learns only that it exists. */
 export async function ownBoat(db: Db, id: number, { actor }: AuditContext): Promise<StoredBoat> {
   const boat = await requireBoat(db, id);
   if (actor.type !== 'admin' && boat.owner !== actor.id) throw new AppError('forbidden');

@@ -92,7 +92,7 @@ export async function hasOrganization(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Who may own boats, by the keys of their addresses. A sheet has 5,000 rows at most, which one statement can bind. */
+/** Possible owners by the keys of their addresses. A sheet has 5,000 rows at most, which one statement can bind. */
 export async function ownersOf(db: Db, emailKeys: string[]) {
   const distinct = [...new Set(emailKeys)];
   if (distinct.length === 0) return []; // PostgreSQL takes no empty list.

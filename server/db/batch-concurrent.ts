@@ -22,7 +22,7 @@ export function batchConcurrent<Question, Answer>(
 
   async function askAll(): Promise<void> {
     asking = true;
-    await setImmediate(); // What has arrived with the first one is read before this.
+    await setImmediate(); // Calls that arrived with the first one join before this.
     while (waiting.length > 0) await answer(waiting.splice(0, mostAtOnce));
     asking = false;
   }

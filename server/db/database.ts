@@ -5,7 +5,7 @@ import { openSqlite } from './sqlite.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import type { Tables } from './tables.ts';
 
-/** What queries take: a transaction of either kind. */
+/** The argument of every query: a transaction of either kind. */
 export type Db = Kysely<Tables>;
 
 export interface Database extends Revisions {
@@ -23,7 +23,7 @@ export interface Database extends Revisions {
   takeTurns<T>(events: number[], transaction: (granted: () => void) => Promise<T>): Promise<T>;
   /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** What was deleted leaves the files too, as far as they are this server's own. Answers whether it has. */
+  /** Removes deleted data from the database files too, where the server owns them. Answers whether it did. */
   forgetDeleted(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function inEvent<T>(
 }
 
 export interface InEvent {
-  /** What is done frees no seat, so nobody who waits can gain by it. */
+  /** The work frees no seat, so the waiting list need not be settled. */
   freesNothing?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { cut } from './postgres-pool.ts';
 import { localRevisions, type Revision, type Revisions } from './revisions.ts';
 
 const channel = 'seatrial_revision';
-/** What moves within this time is told in one call. */
+/** Revisions that move within this time are told in one call. */
 const gatherMilliseconds = 20;
 const checkMilliseconds = 10_000;
 const firstDelayMilliseconds = 250;

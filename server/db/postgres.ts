@@ -44,7 +44,7 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
   };
 }
 
-/** Whoever has waited for a connection, or for a first attempt, waits for a lock so much shorter. */
+/** Time spent waiting for a connection or in a first attempt shortens the wait for a lock. */
 async function shortenLockTimeout(tx: Db, waited: number): Promise<void> {
   if (waited < 100) return;
   const left = Math.max(100, Math.round(lockMilliseconds - waited));

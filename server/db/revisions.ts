@@ -5,7 +5,7 @@ export interface Revision {
 }
 export type RevisionListener = (moved: Revision) => void;
 
-/** Who wants to hear, in this process, that an event's revision moved. */
+/** Listeners in this process for changes of an event's revision. */
 export interface Revisions {
   onRevision(listener: RevisionListener): () => void;
   /** Called after the commit that moved them. */

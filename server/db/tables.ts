@@ -42,7 +42,7 @@ export interface Tables {
   message_recipient: MessageRecipientTable;
   invitation: { event: number; organization: number; invited_at: string | null; declined_at: string | null };
   reminder: { organization: number; field: string; reminded_at: string };
-  /** Who wants no mails but those about their own bookings. */
+  /** People who want no mails but those about their own bookings. */
   mail_stop: { organization: number; stopped_at: string };
   history: HistoryTable;
   /** One row: a random name, by which the list of erased people beside the data knows this database. */
@@ -60,7 +60,7 @@ export interface DataEndTable {
   due: string;
   reminded_on: string;
   ended_at: string | null;
-  /** What was counted before it was emptied, as JSON. */
+  /** The counts from before the data was erased, as JSON. */
   figures: string;
 }
 
@@ -310,7 +310,7 @@ export interface OutboxTable {
   once: Generated<string | null>;
 }
 
-/** What an admin wrote to people. */
+/** A message of an admin to people. */
 export interface MessageTable {
   id: Generated<number>;
   event: number;
@@ -332,7 +332,7 @@ export interface MessageRecipientTable {
   organization: number | null;
   /** Its mail in the outbox, by that one's `once`; null for somebody who was left out. */
   mail: string | null;
-  /** What became of the mail, kept for when the outbox forgets it. */
+  /** The outcome of the mail, kept for when the outbox forgets it. */
   status: DeliveryState | null;
   reason: Generated<string>;
 }
@@ -340,7 +340,7 @@ export interface MessageRecipientTable {
 export interface HistoryTable {
   id: Generated<number>;
   at: string;
-  /** Who did it; null is somebody signed out. Kept when the organization is gone, so no foreign key. */
+  /** The actor; null is somebody signed out. Kept when the organization is gone, so no foreign key. */
   actor: number | null;
   action: string;
   /** For whom. */

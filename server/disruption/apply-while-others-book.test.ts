@@ -113,7 +113,7 @@ function checkPromises({ disruptions, seats }: Stored): void {
   expect([...promised].filter((id) => !there.has(id) && !listed.has(id))).toEqual([]);
 }
 
-/** What was written is what the organiser had seen. */
+/** The result equals the preview that the organiser had seen. */
 function checkPreviews({ disruptions }: Stored): void {
   for (const { id, preview } of applied) {
     const row = disruptions.find((disruption) => disruption.id === id);

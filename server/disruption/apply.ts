@@ -11,7 +11,7 @@ import { requireEventNow, shownPlan } from './preview.ts';
 import { insertDisruption, type EventNow, type StoredRegistration } from './queries.ts';
 import { writeLegs, writeRegistrations } from './write.ts';
 
-/** What a disruption did, row by row: the undo puts the first of each pair back. */
+/** The effects of a disruption, row by row; an undo restores the first of each pair. */
 export interface DisruptionChanges {
   legs: (LegChange & { reasonBefore: string })[];
   registrations: { before: StoredRegistration; after: StoredRegistration | null }[];

@@ -6,7 +6,7 @@ import { revisionOf } from '../event/queries.ts';
 import type { DisruptionChanges } from './apply.ts';
 import { disruptionsOf, namesOf } from './queries.ts';
 
-/** What has been changed on the days of an event, newest first. */
+/** The changes to the days of an event, newest first. */
 export async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
   if ((await revisionOf(db, event)) === undefined) throw new AppError('event_not_found');
   const rows = await disruptionsOf(db, event);

@@ -17,7 +17,7 @@ export interface Planning {
 /** More free seats than these are not offered for one person: nobody reads them. */
 const mostOptions = 20;
 
-/** What the wish would do to the event as it is; nothing is written. */
+/** Plans the change against the current event; nothing is written. */
 export async function previewDisruption(db: Db, planning: Planning, now: number): Promise<DisruptionPreview> {
   const event = await requireEventNow(db, planning.event, now);
   return shownPlan(db, event, planDisruption(event, planning.wish, planning.moves));

@@ -13,7 +13,7 @@ export interface ReadInput {
   unconfirmed: { id: number; name: string }[];
 }
 
-/** Everything that a draw depends on, in the order of the ids. Whoever is not confirmed as required is left out and named. */
+/** Everything that a draw depends on, in the order of the ids. People without a required confirmation are left out and named. */
 export async function readInput(db: Db, event: number, secret: string, clock: string): Promise<ReadInput> {
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
   const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);

@@ -40,7 +40,7 @@ export function boatsOfLegsOf(db: Db, event: number) {
     .execute();
 }
 
-/** Who is booked on a day, by last name. */
+/** People booked on a day, by last name. */
 export function passengersOn(db: Db, event: number, date: string) {
   return db
     .selectFrom('registration')
@@ -62,7 +62,7 @@ export function passengersOn(db: Db, event: number, date: string) {
     .execute();
 }
 
-/** Who came to a boat without a booking. */
+/** Guests who came to a boat without a booking. */
 export function guestsOn(db: Db, event: number, date: string) {
   return db
     .selectFrom('guest')

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import type { Revision } from '../db/revisions.ts';
 
-/** What an event has only where it is switched on. */
+/** Features that an event has only where they are switched on. */
 const switches = ['waiting', 'wishes', 'day_plan'] as const;
 type Switch = (typeof switches)[number];
 
@@ -100,7 +100,7 @@ export async function requireVisibleEvent(db: Db, id: number, actor: Pick<Actor,
   if (!found || (found.published === 0 && actor.type !== 'admin')) throw new AppError('event_not_found');
 }
 
-/** What its calendar depends on besides legs and bookings. */
+/** The fields that the calendar depends on besides legs and bookings. */
 export function findEventState(
   db: Db,
   id: number,

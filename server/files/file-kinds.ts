@@ -4,13 +4,13 @@ export type FileGroup = 'image' | 'video' | 'pdf';
 
 export interface FileKind {
   group: FileGroup;
-  /** What the stored file is called by; also what it is served as. */
+  /** The extension of the stored file; it also decides the media type. */
   extension: string;
 }
 
 export const mostBytes: Record<FileGroup, number> = { image: 10 * mebibyte, video: 200 * mebibyte, pdf: 20 * mebibyte };
 
-/** What a file may be, by the media type that its content shows. SVG and HTML are never among them: a browser would run them. */
+/** Accepted kinds by the media type of the content. SVG and HTML are never among them: a browser would run them. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/jpeg': { group: 'image', extension: 'jpg' },
   'image/png': { group: 'image', extension: 'png' },
@@ -31,7 +31,7 @@ export const uploadName = /^[0-9a-f]{32}\.(jpg|png|webp|gif|avif|mp4|webm|mov|pd
 /** The smaller sizes of a picture; the first group is the name of what they were made of. */
 export const variantName = /^([0-9a-f]{32}\.(?:jpg|png|webp|gif|avif))-(?:320|640|1280)\.webp$/;
 
-/** What a stored file is served as, by its extension. */
+/** Media types of stored files by extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { mediaTypes } from './file-kinds.ts';
 import type { FileStore } from './file-store.ts';
 
-/** What a file is sent in; S3 takes no part smaller than 5 MiB but the last. This much memory an upload needs. */
+/** The size of an upload's parts; S3 takes none smaller than 5 MiB but the last. An upload needs this much memory. */
 const partBytes = 8 * 1024 * 1024;
 /** For a question or for a part on its way; a download takes as long as the one who downloads. */
 const patienceMilliseconds = 60_000;
@@ -69,7 +69,7 @@ async function save(
     await bucket.completeMultipartUpload(name, upload, sent);
     return bytes;
   } catch (error) {
-    // What cannot be taken back now is for the bucket's own rule about unfinished uploads.
+    // When the abort fails, the bucket's own rule for unfinished uploads cleans up.
     await bucket.abortMultipartUpload(name, upload).catch(() => undefined);
     throw error;
   }
@@ -120,5 +120,5 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
-/** What fetch throws when nobody answers, and what a call ends with that took too long. */
+/** Errors of fetch when nobody answers, and of a call that took too long. */
 const awayNames = new Set(['TypeError', 'TimeoutError', 'AbortError']);

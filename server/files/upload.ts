@@ -43,7 +43,7 @@ export async function receiveFiles(
   }
 }
 
-/** What comes after a refused file is read away: a browser hears an answer only when it has sent everything. */
+/** Reads and drops the rest after a refused file: a browser hears an answer only when it has sent everything. */
 async function receiveAll(
   files: FileStore,
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,

@@ -18,7 +18,7 @@ export function namesWithVariants(name: string): string[] {
   return [name, ...pictureWidths.map((width) => variantOf(name, width)).filter((variant) => variantName.test(variant))];
 }
 
-/** What a name was made of: itself, unless it is a variant. */
+/** The name of the original file: the name itself unless it is a variant. */
 export function originalOf(name: string): string {
   return variantName.exec(name)?.[1] ?? name;
 }

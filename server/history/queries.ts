@@ -73,7 +73,7 @@ export function historyRows(
   );
 }
 
-/** What was told of legs, boats or events when they were removed, by their ids. */
+/** The names of removed legs, boats or events, by their ids. */
 export async function namesOfRemoved(
   db: Db,
   what: 'leg' | 'boat' | 'event',

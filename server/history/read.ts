@@ -39,7 +39,7 @@ async function namesOfGone(db: Db, rows: HistoryRow[]): Promise<Gone> {
   };
 }
 
-/** What the changes themselves wrote into `details`: see the calls of `recordHistory`. */
+/** The fields of `details`, as the calls of `recordHistory` write them. */
 interface Details {
   fields?: string[];
   removed?: number;

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 
-/** Who does it, and when (an instant as it is stored). */
+/** The actor of a change and its time (an instant as it is stored). */
 export interface AuditContext {
   actor: Actor;
   at: string;

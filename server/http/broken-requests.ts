@@ -14,7 +14,7 @@ export function answerBadAddress(reply: FastifyReply): void {
     .send(JSON.stringify(refusal(new AppError('page_not_found'))));
 }
 
-/** What is no HTTP at all. Nothing is logged: the error carries the request as it came, with the token in it. */
+/** Answers bytes that are not HTTP. Nothing is logged: the error carries the request as it came, with the token in it. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[error.code ?? ''] ?? 400;

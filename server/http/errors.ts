@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, type Refusal, type RefusalDetails } from '#do
 import { plainIssue } from './plain-issue.ts';
 import { refusalType, statuses } from './statuses.ts';
 
-/** What Fastify or the system itself refuses, in our words. */
+/** Refusals of Fastify and the system, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
@@ -66,7 +66,7 @@ function appError(error: FastifyError): AppError {
   }
   const code = fastifyCodes[error.code];
   if (code) return new AppError(code);
-  // What is left of 4xx: malformed JSON, a wrong content length, a header that cannot be read.
+  // The remaining 4xx: malformed JSON, a wrong content length, an unreadable header.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('invalid_body');
   if (error.code === undefined && brokenForm.test(error.message)) return new AppError('invalid_body');
   return new AppError('unexpected');

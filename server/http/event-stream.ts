@@ -9,7 +9,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** Who does not read this much is not there any more. */
+/** A client with this much unread is taken for gone. */
 const mostUnread = 16 * 1024;
 
 export function isEventStreamWanted(accept: string | undefined): boolean {

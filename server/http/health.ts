@@ -49,7 +49,7 @@ function isLocal({ headers, raw }: FastifyRequest): boolean {
   return /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '') && !isForwarded;
 }
 
-/** What proxies and networks of content add: Forwarded, Via, X-Forwarded-…, X-Real-IP, CF-Connecting-IP and the like. */
+/** Headers that proxies and content networks add: Forwarded, Via, X-Forwarded-…, X-Real-IP, CF-Connecting-IP and the like. */
 const forwarding = /^(forwarded|via|cdn-loop|x-forwarded|x-original|x-envoy|.*-ip$|cf-)/;
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What each source became. */
+/** The built file of each source. */
 const built: Record<string, { file: string; css?: string[] }> = arePagesBuilt
   ? JSON.parse(readFileSync(join(builtPages, '.vite/manifest.json'), 'utf8'))
   : {};
 
-/** What the document at an address has the browser fetch at once. */
+/** The files that the document at an address makes the browser fetch at once. */
 async function linkedAt(url: string): Promise<string[]> {
   const { body } = await world.app.inject(url);
   return [...body.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="\/([^"]+)"/g)].map(

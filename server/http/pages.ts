@@ -49,7 +49,7 @@ function cachingOf(path: string): string {
   return path.endsWith('.png') ? `public, max-age=${dayInSeconds}` : 'no-cache';
 }
 
-/** What each page needs beside the shell, by the path of its address: the build knows (scripts/build/page-files.ts). */
+/** The files of each page beside the shell, by path; the build writes them (scripts/build/page-files.ts). */
 function filesByPath(): Record<string, string[]> {
   return JSON.parse(readFileSync(join(builtPages, '.vite/page-files.json'), 'utf8'));
 }

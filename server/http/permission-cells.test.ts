@@ -185,7 +185,7 @@ describe.each(Object.keys(table) as Call[])('%s', (call) => {
   });
 });
 
-/** What a crew's link is answered on its own day: boarding, what is open to everybody, and nothing else. */
+/** Calls that a crew's link may make on its own day: boarding, public calls, and nothing else. */
 test.each(Object.entries(table) as [Call, string][])("a crew's link: %s", async (call, cells) => {
   const { things } = await cell('S');
   const token = await crewToken(world, event);
@@ -204,7 +204,7 @@ test('every call of the guard has a row here', () => {
   expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-/** What the guard's table answers: an own thing may be a thing of everybody's, and what has no other refuses none. */
+/** The answers of the guard's table. Routes without an owner check apply to every object. */
 function derived({ signedOut, roles, other = 403 }: Permission, column: Column): number[] {
   if (signedOut) return [200];
   if (column === 'S') return [401];

@@ -45,7 +45,7 @@ describe.each(calls)('%s', (call) => {
     const { statusCode } = await ask(call, `Bearer ${people[type].token}`);
     expect(statusCode).toBeLessThan(500);
     expect(statusCode).not.toBe(401);
-    // What may reach only its own is refused 403 for an organization that is not it, whether that exists or not.
+    // A call limited to one's own organization answers 403 for another id, whether that exists or not.
     const ownOnly = call.includes('/api/org/:id') && type !== 'admin';
     expect(statusCode === 403).toBe(wanted === 403 || ownOnly);
   });

@@ -1,4 +1,4 @@
-/** What zod says of a value that its schema has no words of its own for. */
+/** Plain words for the issues of zod where the schema has none of its own. */
 interface Issue {
   keyword?: string;
   message?: string | undefined;

@@ -3,7 +3,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
-/** What an answer that no page can come from needs; the others are about pages. */
+/** The headers of answers that are no page; all other security headers are about pages. */
 export const barestHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

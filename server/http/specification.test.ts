@@ -3,7 +3,7 @@ import { tshirtSizes } from '#domain/organization.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
-/** What the specification says of shapes, in its own words: section 3 (fields) and section 7 (calls). */
+/** The shapes of the specification, in its own words: section 3 (fields) and section 7 (calls). */
 let world: World;
 let admin: Person;
 let driver: Person;

@@ -14,7 +14,7 @@ export async function legsOfEvent(db: Db, event: number, viewer: number, clock: 
   return legsSeenAt(await sharedLegs(db, event), clock).map((leg) => withOwn(leg, own.get(leg.id)));
 }
 
-/** What all see alike: nothing of a viewer's own, and nothing of the clock. */
+/** The part that is the same for all viewers: nothing of a viewer's own, and nothing that depends on the clock. */
 export async function sharedLegs(db: Db, event: number): Promise<Leg[]> {
   const legs = await db
     .selectFrom('leg')

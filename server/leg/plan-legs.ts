@@ -9,7 +9,7 @@ import { legColumns, sheetLeg } from './sheet-columns.ts';
 
 type SheetLeg = z.output<typeof sheetLeg>;
 type Row = ParsedRow<SheetLeg>;
-/** What the sheet says of a leg; what it does not say is not there. */
+/** The columns that the sheet has for a leg; missing ones are absent. */
 export interface PlannedLeg {
   leg: SheetLeg;
   boats: number[];
@@ -31,7 +31,7 @@ interface Group {
 
 type Refuse = (row: Row, error: string) => void;
 
-/** What the rows become in this event, whose lock a write holds. */
+/** Plans the legs that the rows become. When it writes, the caller holds the event's lock. */
 export async function planLegs(db: Db, rows: Row[], event: number): Promise<Plan<PlannedLeg>> {
   const dates = await findEventDates(db, event);
   if (!dates) throw new AppError('event_not_found');

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { LegTable } from '../db/tables.ts';
 
-/** What an organiser writes about a leg. */
+/** The fields of a leg that an organiser writes. */
 export type StoredLeg = Omit<LegTable, 'id' | (typeof stateColumns)[number]> & { id: number };
 /** The same with what disruptions have made of it. */
 export type DisruptedLegRow = Selectable<LegTable>;

@@ -48,7 +48,7 @@ const change = fc.oneof(
   },
 );
 
-/** What is kept of a calendar is never seen: each answer equals a plain read, right after whatever was acknowledged. */
+/** The cache of the calendar is never noticed: each answer equals a plain read, right after whatever was acknowledged. */
 test('the calendar that is kept equals the one that is read', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
@@ -78,7 +78,7 @@ async function make(each: typeof change extends fc.Arbitrary<infer Change> ? Cha
   if (body.leg.registration !== null) await world.call(driver, 'DELETE', `/api/reg/${body.leg.registration}`);
 }
 
-/** What the page of each holds, from before the last change. */
+/** The answer that each page holds, from before the last change. */
 const holding = new Map<Person, { etag: string; body: string }>();
 
 async function expectPlainRead(driver: Person): Promise<void> {

@@ -18,7 +18,7 @@ interface Question {
   event: number;
   viewer: number;
   actor: Pick<Actor, 'type'>;
-  /** What the browser says that it holds. */
+  /** The ETag that the browser holds. */
   known: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Answer {
   body?: string;
 }
 
-/** What everybody sees of an event at one revision. */
+/** The legs of an event at one revision, as everybody sees them. */
 interface SharedCalendar {
   revision: number;
   zone: string;

@@ -13,10 +13,10 @@ import type { EventFacts } from './texts.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
 type Recipient = Awaited<ReturnType<typeof organizationsOf>>[number];
-/** What the outbox keeps of a message to one person. */
+/** The outbox's data for a message to one person. */
 export interface MessageMail {
   message: number;
-  /** What a reminder is about. */
+  /** The fields that a reminder asks for. */
   fields: OrganizationField[];
 }
 

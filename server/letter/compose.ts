@@ -25,7 +25,7 @@ import type { Mail, MailText } from '../mail/transport.ts';
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
 type Recipient = Awaited<ReturnType<typeof organizationsOf>>[number];
 
-/** What mails that are sent at the same moment are made of. */
+/** The facts for composing a batch of mails. */
 interface MailFacts {
   recipients: Map<number, Recipient>;
   changes: Map<number, Awaited<ReturnType<typeof pendingChanges>>[number]>;
@@ -33,7 +33,7 @@ interface MailFacts {
   events: Awaited<ReturnType<typeof eventsForMails>>;
 }
 
-/** What the outbox composes its mails with: facts are read once for all that are sent together. */
+/** Composes the mails of the outbox; the facts are read once for each batch. */
 export function mailComposer(services: Composing): ComposeMails {
   return async (rows) => {
     const facts = await factsOf(services, rows);

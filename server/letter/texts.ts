@@ -11,7 +11,7 @@ import type { MailText } from '../mail/transport.ts';
 export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date' | 'time_zone'>;
 type Person = Pick<OrganizationFields, 'first_name' | 'last_name' | 'organization_name'> & { email: string };
 
-/** What the two mails with the organiser's own words are made of. */
+/** The values for the two mails with the organiser's own words. */
 export interface MailFacts {
   person: Person;
   event: EventFacts | undefined;

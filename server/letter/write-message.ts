@@ -8,7 +8,7 @@ import type { MailText } from '../mail/transport.ts';
 import { tripLine, type ToldTrip } from '../trip/texts.ts';
 import type { EventFacts } from './texts.ts';
 
-/** What a message is made of for one person: the same for the preview, the test and the mail. */
+/** The values of a message to one person, the same for the preview, the test and the mail. */
 export interface MessageFacts {
   message: { kind: MessageKind; subject: string; text: string; is_news: number };
   person: { email: string; first_name: string; last_name: string; organization_name: string; type: OrganizationType };
@@ -41,7 +41,7 @@ export function writeMessage(facts: MessageFacts): MailText {
   return { subject, text: `${paragraphs.join('\n\n')}\n` };
 }
 
-/** What a message of its kind must say, unless the organiser's own text does. */
+/** Text that a message of its kind must have, added unless the organiser's text has it. */
 function whatIsAsked({ links, message }: MessageFacts, values: MessageValues): string[] {
   const { kind, text } = message;
   const says = (name: 'login_link' | 'missing') => mentions(text, name);

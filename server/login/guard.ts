@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as the database knows them now; undefined is somebody signed out. */
+    /** The caller as the database has it now; undefined is somebody signed out. */
     asker: Asker | undefined;
     /** Somebody who asks with a crew's link instead. */
     crew: Crew | undefined;

@@ -9,7 +9,7 @@ export function normalAddress(address: string): string {
   return at < 0 ? normal : `${normal.slice(0, at)}@${domainToASCII(host) || host}`;
 }
 
-/** What two addresses of one mailbox have in common; organizations have different ones. */
+/** The key of a mailbox: two spellings of one address share it, and no two organizations do. */
 export function emailKey(address: string): string {
   return keyOf(normalAddress(address));
 }

@@ -15,7 +15,7 @@ export function regeditExpiry(now: number): number {
   return now + regeditHours * hour;
 }
 
-/** What binds a link to the very change that its mail tells of. */
+/** A hash that binds a link to the change described in its mail. */
 export function digestOf(changes: string): string {
   return createHash('sha256').update(changes).digest('base64url');
 }

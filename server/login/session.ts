@@ -17,7 +17,7 @@ const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufactur
 
 export type Asker = Known & { sessionId?: string };
 
-/** Who a bearer token stands for, as the database knows them now; a token that stands for nobody is no token. */
+/** Finds the owner of a bearer token in the database; a token without an owner counts as no token. */
 export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
   const { tokens, database, now } = services;
   return async (authorization) => {

@@ -7,7 +7,7 @@ import type { Mail, MailTransport } from './transport.ts';
 
 /** So many mails are on their way at a time. */
 const workers = 16;
-/** What falls due meanwhile waits no longer than this for mails that hang. */
+/** A mail that falls due waits at most this long for others that hang. */
 const lookMilliseconds = 1_000;
 /** Requests come first: between two claims everybody else is served. */
 const pauseMilliseconds = 10;
@@ -27,7 +27,7 @@ type ComposeMail = (row: OutboxRow) => Promise<Mail | undefined>;
 export type ComposeMails = (rows: OutboxRow[]) => Promise<ComposeMail>;
 
 /**
- * What sends all that is due, until there is `enough`, and answers how many mails were accepted. A mail is claimed, sent and
+ * Makes the function that sends all due mails until `enough`, and answers how many were accepted. A mail is claimed, sent and
  * marked. One whose server ended in between is sent again after its claim, with the same Message-ID.
  */
 export function deliverer(
@@ -37,7 +37,7 @@ export function deliverer(
 ): (enough: () => boolean) => Promise<number> {
   const { database, now } = services;
 
-  /** What became of mails, still to be written down. It outlives a pass that fails while the database is away. */
+  /** Outcomes of mails that are not written yet. They survive a pass that fails while the database is away. */
   const marks: Mark[] = [];
 
   /** Answers how many of them were accepted. */

@@ -18,7 +18,7 @@ let outbox: Outbox;
 interface Peer {
   url: string;
   received: { to: string[]; content: string }[];
-  /** What the next recipients are refused with. */
+  /** The replies to the next recipients. */
   refusals: number[];
   close(): Promise<void>;
 }

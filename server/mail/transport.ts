@@ -13,7 +13,7 @@ export interface Mail extends MailText {
   /** The same on every attempt, so that a reader drops the second copy. */
   messageId: string;
   recipient: { name: string; address: string };
-  /** What the text asks to open. */
+  /** The link in the text. */
   link: string;
   /** Where a mail program asks by itself for no more of these (RFC 8058). */
   unsubscribe?: string;

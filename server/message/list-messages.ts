@@ -8,7 +8,7 @@ import { findMessage } from '../letter/queries.ts';
 import { findOrganization } from '../organization/queries.ts';
 import { deliveriesOf, messagesOf, type DeliveryRow } from './queries.ts';
 
-/** What was written to people of an event, newest first, with how far it has come. */
+/** The messages of an event, newest first, each with its progress. */
 export async function listMessages(db: Db, event: number): Promise<MessageOfList[]> {
   await requireEvent(db, event);
   const people = Map.groupBy(await deliveriesOf(db, { event }), ({ message }) => message);

@@ -38,7 +38,7 @@ export async function listBounces(db: Db): Promise<Bounced[]> {
   }));
 }
 
-/** Who lacks what: the fields that test drivers are asked for, those that most lack first. */
+/** Missing fields of test drivers, the most common first. */
 export async function listGaps(db: Db, event: number): Promise<Gap[]> {
   await requireEvent(db, event);
   const declined = new Set(

@@ -9,7 +9,7 @@ import { readAudience, type FoundAudience } from './read-audience.ts';
 
 type Reading = Pick<Services, 'config' | 'now'>;
 
-/** Who gets it, and what the first of them reads. Changes nothing. */
+/** The recipients and a sample for the first of them. Changes nothing. */
 export async function previewMessage(db: Db, draft: MessageDraft, services: Reading): Promise<MessagePreview> {
   const audience = await readAudience(db, draft, services.now());
   return {

@@ -78,7 +78,7 @@ export function messageRoutes(app: App, services: Services): void {
   linksInMails(app, services);
 }
 
-/** What a press on a page behind a link does. A GET does nothing: scanners open what mails link to. */
+/** The action of a page behind a mailed link. It needs a POST: scanners open every link of a mail. */
 function linksInMails(app: App, services: Services): void {
   app.post(
     '/api/invitation/decline',

@@ -9,7 +9,7 @@ import { mergeFields } from './merge-fields.ts';
 import { deletePendingChangesOf, takePendingChange } from './pending-queries.ts';
 import { findOrganization, toColumns, updateOrganization } from './queries.ts';
 
-/** Whoever has the mail may make the change that it tells of: that very one, and once. */
+/** Applies the change that the mail describes, once. The reader of the mail may do so. */
 export async function applyChange(
   { database, tokens, now, outbox }: Services,
   token: string,

@@ -11,7 +11,7 @@ import { enqueue } from '../mail/outbox.ts';
 import { deletePendingChangesOf, insertPendingChange } from './pending-queries.ts';
 import { findOrganizationByKey, updateOrganization, type OrganizationRow } from './queries.ts';
 
-/** Whoever had the address, or could do what the type allowed, is not let in by what they still hold. */
+/** Ends sessions and links that were given for the old address or type. */
 export async function revokeAccess(tx: Db, id: number): Promise<void> {
   await renewCredentials(tx, id);
   await deleteSessionsOf(tx, id);

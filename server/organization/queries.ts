@@ -32,7 +32,7 @@ export function toOrganization({
   };
 }
 
-/** What an organization says of itself, as it is stored; anything else that was sent is left out. */
+/** The columns of an organization's own fields; anything else that was sent is left out. */
 export function toColumns(sent: Partial<OrganizationFields>): Columns {
   const known = Object.keys(organizationFields.shape) as (keyof OrganizationFields)[];
   const given = known.filter((field) => sent[field] !== undefined);

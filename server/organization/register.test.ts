@@ -41,7 +41,7 @@ const open = (path: string, method: 'GET' | 'HEAD' = 'GET') => world.call(undefi
 
 test('a registration that cannot be committed leaves no mail behind', async () => {
   const run = (statement: string) => world.database.write((tx) => sql.raw(statement).execute(tx));
-  await run('alter table history rename to history_away'); // What is written last fails.
+  await run('alter table history rename to history_away'); // The last write fails.
   expect((await register()).status).toBe(500);
   await setImmediate();
   await run('alter table history_away rename to history');

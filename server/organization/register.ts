@@ -55,10 +55,10 @@ export async function register(
 }
 
 const sentTooOften = 'This form has been sent too many times';
-/** What a form may say of itself besides its fields; it has no id yet. */
+/** Guarded fields that a form may carry; it has no id yet. */
 const newcomer = { type: 'test driver' as const, confirmed: false, last_login: null };
 
-/** Whoever is logged in may post back what was read. */
+/** A logged-in caller may post back the object that was read. */
 async function isOwn({ database }: Services, form: RegistrationForm, asker: number): Promise<boolean> {
   const own = await database.read((db) => findOrganization(db, asker));
   return own?.type === 'test driver' && !changesGuarded(form, toOrganization(own));

@@ -65,7 +65,7 @@ test('takes bookings, boats, sessions, pending changes and mails with it, and te
   expect(await remove(maker, maker.id)).toMatchObject({ status: 200, body: { success: true, removed: 2 } });
   expect([await revision(first), await revision(second)]).toEqual(before.map((number) => number + 1));
   expect(await count('registration')).toBe(0);
-  // What is left tells the driver that the boat is gone.
+  // The remaining mail tells the driver that the boat is gone.
   expect(await mailsTo(maker)).toEqual([]);
   expect(await mailsTo(driver)).toEqual(['boat_left']);
   expect((await world.call(admin, 'GET', `/api/leg/${leg.id}`)).body).toMatchObject({ leg: { boats: [] } });

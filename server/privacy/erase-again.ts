@@ -11,13 +11,13 @@ import type { Services } from '../services.ts';
 import { emptyPeople } from './empty-people.ts';
 import { stillThere } from './queries.ts';
 
-/** Who acts when nobody asked. */
+/** The actor of changes that the server makes by itself. */
 export const server = { id: 0, type: 'admin' } as const;
 
 type Erasing = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now'>;
 
 /**
- * Whoever was erased and is here again came with a backup: they are erased once more. Their numbers are never given to
+ * People who were erased and have come back with a backup are erased once more. Their numbers are never given to
  * anybody else, or somebody new would be taken for them. Answers how many there were.
  */
 export async function eraseAgain(services: Erasing): Promise<number> {

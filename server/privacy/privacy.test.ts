@@ -228,7 +228,7 @@ describe("people's data has an end", () => {
     expect(bookings).toHaveLength(1);
     expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({ taken: null, offered: null });
     expect((await world.call(person, 'GET', '/api/event')).status).toBe(401);
-    // What is left can be shown, and people are erased once.
+    // The remaining data can be shown, and people are erased once.
     expect((await world.call(admin, 'GET', '/api/history')).status).toBe(200);
     expect(await go('2027-06-13')).toBe(0);
   });

@@ -9,7 +9,7 @@ type TableOfPeople = {
 }[keyof Tables];
 
 interface Part {
-  /** What it is called in the file. */
+  /** The name in the file. */
   as: string;
   read: (db: Db, id: number, publicUrl: string) => Promise<unknown[]>;
 }
@@ -40,7 +40,7 @@ export const parts: Record<TableOfPeople, Part> = {
   history: { as: 'history', read: historyOf },
 };
 
-/** Whatever is stored about an organization, in one file. */
+/** Everything that is stored about an organization, in one file. */
 export async function readMyData(db: Db, id: number, publicUrl: string): Promise<Record<string, unknown>> {
   const stored = await findOrganization(db, id);
   if (!stored) throw new AppError('organization_not_found');
@@ -92,7 +92,7 @@ async function pendingOf(db: Db, id: number): Promise<unknown[]> {
   return changes.map((row) => ({ expires_at: row.expires_at, changes: JSON.parse(row.changes) as unknown }));
 }
 
-/** What organisers wrote to them, as it was written: names and links were filled in when it was sent. */
+/** Messages of organisers to the person, as written: names and links were filled in when they were sent. */
 function messagesTo(db: Db, id: number) {
   return db
     .selectFrom('message_recipient')
@@ -104,7 +104,7 @@ function messagesTo(db: Db, id: number) {
     .execute();
 }
 
-/** What was done by them and for them. */
+/** Changes made by the person and for the person. */
 function historyOf(db: Db, id: number) {
   return db
     .selectFrom('history')

@@ -24,7 +24,7 @@ export async function eventsWithOverdueOffers(db: Db, at: string): Promise<numbe
   return rows.map(({ event }) => event);
 }
 
-/** What stands when a day is locked is kept: an offer becomes a booking like any other. */
+/** When a day is locked, its open offers become bookings like any other. */
 export async function keepOffersOfLockedDays(tx: Db, event: number): Promise<void> {
   await tx
     .updateTable('registration')

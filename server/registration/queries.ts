@@ -13,7 +13,7 @@ export interface Booking {
   organization: number;
 }
 
-/** Who books, each with whether booking asks for a confirmation. */
+/** The organizations that book, each with whether booking requires a confirmation. */
 export function bookersOf(db: Db, organizations: number[]) {
   return db
     .selectFrom('organization')
@@ -149,7 +149,7 @@ export async function insertStored(tx: Db, rows: Selectable<RegistrationTable>[]
   if (rows.length > 0) await tx.insertInto('registration').values(rows).execute();
 }
 
-/** Who sits on a boat on these legs, by day, time and the order in which they booked. */
+/** People on a boat on these legs, by day, time and order of booking. */
 export function peopleBooked(db: Db, boat: number, legs: number[]) {
   return db
     .selectFrom('registration')

@@ -61,7 +61,7 @@ export async function readBookingContext(tx: Db, event: number, requests: Bookin
         confirmed: booker.confirmed_at !== null,
         confirmationRequired: booker.booking_requires_confirmation === 1,
         alreadyOnLeg: others.some(({ id }) => id === wanted),
-        // Who comes back to a seat was there before: lock and departure do not stand in the way.
+        // An undo gives back a seat that was held before, so lock and departure do not block it.
         cancelled: leg.state === 'cancelled',
         notOpen: source === undefined && leg.booking_opens_at !== null && by.at < leg.booking_opens_at,
         locked: leg.locked !== null && undoes === undefined,

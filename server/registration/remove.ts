@@ -54,7 +54,7 @@ export async function removeRegistrations(
   why: 'leg_cancelled' | 'boat_left' | 'booking_removed',
   { actor, at }: AuditContext,
 ): Promise<number> {
-  // Whatever takes a booking away, a boat or an organization that goes too: on a locked day only an admin does.
+  // On a locked day only an admin removes bookings, also by removing a boat or an organization.
   if (actor.type !== 'admin' && (await hasBookingsOnLockedDays(tx, match)))
     throw new AppError('day_locked', {}, 'Bookings of a locked day would go with this. Please ask the organisers');
   const trips = await bookedTrips(tx, match);

@@ -70,7 +70,7 @@ export async function deleteWaiting(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('waiting').where('id', '=', id).execute();
 }
 
-/** Whoever has a seat on a boat waits for it no longer. */
+/** A booking on a boat ends the wait for that boat. */
 export async function leaveLines(
   tx: Db,
   event: number,

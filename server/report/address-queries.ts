@@ -25,7 +25,7 @@ export function deleteAddress(tx: Db, { id, organization }: { id: number; organi
     .executeTakeFirst();
 }
 
-/** What the address shows, and to whom it was given. */
+/** The report of the address and the person it was given to. */
 export function findReportAddress(db: Db, tokenHash: string) {
   return db
     .selectFrom('report_address')

@@ -5,7 +5,7 @@ import { writeCsv } from '../spreadsheet/write-csv.ts';
 import { findReportAddress } from './address-queries.ts';
 import { readReport } from './write-report.ts';
 
-/** What whoever made the address may read now: a role that has changed, or a draft, ends it. */
+/** Reads the report with the current rights of the person who made the address: a changed role, or a draft, ends it. */
 export async function readLive(db: Db, tokenHash: string): Promise<{ name: string; content: string } | undefined> {
   const address = await findReportAddress(db, tokenHash);
   if (!address || !liveReportsOf[address.type].includes(address.kind)) return undefined;

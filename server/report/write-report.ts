@@ -33,7 +33,7 @@ export interface Report {
   content: Buffer;
 }
 
-/** What this actor may know of an event, as a sheet to hand on. */
+/** The report as a sheet, with what this actor may know of the event. */
 export async function writeReport(
   database: Database,
   kind: ReportKind,
@@ -62,7 +62,7 @@ export async function readReport(db: Db, kind: ReportKind, id: number, { actor }
   return { event, sheet: await sheets[kind](db, id, actor) };
 }
 
-/** Whoever takes everything about everybody leaves a trace. */
+/** An export of everybody is written to the history. */
 async function recorded(tx: Db, kind: ReportKind, event: number, by: AuditContext) {
   const facts = await readReport(tx, kind, event, by);
   await recordHistory(tx, {

@@ -4,7 +4,7 @@ import { eventsWaitedIn } from '../registration/waiting-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { updateSettings } from './queries.ts';
 
-/** What is not sent stays as it was. */
+/** Fields that are not sent stay as they were. */
 export async function editSettings(
   database: Database,
   changes: Partial<Settings>,

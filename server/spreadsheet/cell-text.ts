@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** What the reader makes of a cell. */
+/** The value that the reading library gives for a cell. */
 export type ReadValue = string | boolean | Date | null;
 
 /** Any cell as the text that a form would have sent. Dates come as UTC from the reader, whatever the zone of the process. */
@@ -37,7 +37,7 @@ export function numberText(raw: string): string {
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : rounded.toFixed(20).replace(/\.?0+$/, '') || '0';
 }
 
-/** What a spreadsheet shows where a formula failed; no field should be filled with it. */
+/** Error values that a spreadsheet shows for a failed formula; no field should be filled with one. */
 export function isSheetError(text: string): boolean {
   return /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/.test(text);
 }

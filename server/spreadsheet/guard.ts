@@ -15,7 +15,7 @@ export interface GuardedSheet {
   rows: number[];
 }
 
-/** What can be seen from outside, before anything is opened. */
+/** Checks that need only the outside of the file, before anything is unpacked. */
 export function guardFile(file: Buffer): void {
   if (file.length > limits.fileBytes) throw tooLarge();
   if (file.subarray(0, 4).toString('hex') === 'd0cf11e0') {

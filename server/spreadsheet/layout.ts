@@ -3,7 +3,7 @@ import type { ColumnKind } from './written-cell.ts';
 
 /** Of a line at 11 points, in points. */
 const lineHeight = 15;
-/** What a spreadsheet allows. */
+/** Limits of the file format. */
 const highestRow = 409;
 const widest = 45;
 const kindWidths: Record<ColumnKind, number> = { text: 6, number: 6, date: 11, time: 7, datetime: 17 };

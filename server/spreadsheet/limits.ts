@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024;
 
-/** What an import may cost. Ten times what a participant list of a big event needs, and little for a server. */
+/** Limits of an import: ten times the participant list of a big event, and little for a server. */
 export const limits = {
   fileBytes: 5 * mebibyte,
   /** Rows below the header that hold something. */

@@ -19,7 +19,7 @@ export function pack(parts: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...locals, ...directory, endRecord(directory, offset)]);
 }
 
-/** What a part's own header and its line in the directory have in common. */
+/** Fields that a part's own header shares with its entry in the directory. */
 function commonHeader(name: Buffer, data: Buffer): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(20, 0);

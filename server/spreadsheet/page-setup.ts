@@ -16,7 +16,7 @@ export interface Page {
 /** Characters beside each other on A4 landscape, printed as small as can be read. */
 const readableWidth = 250;
 
-/** What the library lacks: rows and columns frozen and printed on each page, the width fitted to pages, and their numbers. */
+/** Page setup that the library lacks: frozen and repeated rows and columns, fit to width, page numbers. */
 export function pageSetup(pages: Page[]): Feature<Stream | Buffer | Blob> {
   const definedNames = `<definedNames>${pages.map(repeated).join('')}</definedNames>`;
   const fallback: Page = { name: '', rows: 1, columns: 0, width: 0 };

@@ -31,7 +31,7 @@ export interface ParsedRow<Value> {
   errors: ImportError[];
 }
 
-/** What a row will become; `existing` is the id of what it already is. */
+/** The plan of a row; `existing` is the id of the row that it updates. */
 export interface PlannedRow<Value> {
   row: number;
   who: ImportError;
@@ -130,7 +130,7 @@ export async function writeRows<Value>(
   return ids;
 }
 
-/** What each row would become; with a bad row a refusal that carries the good ones too, so that the errors are seen in their place. */
+/** Plans every row. A bad row refuses the sheet; the refusal carries the good rows too, so that errors are seen in their place. */
 export function preview<Value>(
   plan: Plan<Value>,
   named: (value: Value, row: number) => Pick<PreviewRow, 'name' | 'detail'>,

@@ -9,7 +9,7 @@ import { zip } from './testing/zip.ts';
 
 const header = row(1, text('A1', 'email'), text('B1', 'type'));
 const read = (file: Buffer) => readSheet(file, ['email', 'type'], ['email', 'type']);
-/** What the reader makes of a cell in column A, below the header. */
+/** The text that the reader gives for a cell in column A, below the header. */
 async function readCell(cell: string, more: Partial<Parameters<typeof workbook>[0]> = {}): Promise<string | undefined> {
   const rows = await read(workbook({ rows: header + row(2, cell, text('B2', 'x')), ...more }));
   return rows[0]?.cells.email;

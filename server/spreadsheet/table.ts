@@ -11,7 +11,7 @@ export interface SheetRow {
 export interface KnownColumn {
   /** The field's name. */
   name: string;
-  /** What it is called on screen: headers that mean the same. */
+  /** The labels on screen, accepted as headers too. */
   labels?: readonly string[];
 }
 

@@ -4,13 +4,13 @@ import { writeSheet, type ColumnKind, type Sheet } from './write.ts';
 export interface TemplateColumn {
   /** The field's name, which is the header. */
   name: string;
-  /** What the form calls it, where that is not its name: accepted as a header too. */
+  /** The form's label, where it differs from the name; accepted as a header too. */
   labels?: readonly string[];
   kind: ColumnKind;
   required: boolean;
-  /** What the sample row shows. */
+  /** The value in the sample row. */
   sample: string | number;
-  /** What may stand there, in words. */
+  /** Allowed values, in words. */
   allowed: string;
 }
 

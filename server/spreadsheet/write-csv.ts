@@ -1,6 +1,6 @@
 import type { CellValue, Sheet } from './write.ts';
 
-/** What a spreadsheet takes for a formula, also in full width and after blanks. */
+/** Beginnings that a spreadsheet takes for a formula, also in full width and after blanks. */
 const formula = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** By RFC 4180: a header, then a row a line. A text that would be a formula begins with an apostrophe. */

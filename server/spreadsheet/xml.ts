@@ -47,7 +47,7 @@ export function escaped(text: string): string {
 export interface Tag {
   /** Without its namespace prefix; a closing tag begins with a slash. */
   name: string;
-  /** What stands between the name and the end. */
+  /** The text between the name and the end. */
   attributes: string;
   /** `<a/>` */
   empty: boolean;

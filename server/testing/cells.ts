@@ -6,7 +6,7 @@ import type { HistoryPage } from '#domain/history.ts';
 import { workbook } from './sheets.ts';
 import { linkToken, type Person, type World } from './world.ts';
 
-/** What a cell of the permission table is asked with: somebody's own things, so that who may reach them succeeds. */
+/** The request for each cell of the permission table, about somebody's own things, so that a permitted call succeeds. */
 export interface Things {
   world: World;
   event: number;

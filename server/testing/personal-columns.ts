@@ -23,7 +23,7 @@ const organization: Columns<'organization'> = {
 /**
  * Every column of every table. A new one is put on one side here, or the test of erasing fails; what is called a person's
  * has to be filled in there with somebody's marker, and to be without it when they are erased.
- * What organisers write in events, messages and reasons is theirs: docs/privacy.md asks them to keep names out of it.
+ * Texts of organisers in events, messages and reasons are their own: docs/privacy.md asks them to keep names out of it.
  */
 export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   organization,

@@ -147,7 +147,7 @@ function runAs(
   return spawn('setpriv', [...identity, '--pdeathsig=INT', program, ...args], { ...options, stdio });
 }
 
-/** What a program printed, once it has ended. */
+/** The output of a program, once it has ended. */
 async function outputOf(child: ChildProcess): Promise<string> {
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 export interface ServerProcess {
   url: string;
-  /** What it printed. */
+  /** The output so far. */
   output: () => string;
   /** The token of the login link that it printed for its admin; without SMTP_URL only. */
   adminToken: () => string;

@@ -12,7 +12,7 @@ const evening = '18:00';
 
 /**
  * From 18:00 on, by the clock of the event: one mail to each who had a seat of tomorrow by then, however many processes
- * ask and however often. Who books later has just seen it. Answers how many mails were written.
+ * ask and however often. People who book later have just seen it. Answers how many mails were written.
  */
 export async function notifyOfTomorrow(services: Reminding): Promise<number> {
   let written = 0;

@@ -11,7 +11,7 @@ import type { WaitingKind } from './waiting-texts.ts';
 
 /**
  * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all of somebody's trips.
- * Who did it themselves knows, and a trip that is over is no news.
+ * Nobody is told of their own change, nor of a trip that is over.
  */
 export async function notify(
   tx: Db,

@@ -62,7 +62,7 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
   return query.orderBy('leg.date').orderBy('leg.start_time').orderBy('registration.id').execute();
 }
 
-/** Who has a seat on a date at an event in this zone, booked by then. */
+/** People with a seat on a date at an event in this zone, booked by then. */
 export function bookedOn(db: Db, day: { date: string; zone: string; by: string }) {
   return db
     .selectFrom('registration')

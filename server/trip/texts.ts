@@ -15,7 +15,7 @@ export type TripPlace = Pick<
 >;
 export type ToldTrip = Omit<BookedTrip, 'email'>;
 
-/** What somebody else did with one's seats. */
+/** Changes by somebody else to one's seats. */
 export interface TripNews {
   kind:
     'trip_moved' | 'leg_cancelled' | 'boat_left' | 'booking_removed' | 'booked_for_you' | 'seats_drawn' | WaitingKind;
@@ -68,7 +68,7 @@ const words: Record<Exclude<TripNews['kind'], 'trip_moved' | WaitingKind>, Words
   },
 };
 
-/** What a disruption did to somebody's trips, as it is stored with the mail. */
+/** The effect of a disruption on one person's trips, as stored with the mail. */
 export interface DayChange {
   changes: ChangedTrip<ToldTrip>[];
   reason: string;

@@ -11,7 +11,7 @@ interface WaitingNews {
   keep_by?: string;
 }
 
-/** What happened, and the one thing that can be done about it. `seat` is the trip in a line. */
+/** The news and the one action that it allows. `seat` is the trip in a line. */
 export function waitingWords(
   kind: WaitingKind,
   { before, keep_by = '' }: WaitingNews,

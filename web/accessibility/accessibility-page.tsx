@@ -2,7 +2,7 @@ import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { useSettings } from '#web/settings/api.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** What it is made for, how that is known, what does not work yet, and whom to tell. To be kept true. */
+/** The accessibility statement: aims, evidence, known gaps and contact. Keep it true. */
 export function Component() {
   const contact = useSettings().data?.contact_email;
   return (

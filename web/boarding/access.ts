@@ -1,6 +1,6 @@
 import type { CrewPass } from '#domain/boarding/crew-link.ts';
 
-/** What a page boards, and with which right. */
+/** The scope that a page boards, and its right to do so. */
 export interface Access {
   event: number;
   date: string;

@@ -57,7 +57,7 @@ export function useBoard(token: string) {
   });
 }
 
-/** What the quay says of today, on a page that is not about it. */
+/** Today's boarding, for pages that are about something else. */
 export function useBoardingToday(event: number, today: string, enabled: boolean) {
   return useQuery({
     queryKey: ['registrations', 'boarding', event, today],

@@ -7,7 +7,7 @@ import { link } from '#web/paths.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAttendance, useMakeDriver } from './api.ts';
 
-/** Who did not come, and who came without a booking. */
+/** No-shows and guests. */
 export function AttendancePanel({ event }: { event: number }) {
   const { data } = useAttendance(event);
   if (!data) return null;

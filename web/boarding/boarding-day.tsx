@@ -77,7 +77,7 @@ export function BoardingDay({ access, children, isAdmin, live, seen: { day, old,
   );
 }
 
-/** What the server's clock shows: the phone's own may be wrong. */
+/** The server's clock: the phone's own may be wrong. */
 function useServerClock(now: number, seenAt: number): number {
   const [tick, setTick] = useState(() => Date.now());
   useInterval(() => setTick(Date.now()), tickMilliseconds, { autoInvoke: true });

@@ -8,7 +8,7 @@ export interface Outbox {
   marks: readonly KeptMark[];
   /** The phone has no room: marks are in this page alone. */
   unsaved: boolean;
-  /** What was made before the page was opened is here. */
+  /** Resolves when marks from before the page was opened are loaded. */
   loaded: boolean;
 }
 
@@ -36,7 +36,7 @@ export function guestOnPhone(id: string): SentGuest | undefined {
   return outbox.marks.find(({ mark }) => mark.guest?.id === id)?.mark.guest ?? undefined;
 }
 
-/** What was made before the page was opened. */
+/** Marks from before the page was opened. */
 export function loadOutbox(): Promise<void> {
   loading ??= keptMarks().then(
     (kept) => {
@@ -91,7 +91,7 @@ async function sendAll(access: Access): Promise<void> {
   }
 }
 
-/** What is not named in the answer stays. */
+/** Marks that the answer does not name stay. */
 async function settle(some: KeptMark[], results: MarkResult[]): Promise<void> {
   const answers = new Map(some.map(({ id }, place) => [id, results[place]]));
   const settled = some.flatMap((kept): KeptMark[] => {

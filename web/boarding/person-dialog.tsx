@@ -14,7 +14,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** What is said more seldom of somebody: no-show, another boat, ashore. */
+/** The less common marks: no-show, another boat, ashore. */
 export function PersonDialog({ onClose, onSay, others, person }: PersonDialogProps) {
   const say = (kind: MarkKind, boat?: number) => {
     onSay(kind, boat);

@@ -11,7 +11,7 @@ interface SlideProps {
 }
 
 /**
- * What a pocket must not press: a finger slides over it, a tap only says so. By keyboard, and by a screen reader, it is a
+ * A control that must not be pressed by accident in a pocket: a finger slides over it, a tap only explains that. By keyboard, and by a screen reader, it is a
  * button like any other.
  */
 export function Slide({ danger = false, label, onDone }: SlideProps) {

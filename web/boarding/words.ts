@@ -26,7 +26,7 @@ export const castWords: Record<CastState, string> = {
   disputed: 'Two say different',
 };
 
-/** What became of a departure, in words; a boat that has left has left, whatever was said of its leg. */
+/** The state of a departure in words; a boat that has left counts as left, even if its leg was cancelled. */
 export function castText({ leg }: Pick<Departure, 'leg'>, state: CastState): string {
   if (state !== 'boarding') return castWords[state];
   if (leg.state === 'cancelled') return 'Cancelled';

@@ -34,7 +34,7 @@ export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFi
     <Fieldset legend={label}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {/* Whoever adds another boat goes on there. */}
+          {/* The focus moves to the boat that was added. */}
           <TextInput label="Make" withAsterisk aria-required autoFocus={index > 0} {...inputProps('make')} />
           <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
         </SimpleGrid>

@@ -16,7 +16,7 @@ interface BoatFormProps {
   /** Whether boats can be added to the form and taken out of it. */
   several?: boolean;
   onSave: (values: BoatFormValues) => Promise<unknown>;
-  /** What is asked once for all boats. */
+  /** Fields that are asked once for all boats. */
   children: (form: UseFormReturnType<BoatFormValues>) => ReactNode;
 }
 

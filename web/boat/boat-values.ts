@@ -70,7 +70,7 @@ export function boatFields({ key: _key, ...values }: BoatValues) {
   } satisfies NewBoat;
 }
 
-/** What is wrong, by field. What is missing the server says, for all boats at once. */
+/** Errors by field. The server reports missing fields, for all boats at once. */
 export function boatErrors({ boats }: BoatFormValues): FieldErrors {
   return fieldErrors(newBoats, { boats: boats.map(boatFields) }, 3);
 }

@@ -15,7 +15,7 @@ export interface Planning {
 
 const previewKey = (planning: Planning | undefined) => ['legs', 'disruption', planning] as const;
 
-/** What the wish would do. Nothing is changed by asking. */
+/** Asks for the preview of a change; nothing is written. */
 export function usePreview(planning: Planning | undefined) {
   return useQuery({
     queryKey: previewKey(planning),
@@ -54,7 +54,7 @@ export function useUndoDisruption() {
   );
 }
 
-/** What has been changed on the days of an event, newest first. */
+/** The changes to the days of an event, newest first. */
 export function useDisruptions(event: number) {
   return useQuery({
     queryKey: ['disruptions', event],

@@ -26,7 +26,7 @@ export function Component() {
   return <ChangeDay key={id} event={event.data} legs={legs.data} />;
 }
 
-/** What the page is about stands in the address, so that a day, a leg and a boat each lead to their own choice. */
+/** The address holds the subject of the page, so that a day, a leg and a boat each lead to their own choice. */
 function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
   const [search] = useSearchParams();
   const [now] = useState(Date.now);

@@ -4,7 +4,7 @@ import type { Leg } from '#domain/leg.ts';
 
 export type WishKind = DisruptionWish['kind'];
 
-/** What the organiser has chosen so far. */
+/** The organiser's choices so far. */
 export interface Draft {
   kind: WishKind | undefined;
   date: string;
@@ -18,7 +18,7 @@ export interface Draft {
   to: { date: string; start_time: string; end_time: string } | undefined;
 }
 
-/** What each part of the form gets. */
+/** Properties of each part of the form. */
 export interface WishFieldsProps {
   event: Event;
   legs: Leg[];
@@ -26,7 +26,7 @@ export interface WishFieldsProps {
   onChange: (draft: Draft) => void;
 }
 
-/** What the page was opened for. */
+/** The leg or boat that the page was opened for. */
 export interface OpenedFor {
   date: string;
   leg?: number | undefined;

@@ -16,7 +16,7 @@ interface MovedPeopleProps {
   onChoose: (chosen: ChosenMove) => void;
 }
 
-/** Who goes where; those who would lose a seat stand first. Each row can be changed. */
+/** The moves of people, those who would lose a seat first. Each row can be changed. */
 export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) {
   if (plan.moves.length === 0) return null;
   const words = (seat: Seat) => seatWords(seat, plan, legs);

@@ -10,7 +10,7 @@ import { writtenMoment } from '#web/ui/written-moment.ts';
 import { useDisruptions, useUndoDisruption } from './api.ts';
 import { doneWords, outcomeWords } from './change-words.ts';
 
-/** What has been changed on the days of the event, newest first, each with its undo. */
+/** The changes to the days of the event, newest first, each with its undo. */
 export function PastChanges({ event }: { event: number }) {
   const past = useDisruptions(event);
   const [undoing, setUndoing] = useState<Disruption>();

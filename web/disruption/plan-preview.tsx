@@ -22,7 +22,7 @@ interface PlanPreviewProps {
   onApplied: () => void;
 }
 
-/** What the change would do, row by row, and the button that does it. */
+/** The effects of the change, row by row, and the button that applies it. */
 export function PlanPreview({ event, legs, onApplied, wish }: PlanPreviewProps) {
   const { moves, setMoves } = useChosenMoves(wish);
   const planning = { event, wish, moves };

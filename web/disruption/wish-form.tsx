@@ -16,7 +16,7 @@ const kinds: [WishKind, string][] = [
   ['move_leg', 'Move a leg'],
 ];
 
-/** What shall happen. Every field has its usual value, so that most changes are two or three taps. */
+/** The form of a change. Every field has its usual value, so that most changes take two or three taps. */
 export function WishForm(props: WishFieldsProps) {
   const { draft, event, onChange } = props;
   return (

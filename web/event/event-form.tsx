@@ -21,7 +21,7 @@ interface EventFormProps {
   onSave: (event: NewEvent) => Promise<unknown>;
 }
 
-/** What an event has only where it is switched on. */
+/** Features that an event has only where they are switched on. */
 const switches = [
   {
     name: 'waiting',

@@ -25,7 +25,7 @@ export function Component() {
   return <ManifestPage event={event.data} />;
 }
 
-/** Who goes where on a day, to be printed and held on the quay; what it shows stands in the address. */
+/** The passenger lists of a day, to print and hold on the quay; the address holds what is shown. */
 function ManifestPage({ event }: { event: Event }) {
   const [search, setSearch] = useSearchParams();
   const date = shownDate(event, search.get('date'), Date.now());

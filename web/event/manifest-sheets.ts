@@ -6,7 +6,7 @@ import type { BoatOnManifest, LegOnManifest } from '#domain/manifest.ts';
 export interface Sheet {
   key: string;
   title: string;
-  /** What stands under the title. */
+  /** The line under the title. */
   about: string;
   /** A whole leg that does not sail. */
   isCancelled?: boolean;

@@ -6,7 +6,7 @@ import { link } from '#web/paths.ts';
 
 interface PeopleListProps<Person> {
   people: Person[];
-  /** What is said instead of an empty list. */
+  /** The text for an empty list. */
   none: string;
   note?: (person: Person) => string;
 }

@@ -67,7 +67,7 @@ interface ChoiceProps {
   onChange: (chosen: number | undefined) => void;
 }
 
-/** What is filtered by may be gone by now; its number is still a filter. */
+/** A filter by something that was removed still works, by its number. */
 function Choice({ label, description, onChange, options, value }: ChoiceProps) {
   const isGone = value !== undefined && !options.some(([id]) => id === value);
   const all: [number, string][] = isGone ? [...options, [value, `Number ${value}`]] : options;

@@ -11,7 +11,7 @@ import { HistoryList } from './history-list.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 
-/** Who did what and for whom; removed bookings can be brought back. */
+/** All changes with their actor; removed bookings can be brought back. */
 export function Component() {
   const { change, clear, filter, isFiltered } = useHistoryFilter();
   const [removals, setRemovals] = useState<Change[]>([]);

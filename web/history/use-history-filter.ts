@@ -22,7 +22,7 @@ export function useHistoryFilter() {
   };
 }
 
-/** What cannot be a date filters nothing. */
+/** A text that is not a date does not filter. */
 function dateIn(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);

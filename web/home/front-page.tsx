@@ -13,7 +13,7 @@ import { counted } from '#web/ui/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import classes from './front-page.module.css';
 
-/** What a visitor sees first: the event that is on or comes next, the logo, and the text that the organiser has set. */
+/** The first page of a visitor: the event that is on or comes next, the logo, and the text that the organiser has set. */
 export function FrontPage() {
   const settings = useSettings();
   useEffect(() => {

@@ -16,7 +16,7 @@ import classes from './my-boats.module.css';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Who comes aboard one's boats, today and tomorrow; before the event, on its first two days. `children` come below, once it is known how high this is. */
+/** The people on one's boats today and tomorrow; before the event, on its first two days. `children` come below, once it is known how high this is. */
 export function MyBoats({ children, event }: { event: Event; children: ReactNode }) {
   const all = datesBetween(event.start_date, event.end_date);
   const from = all.indexOf(shownDate(event, null, Date.now()));

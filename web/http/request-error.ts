@@ -49,7 +49,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && ['offline', 'no_answer', 'not_ours'].includes(error.code);
 }
 
-/** What a proxy in between answers is no refusal of ours, so its body may be anything: its text is taken where it has one. */
+/** A proxy's answer is not one of our refusals, so its body may be anything: its text is taken where it has one. */
 export function refused(status: number, body: string): RequestError {
   const refusal = parsed(body);
   const code = refusal?.code !== undefined && Object.hasOwn(errors, refusal.code) ? refusal.code : codeOf(status);

@@ -80,7 +80,7 @@ export async function send<T>(path: string, init: RequestInit, limit = limits.PO
   const response = await openResponse(path, limited);
   const body = await response.text().catch((error: unknown) => unanswered(error, limited));
   const answer: unknown = JSON.parse(body);
-  // What counts is what the answer says, whatever its status.
+  // The body of the answer decides, whatever its status.
   if (typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false)
     throw refused(response.status, body);
   return answer as T;
@@ -107,7 +107,7 @@ function isPage(contentType: string | null): boolean {
   return (contentType ?? '').startsWith('text/html');
 }
 
-/** No answer, or only half of one. What was given up on purpose is thrown as it is. */
+/** No answer, or only half of one. A request that was aborted on purpose throws as it is. */
 function unanswered(error: unknown, { method, signal }: RequestInit): never {
   const isLate = signal?.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   if (signal?.aborted && !isLate) throw error;

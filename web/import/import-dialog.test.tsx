@@ -10,7 +10,7 @@ import { ImportPreview } from './import-preview.tsx';
 import type { PreviewLine } from './preview-lines.ts';
 
 beforeAll(() => {
-  // What jsdom has not, and Mantine asks for.
+  // Mantine needs these, and jsdom lacks them.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal(
     'ResizeObserver',

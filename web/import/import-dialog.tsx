@@ -6,13 +6,13 @@ export interface ImportDialogProps {
   title: string;
   /** Beside which `/upload` and `/template` are, such as '/api/boat'. */
   path: string;
-  /** What the columns are, in a sentence. */
+  /** The columns, in a sentence. */
   explanation: string;
   event?: number | undefined;
   topics: readonly Topic[];
   opened: boolean;
   onClose: () => void;
-  /** What the sheet made or updated, once it is in. */
+  /** The result of the import, once it is done. */
   onImported?: ((ids: number[]) => void) | undefined;
   /** Asked for before the file, such as an event. */
   children?: ReactNode;

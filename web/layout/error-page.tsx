@@ -26,7 +26,7 @@ export function ErrorPage() {
   );
 }
 
-/** What is not there, or not for this role, is the same at the next try. */
+/** A missing or forbidden page stays so, hence no button to try again. */
 function Ways({ fault }: { fault: PageFault }) {
   return (
     <Group>

@@ -6,7 +6,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What is around every page. */
+/** The frame of every page. */
 export function Layout() {
   const main = useFocusOnNavigation<HTMLElement>();
   useFocusKept();

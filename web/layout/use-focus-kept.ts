@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isBusy, nextTo, focusPathFrom, type FocusPath } from './focus-path.ts';
 
-/** What closes gives the focus back by itself, a little later. */
+/** A closing dialog gives the focus back by itself, a little later. */
 const patience = 50;
 
 /**
@@ -18,7 +18,7 @@ export function useFocusKept(): void {
       here = focusPathFrom(target);
       if (!target.closest('[role="dialog"]')) behind = here;
     };
-    /** Who presses on nothing, or goes on to the browser's own controls, wants nothing here to have the focus. */
+    /** A press on nothing, or a Tab to the browser's own controls, takes the focus away on purpose. */
     const forget = (event: Event) => {
       const leaves =
         event instanceof KeyboardEvent

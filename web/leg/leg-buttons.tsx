@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useCopyLeg, useRemoveLeg } from './api.ts';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
-/** What an admin does with a leg. */
+/** The actions of an admin on a leg. */
 export function LegButtons({ leg }: { leg: Leg }) {
   const [copying, copyDialog] = useDisclosure();
   return (

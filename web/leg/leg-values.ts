@@ -68,7 +68,7 @@ export function legFields({ max_per_boat, ...values }: LegValues, event: number)
   return { ...values, event, max_per_boat: typedNumber(max_per_boat) };
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function legErrors(values: LegValues, event: Pick<Event, 'id' | 'start_date' | 'end_date'>): FieldErrors {
   const found = fieldErrors(newLeg, legFields(values, event.id));
   if (values.date < event.start_date || values.date > event.end_date) found['date'] ??= errors.leg_outside_event.text;

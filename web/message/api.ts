@@ -22,7 +22,7 @@ export interface Draft {
   text: string;
 }
 
-/** Who gets it and how it reads; asked anew whenever something changes, the last answer stays meanwhile. */
+/** The recipients and a sample; asked again on every change, while the last answer stays in sight. */
 export function usePreview(draft: Draft, enabled: boolean) {
   const { event, kind, to } = draft;
   return useQuery({

@@ -17,7 +17,7 @@ export function kindIn(search: URLSearchParams): MessageKind {
   return kind === 'invitation' || kind === 'reminder' ? kind : 'message';
 }
 
-/** What the address says; what it says wrongly is sent as it is and refused by the server, never left out. */
+/** The conditions in the address. A wrong one is sent as it is and refused by the server, never left out. */
 export function conditionsIn(search: URLSearchParams): Conditions {
   const found: Record<string, unknown> = {};
   for (const [name, text] of search) {

@@ -5,7 +5,7 @@ import { counted } from '#web/ui/counted.ts';
 import { useGaps } from './api.ts';
 import { writeTo } from './conditions.ts';
 
-/** Who lacks what, with a reminder of it one press away. */
+/** Missing fields, with a reminder one press away. */
 export function MissingPanel({ event }: { event: number }) {
   const gaps = useGaps(event);
   if (!gaps.data || gaps.data.length === 0) return null;

@@ -7,7 +7,7 @@ interface Words {
   text: string;
 }
 
-/** What one has typed, kept in this browser until it is sent. */
+/** The draft, kept in this browser until it is sent. */
 export function useDraft(event: number, kind: MessageKind) {
   const key = `message-draft ${event} ${kind}`;
   const [words, setWords] = useState<Words>(() => ({ ...usualWords[kind], ...kept(key) }));

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#domain/message/message.ts';
 
-/** What a message of its kind begins with. */
+/** The initial text of a message of each kind. */
 export const usualWords: Record<MessageKind, { subject: string; text: string }> = {
   message: { subject: '', text: 'Hello {{first_name}},\n\n' },
   invitation: {

@@ -5,7 +5,7 @@ import { showsOld } from './connection.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 
 interface Keeping<T> {
-  /** What of the answer may stay on the device; all of it unless this says less. */
+  /** Reduces the answer to what may stay on the device; all of it by default. */
   part?: (answer: T) => T;
   /** Where else the answer may be found, when this one has never been seen. */
   otherwise?: () => Promise<KeptAnswer<T> | undefined>;

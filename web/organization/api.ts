@@ -10,7 +10,7 @@ export const organizationKeys = {
   one: (id: number) => ['organizations', id] as const,
   removal: (id: number) => ['organizations', id, 'removal'] as const,
 };
-/** What would go together with an organization. */
+/** Everything that is removed together with an organization. */
 export interface Removal {
   bookings: number;
   boats: number;

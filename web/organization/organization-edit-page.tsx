@@ -82,7 +82,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   );
 }
 
-/** What a reminder leads to: these fields are marked, and the first has the focus. */
+/** Marks the fields that a reminder asks for, and focuses the first. */
 function useMissing(organization: Organization): Record<string, string> {
   const [search] = useSearchParams();
   const asked = search.get('missing')?.split(',') ?? [];

@@ -10,7 +10,7 @@ interface OrganizationFieldsProps {
   form: UseFormReturnType<OrganizationValues>;
   /** Whose form it is. */
   type: OrganizationType;
-  /** Who looks at it: admins see every field, and may leave those marked * for the owner to fill in. */
+  /** The viewer: admins see every field, and may leave those marked * for the owner to fill in. */
   viewer?: OrganizationType;
 }
 

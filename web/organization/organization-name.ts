@@ -3,7 +3,7 @@ import { personName } from '#domain/person-name.ts';
 
 type Named = Pick<Organization, 'organization_name' | 'first_name' | 'last_name' | 'email'>;
 
-/** Who is added by an admin has only an address at first. */
+/** An organization that an admin has added has only an address at first. */
 export function organizationName(organization: Named & Pick<Organization, 'type'>): string {
   const { email, organization_name } = organization;
   const names = [organization_name, personName(organization)];

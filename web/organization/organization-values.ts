@@ -6,7 +6,7 @@ import {
 } from '#domain/organization.ts';
 import { fieldErrors, type FieldErrors, missing } from '#web/ui/field-errors.ts';
 
-/** What the forms of an organization hold: all that it says of itself, its address and its type. */
+/** The values of an organization's forms: its fields, address and type. */
 export type OrganizationValues = OrganizationFields & { email: string; type: OrganizationType };
 
 export function emptyOrganization(type: OrganizationType): OrganizationValues {
@@ -38,7 +38,7 @@ export function emptyOrganization(type: OrganizationType): OrganizationValues {
   };
 }
 
-/** What is wrong, by field. `complete` asks for the fields marked * too; an admin may leave them for later. */
+/** Errors by field. `complete` asks for the fields marked * too; an admin may leave them for later. */
 export function organizationErrors(values: OrganizationValues, complete: boolean): FieldErrors {
   const errors = fieldErrors(registrationForm, values);
   if (values.email.trim() === '') errors['email'] = missing;

@@ -28,7 +28,7 @@ export const filterNames: Record<PeopleFilter, string> = {
   bounced: 'Bounced',
 };
 
-/** What filters need to know of people beside what they say of themselves; undefined while it is not known. */
+/** Facts for the filters that are not on the organization itself; undefined while they load. */
 export interface KnownOfPeople {
   /** Those without a seat at the event that is meant. */
   seatless: ReadonlySet<number> | undefined;

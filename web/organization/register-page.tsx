@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-/** What matters most to have right: the login link goes to this address. */
+/** The most important field: the login link goes to this address. */
 function RegistrationSummary({ values }: { values: OrganizationValues }) {
   return (
     <div>

@@ -11,11 +11,11 @@ import classes from './filter-chips.module.css';
 interface SelectionBarProps {
   selected: Organization[];
   onClear: () => void;
-  /** What else can be done with those who are selected. */
+  /** Further actions on the selected people. */
   children?: ReactNode;
 }
 
-/** What is done with several people at once; it stays in sight while there are any. */
+/** Actions on several people at once, in sight while any are selected. */
 export function SelectionBar({ children, onClear, selected }: SelectionBarProps) {
   const [asked, dialog] = useDisclosure();
   const confirm = useConfirmOrganizations();

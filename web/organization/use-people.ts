@@ -7,7 +7,7 @@ import { useInvitees } from '#web/message/api.ts';
 import { idIn } from '#web/path-id.ts';
 import { filterIn, isAboutInvitations, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
-/** Who is shown stands in the address, so that a link can lead to those who need a hand. */
+/** The address holds the filter, so that a link can lead to the people who need help. */
 export function usePeopleFilter(organizations: Organization[]) {
   const [search, setSearch] = useSearchParams();
   const chosen = filterIn(search.get('show'));

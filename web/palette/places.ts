@@ -12,7 +12,7 @@ export interface Place {
   label: string;
   kind: string;
   to: string;
-  /** What it is found by, besides its label. */
+  /** Search words besides its label. */
   words: string;
 }
 

@@ -55,7 +55,7 @@ export function useLegsOf(calendar: CalendarOf, enabled = true) {
   return useQuery({ ...calendarQuery(calendar), enabled, select: ({ legs }) => legs });
 }
 
-/** Read again while it is looked at: others book too. What has not changed is answered without a body. */
+/** Read again while it is open, since others book too. An unchanged calendar is answered without a body. */
 export function useCalendar(calendar: CalendarOf, reading: Reading) {
   return useQuery({
     ...calendarQuery(calendar),

@@ -16,7 +16,7 @@ import classes from './boat-choices.module.css';
 
 interface BoatChoicesProps {
   leg: Leg;
-  /** What else there is at the event, as it is now. */
+  /** The other legs of the event, as they are now. */
   others: Leg[];
   booking: BookingActions;
   onLook: (boat: number) => void;

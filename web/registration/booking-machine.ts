@@ -47,7 +47,7 @@ export const atRest: BookingState = {
   done: undefined,
 };
 
-/** What an admin may let pass (specification, section 5). */
+/** Refusals that an admin may override (specification, section 5). */
 const passable = new Set<string>(['day_locked', 'leg_departed', 'leg_overlaps', 'boat_full']);
 
 export function bookingMachine(state: BookingState, event: BookingEvent): BookingState {
@@ -87,7 +87,7 @@ export function underway({ step }: BookingState): Change | undefined {
   return step.at === 'sending' ? step.change : undefined;
 }
 
-/** What takes the last change back, as the calendar is now; undefined when that cannot be done, or not yet. */
+/** The call that undoes the last change, as the calendar is now; undefined when it cannot be undone, or not yet. */
 export function undoOf(done: Change, legs: readonly Leg[]): Change | undefined {
   const leg = legs.find(({ id }) => id === done.leg.id);
   if (!leg || (done.kind !== 'remove' && leg.registration === null)) return undefined;

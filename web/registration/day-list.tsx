@@ -50,7 +50,7 @@ function Title({ hint, title }: { title: string; hint: string }) {
   );
 }
 
-/** What is not to be chosen from, in one line. */
+/** Legs that cannot be chosen, in one line. */
 function Fold({ onToggle, open, text }: { text: string; open: boolean; onToggle: () => void }) {
   return (
     <button type="button" className={classes.fold} aria-expanded={open} onClick={onToggle}>

@@ -15,7 +15,7 @@ interface DayNoticesProps {
   day: Leg[];
 }
 
-/** What is to be known about the day before choosing a leg. */
+/** Notices about the day, above its legs. */
 export function DayNotices({ booking, day }: DayNoticesProps) {
   const { legs, mayBook } = booking;
   const { dialog, problem, step } = booking.state;

@@ -13,7 +13,7 @@ interface DayPickerProps {
   date: string;
   searchOf: (date: string) => string;
   onChange: (date: string) => void;
-  /** What a day's button says below its date. */
+  /** The line below the date on a day's button. */
   describe: (date: string) => string;
 }
 

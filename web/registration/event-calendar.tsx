@@ -87,7 +87,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
         />
       )}
       {legs && <LastChange booking={booking} legs={legs} />}
-      {/* What is on its way is shown in the calendar alone. */}
+      {/* Unconfirmed changes are shown in the calendar alone. */}
       <LegDialog
         leg={known?.find(({ id }) => id === dialog.leg)}
         day={known ?? []}

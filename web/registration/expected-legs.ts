@@ -47,7 +47,7 @@ export function withDepartures(legs: Leg[], clock: string): Leg[] {
   return legs.map((leg) => (leg.departed || !hasDeparted(leg, clock) ? leg : { ...leg, departed: true }));
 }
 
-/** What an admin sees who acts for nobody. */
+/** The calendar of an admin who acts for nobody. */
 export function asSeenByNobody(legs: Leg[]): Leg[] {
   return legs.map((leg) =>
     leg.registered

@@ -9,7 +9,7 @@ import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
 import classes from './last-change.module.css';
 
-/** What was booked or removed last, and what one may want next. It stays until something else is done, and lies over no dialog. */
+/** The last change and the likely next steps. It stays until something else is done, and covers no dialog. */
 export function LastChange({ booking, legs }: { booking: BookingActions; legs: Leg[] }) {
   const { done } = booking.state;
   // The leg that has the focus again may be behind it now.

@@ -73,7 +73,7 @@ function Boats(props: Omit<ComponentProps<typeof BoatChoices>, 'onLook'>) {
   );
 }
 
-/** What one began to look at, so that what others do to it meanwhile can be told; it also outlives the leg itself. */
+/** The leg as it was when the dialog opened, to tell what others changed since; it also outlives the leg itself. */
 function useLegAtOpening(leg: Leg | undefined, opened: boolean): Leg | undefined {
   const [known, setKnown] = useState<{ opened: boolean; leg: Leg | undefined }>({ opened: false, leg: undefined });
   if (known.opened !== opened) setKnown({ opened, leg: opened ? leg : known.leg });

@@ -10,7 +10,7 @@ const meanings: [LegState, string][] = [
   ['blocked', 'Overlaps, locked, departed or cancelled'],
 ];
 
-/** What the colours and signs of the calendar mean. */
+/** The legend of the calendar. */
 export function LegLegend() {
   return (
     <ul className={classes.legend} aria-label="What the signs mean">

@@ -4,7 +4,7 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { hours } from '#web/leg/leg-words.ts';
 
-/** What has happened on a leg since somebody began to look at it. */
+/** The changes of a leg since somebody began to look at it. */
 export interface LegNews {
   words: string[];
   /** The boat to take instead of one that is full or gone. */

@@ -26,7 +26,7 @@ export function seatsLeft(seats: number): string {
   return seats === 1 ? '1 free seat' : `${seats} free seats`;
 }
 
-/** What stands beside the state: one's boat, or what is free. */
+/** The detail beside the state: one's boat, or the free seats. */
 export function legDetail(leg: Leg, state: LegState): string {
   if (state === 'mine') return leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : '';
   return state === 'open' ? seatsLeft(freeSeats(leg)) : '';

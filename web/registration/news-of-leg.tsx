@@ -13,7 +13,7 @@ interface NewsOfLegProps {
   booking: BookingActions;
 }
 
-/** What others did to the leg that one is looking at, and the nearest way on. */
+/** Changes by others to the open leg, and the best next step. */
 export function NewsOfLeg({ before, booking, now }: NewsOfLegProps) {
   const { instead, words } = legNews(before, now, booking.name);
   return (

@@ -42,7 +42,7 @@ export function useDayPlan(legs: Leg[] | undefined, date: string, mayBook: boole
     canPlan: mayBook && free.some(({ boat }) => !tried.has(boat)),
     /** Nothing fits, as opposed to nothing else. */
     isImpossible: current?.plan.length === 0 && current.shown.length === 0 && current.dropped.length === 0,
-    /** What somebody else has taken since it was proposed. */
+    /** Seats that somebody else has taken since the plan was proposed. */
     lost: current?.plan.filter((trip) => !isFree(trip)) ?? [],
     isKept: (trip: Trip) => current?.kept.includes(seatKey(trip)) ?? false,
     start,

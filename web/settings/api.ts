@@ -8,7 +8,7 @@ import { readToken } from '#web/session/session.ts';
 
 export const settingsKey = ['settings'] as const;
 
-/** What the one who asks may see of them: signed out the front page text and the contact, an admin all. */
+/** The settings that the caller may see: signed out the front page text and the contact, an admin all. */
 export function useSettings() {
   return useQuery({
     queryKey: settingsKey,

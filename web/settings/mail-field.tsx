@@ -40,7 +40,7 @@ export function MailField({ field, label, ...input }: MailFieldProps) {
   );
 }
 
-/** What may stand in the mails; a press puts it where one has been writing. */
+/** The placeholders of mails; a press inserts one at the cursor. */
 export function Placeholders({ onInsert }: { onInsert: (text: string) => void }) {
   return (
     <section className={classes.placeholders}>

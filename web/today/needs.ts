@@ -16,7 +16,7 @@ export interface Need {
 
 const namedAtMost = 3;
 
-/** What somebody should do something about, the most pressing first. */
+/** Things that need action, the most pressing first. */
 export function needsOf(
   event: Pick<Event, 'id'>,
   today: Today,

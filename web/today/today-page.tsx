@@ -9,7 +9,7 @@ import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TodayPanels } from './today-panels.tsx';
 
-/** What happens next on the quay, and what needs a hand. */
+/** The next departures, and what needs action. */
 export function Component() {
   const id = usePathId('id');
   const event = useEvent(id);

@@ -37,7 +37,7 @@ export function Trip({ registration, removable, upcoming }: TripProps) {
             Leg: <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link>,{' '}
             {isCancelled ? <del>{when}</del> : when}
           </Text>
-          {/* What was kept for reading without a network may be older than the states. */}
+          {/* An answer kept for reading without a network may be from a version without states. */}
           {leg.state && stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>}
           <Text>Boat: {boatName(boat)}</Text>
         </div>

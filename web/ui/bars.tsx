@@ -8,15 +8,15 @@ export interface Bar {
   value: number;
   /** How much there is of what `value` is taken from; absent for a plain count. */
   of?: number;
-  /** What else there is to say. */
+  /** Further details. */
   note?: string | undefined;
 }
 
 interface BarsProps {
   caption: string;
-  /** What the first column names. */
+  /** The heading of the first column. */
   what: string;
-  /** What is counted. */
+  /** The unit that is counted. */
   unit: string;
   bars: Bar[];
 }

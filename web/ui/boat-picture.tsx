@@ -3,7 +3,7 @@ import { pictureSources } from '#domain/picture.ts';
 import classes from './boat-picture.module.css';
 
 interface BoatPictureProps {
-  /** What an upload answered; without one a hull is drawn. */
+  /** The location that an upload answered; without one a hull is drawn. */
   location: string | null | undefined;
   /** How wide it is shown, as the attribute of images has it: '(min-width: 48em) 20rem, 100vw'. */
   sizes: string;

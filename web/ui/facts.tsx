@@ -4,7 +4,7 @@ import classes from './facts.module.css';
 
 export type Fact = [label: string, value: ReactNode];
 
-/** What is known of one thing. What was not said is left out. */
+/** A list of facts; empty ones are left out. */
 export function Facts({ facts }: { facts: Fact[] }) {
   const said = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (

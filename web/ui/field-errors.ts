@@ -4,11 +4,11 @@ import { RequestError } from '#web/http/request.ts';
 
 export type FieldErrors = Record<string, string>;
 
-/** What a form says of a field that must be filled in. */
+/** The error of a required field. */
 export const missing = 'Please fill in this field';
 
 /**
- * What a schema finds wrong, by field: the first fault of each. `depth` is how far down a field lies, 3 for
+ * The errors of a schema by field, the first of each. `depth` is how far down a field lies, 3 for
  * 'boats.0.links'; what is wrong with one line of it is said of the field.
  */
 export function fieldErrors(schema: z.ZodType, values: unknown, depth = 1): FieldErrors {
@@ -20,7 +20,7 @@ export function fieldErrors(schema: z.ZodType, values: unknown, depth = 1): Fiel
   return found;
 }
 
-/** What the server says is wrong, by field. */
+/** The server's errors by field. */
 export function refusedFields(error: unknown): FieldErrors {
   const { fields = {}, missingElements = [] } = refusalOf(error) ?? {};
   return { ...Object.fromEntries(missingElements.map((field) => [field, missing])), ...fields };

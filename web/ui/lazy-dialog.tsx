@@ -19,7 +19,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ Comp
       setDialog(() => Component);
     };
     useEffect(() => {
-      // What does not come now is asked for once more when it is opened.
+      // A failed load is tried once more when the dialog is opened.
       void pageIsDrawn()
         .then(fetch)
         .catch(() => undefined);

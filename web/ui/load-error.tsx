@@ -4,7 +4,7 @@ import { errorText, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from './error-text.tsx';
 
-/** What could not be fetched, and a way to try again: `<LoadError error={query.error} onRetry={query.refetch} />`. */
+/** An error of a query, with a button to try again: `<LoadError error={query.error} onRetry={query.refetch} />`. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <Stack align="flex-start" py="md">
@@ -22,7 +22,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
   );
 }
 
-/** What does not exist, or is somebody else's, is the same at the next try. */
+/** A missing or forbidden thing stays so, hence no button to try again. */
 function lasts(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 403 || error.status === 404);
 }

@@ -4,7 +4,7 @@ interface MeterProps {
   value: number;
   /** How much there is of what `value` is taken from; absent for a plain count. */
   of?: number | undefined;
-  /** What the whole width stands for, when several are beside each other. */
+  /** The value of the full width, when several are beside each other. */
   longest?: number;
   /** More than there is, also where the bar ends at the whole. */
   over?: boolean;

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { pageIsDrawn } from './page-is-drawn.ts';
 
 /**
- * What shows notices comes after the page itself, and what was to be shown before is kept until then. A page without
+ * The component that shows notices loads after the page; earlier notices are kept until then. A page without
  * notices is better than none, so what does not come is asked for again with the next notice, or once the network is back.
  */
 export function Notices() {

@@ -3,7 +3,7 @@ import { Loading } from './loading.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface PageStandInProps {
-  /** What the page is about, as long as nobody knows its name. */
+  /** The title while the real name is not loaded yet. */
   title: string;
   query: { isError: boolean; error: unknown; refetch: () => unknown };
 }

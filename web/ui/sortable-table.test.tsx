@@ -21,7 +21,7 @@ const boats: Boat[] = [
 ];
 
 beforeAll(() => {
-  // What jsdom has not, and Mantine asks for.
+  // Mantine needs these, and jsdom lacks them.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import classes from './sortable-table.module.css';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** What is sorted by, and shown unless there is a `render`. */
+  /** The value to sort by; shown unless there is a `render`. */
   value: (row: Row) => SortValue;
   /** No links inside the first column when there is a `rowLink`: the cell is one. */
   render?: (row: Row) => ReactNode;

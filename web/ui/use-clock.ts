@@ -3,7 +3,7 @@ import { clockTime } from '#domain/zone.ts';
 
 const secondsBetweenLooks = 5;
 
-/** What a clock in the zone shows, by the minute: what depends on it changes by itself while one looks, also after a sleep. */
+/** The clock of the zone by the minute; whatever depends on it updates by itself, also after a sleep. */
 export function useClock(zone: string): string {
   return useSyncExternalStore(subscribe, () => clockTime(beginOfMinute(Date.now()), zone));
 }

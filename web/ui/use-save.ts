@@ -3,7 +3,7 @@ import { errorText } from '#web/http/request.ts';
 import { refusalOf, refusedFields, textUnlessBeside } from './field-errors.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
-/** What of a form a refusal needs: a place beside each field. */
+/** The part of a form that a refusal needs: a place beside each field. */
 interface FieldErrors {
   setErrors: (errors: Record<string, string>) => void;
 }

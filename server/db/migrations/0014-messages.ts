@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../run-statement.ts';
 
-/** What organisers write to people, to whom it went, who was invited, and who wants no mails but those about their bookings. */
+/** Messages of organisers with their recipients, invitations, and people who want only mails about their bookings. */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import { zip, type Part } from './zip.ts';
 
 export interface SheetParts {
-  /** What stands inside <sheetData>. */
+  /** The contents of <sheetData>. */
   rows: string;
   sharedStrings?: string;
   /** Number formats; cell style 1 is the first, 2 the second … */

@@ -1,4 +1,4 @@
-/** What programs, people and attackers put where something else was meant. */
+/** Values that programs, people and attackers send instead of the expected ones. */
 
 const long = (length: number) => 'x'.repeat(length);
 

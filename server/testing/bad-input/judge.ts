@@ -28,7 +28,7 @@ export class Judge {
   readonly #tokens = new Map<OrganizationType, string>();
   #names = 0;
   #state: string | undefined;
-  /** What was refused since the last look at what is stored. */
+  /** Refusals since the last look at the stored data. */
   #refused: string[] = [];
 
   /** Compares what is stored before and after each `everySo` refusals in a row. */
@@ -108,7 +108,7 @@ export class Judge {
     return described?.[1][method.toLowerCase()];
   }
 
-  /** Whoever was removed, demoted or logged out by a call that was let through is there again for the next. */
+  /** Restores people whom an accepted call has removed, demoted or logged out. */
   #changed({ path, method }: BadRequest): void {
     this.#forget();
     if (/\/api\/org\/(logout|edit|\{id\})/.test(path) && method !== 'GET') this.#tokens.clear();

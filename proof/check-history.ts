@@ -92,7 +92,10 @@ function report(where: string, seed: number, round: Round): void {
     `${where}, seed ${seed}: ${operations.length} operations, ${kills} kills, ${violations.length} violations, ${seconds.toFixed(0)} s`,
   );
   if (violations.length === 0) return;
-  for (const { rule, text } of violations.slice(0, 20)) console.log(`  ${rule}: ${text}`);
+  for (const [rule, some] of Map.groupBy(violations, (violation) => violation.rule)) {
+    console.log(`  ${rule}, ${some.length} times:`);
+    for (const { text } of some.slice(0, 5)) console.log(`    ${text}`);
+  }
   console.log(`  The whole history: ${saveHistory(seed, operations)}`);
   const [database = '', processes = ''] = where.split(' × ');
   console.log(`  Again: npm run check:history -- --seed ${seed} --database ${database} --processes ${processes}`);

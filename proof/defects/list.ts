@@ -151,6 +151,65 @@ function readCounts(`,
     seenBy: { test: 'server/disruption/apply-while-others-book.test.ts', project: 'server on SQLite' },
   },
   {
+    name: 'seat-given-after-the-commit',
+    is: 'Who waits is given a freed seat in a transaction of its own, after the one that freed it',
+    changes: [
+      change(
+        database,
+        '      if (!freesNothing) for (const event of inOrder) await database.settle?.(tx, event);\n',
+        '',
+      ),
+      change(
+        database,
+        '  database.tellRevisions([...moved.values()]);\n',
+        '  if (!freesNothing) for (const event of inOrder) await database.write(async (tx) => { await advanceRevision(tx, event); await database.settle?.(tx, event); });\n  database.tellRevisions([...moved.values()]);\n',
+      ),
+    ],
+    seenBy: { ...twoProcesses, operations: 4_000 },
+  },
+  {
+    name: 'last-in-line-first',
+    is: 'A free seat goes to whoever joined the line last',
+    changes: [
+      change(
+        'domain/waiting/next.ts',
+        'let waiting = entries.toSorted((a, b) => a.id - b.id);',
+        'let waiting = entries.toSorted((a, b) => b.id - a.id);',
+      ),
+    ],
+    seenBy: oneSqlite,
+  },
+  {
+    name: 'drawn-twice',
+    is: 'Whether an event has been drawn is not asked under the lock',
+    changes: [change('server/draw/run.ts', "if (draw.drawn_at) throw new AppError('draw_done');", '')],
+    seenBy: oneSqlite,
+  },
+  {
+    name: 'lapsed-offer-blocks',
+    is: 'An offer that has ended keeps its seat until the sweep',
+    changes: [
+      change(
+        'server/registration/book.ts',
+        'if (await hasOverdueOffers(tx, event, at)) await settle(tx, event, at);',
+        'if (at === undefined && (await hasOverdueOffers(tx, event, at))) await settle(tx, event, at);',
+      ),
+    ],
+    seenBy: { test: 'server/registration/waiting.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'undo-takes-a-seat',
+    is: 'A change of the day is undone although others have taken the seats that it freed',
+    changes: [
+      change(
+        'domain/disruption/undo-obstacles.ts',
+        'return [...twice, ...fullBoats(context, changes)];',
+        'return twice;',
+      ),
+    ],
+    seenBy: { test: 'server/disruption/disruption.test.ts', project: 'server on SQLite' },
+  },
+  {
     name: 'cut-at-the-end',
     is: 'At SIGTERM connections are cut before their requests are answered',
     changes: [

@@ -51,7 +51,7 @@ function checkBookings(facts: Facts, created: Map<number, Row>, removed: Map<num
     (operation) => operation.question.kind === 'book' && outcome(operation) === 'unknown',
   ).length;
   const unanswered = [...created.keys()].filter(
-    (id) => facts.operations[facts.bookingsById.get(id)?.by ?? -1]?.body.id !== id,
+    (id) => facts.byNumber.get(facts.bookingsById.get(id)?.by ?? -1)?.body.id !== id,
   ).length;
   if (unanswered > unknown) report('at most once', `${unanswered} bookings from ${unknown} calls without answer`);
 }

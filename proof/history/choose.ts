@@ -1,7 +1,8 @@
 import type { Random } from '../random.ts';
 import type { Asker, Question } from './operation.ts';
-import { days, type LiveBooking, type Scene } from './scene.ts';
-import { drivers, hours } from './set-up.ts';
+import { chooseOfFullDay } from './choose-of-full-day.ts';
+import { days, fullDays, type LiveBooking, type Scene } from './scene.ts';
+import { drivers, fullHours, hours } from './set-up.ts';
 
 export interface Choice {
   asker: Asker | undefined;
@@ -44,6 +45,7 @@ const weights = {
   organizations: 8,
   theGone: 8,
   forbidden: 20,
+  fullDay: 420,
 };
 type Wish = keyof typeof weights;
 
@@ -53,14 +55,14 @@ export function choose(scene: Scene, random: Random, hot: number, names: () => s
   return decide(wish, { scene, random, hot, names, ...cast(scene, random) });
 }
 
-interface Cast {
+export interface Cast {
   driver: Asker;
   admin: Asker;
   spareAdmin: Asker | undefined;
   maker: Asker | undefined;
   event: number;
 }
-interface Stage extends Cast {
+export interface Stage extends Cast {
   scene: Scene;
   random: Random;
   /** Advances as the run goes on: at each moment many want the same leg. */
@@ -107,6 +109,7 @@ const others: Record<Other, Decide<Choice>> = {
   register: ({ random, names }) =>
     asked(undefined, { kind: 'register', email: `${names()}@form.test`, cheating: random.chance(0.3) }),
   theGone: askAboutTheGone,
+  fullDay: chooseOfFullDay,
   forbidden: (stage) => asked(stage.random.chance(0.7) ? stage.driver : stage.maker, forbidden(stage)),
 };
 
@@ -114,29 +117,40 @@ const byAdmin = {
   bookForOther: (stage) => booking(stage, stage.driver.id, false),
   bookWithOverride: (stage) => booking(stage, stage.driver.id, true),
   removeAll: ({ event, driver }) => ({ kind: 'removeAll', event, organization: driver.id }),
-  lock: ({ event, random }) => ({ kind: 'lock', event, date: random.pick(days) ?? '', lock_state: true }),
-  unlock: ({ event, random }) => ({ kind: 'lock', event, date: random.pick(days) ?? '', lock_state: false }),
+  lock: ({ event, random, scene }) => ({
+    kind: 'lock',
+    event,
+    date: random.pick(daysOf(event, scene)) ?? '',
+    lock_state: true,
+  }),
+  unlock: ({ event, random, scene }) => ({
+    kind: 'lock',
+    event,
+    date: random.pick(daysOf(event, scene)) ?? '',
+    lock_state: false,
+  }),
   allRegistrations: ({ event }) => ({ kind: 'readRegistrations', event, all: true }),
   legsOfOther: ({ event, driver }) => ({ kind: 'readLegs', event, viewer: driver.id }),
   organizations: () => ({ kind: 'readOrganizations' }),
   capacity: (stage) => withBoat(stage, (boat) => ({ kind: 'capacity', boat, capacity: stage.random.whole(1, 4) })),
   maxPerBoat: (stage) =>
     withLeg(stage, ({ id }) => ({ kind: 'maxPerBoat', leg: id, max_per_boat: stage.random.whole(1, 4) })),
-  move: (stage) => withLeg(stage, ({ id }) => ({ kind: 'move', leg: id, ...times(stage.random) })),
+  move: (stage) => withLeg(stage, ({ id }) => ({ kind: 'move', leg: id, ...times(stage) })),
   takeBoatOff: (stage) => {
     const boats = stage.scene.boatsOf(stage.event).filter(() => stage.random.chance(0.5));
     return withLeg(stage, ({ id }) => ({ kind: 'boats', leg: id, boats, append: false }));
   },
   putBoatOn: (stage) =>
     withBoat(stage, (boat) => withLeg(stage, ({ id }) => ({ kind: 'boats', leg: id, boats: [boat], append: true }))),
-  dates: ({ event, random }) => {
-    const [first = '', last = ''] = days;
+  dates: ({ event, random, scene }) => {
+    const [first = '', last = ''] = daysOf(event, scene);
     const end_date = random.chance(0.5) ? first : last;
     return { kind: 'dates', event, name: 'Renamed', start_date: first, end_date };
   },
-  addLeg: ({ scene, event, names, random }) => {
-    if (scene.legsOf(event).length > 11) return undefined;
-    return { kind: 'addLeg', event, identifier: names(), ...times(random), max_per_boat: null, boats: [] };
+  addLeg: (stage) => {
+    const { scene, event, names } = stage;
+    if (scene.legsOf(event).length > 13) return undefined;
+    return { kind: 'addLeg', event, identifier: names(), ...times(stage), max_per_boat: null, boats: [] };
   },
   addBoat: ({ scene, event, maker, random }) =>
     scene.boatsOf(event).length > 6 || !maker
@@ -250,7 +264,11 @@ function withLeg({ scene, random, event }: Stage, question: (leg: { id: number }
   return leg && question(leg);
 }
 
-function times(random: Random) {
-  const [start_time, end_time] = random.pick(hours) ?? hours[0];
-  return { date: random.pick(days) ?? '', start_time, end_time };
+function daysOf(event: number, scene: Scene): string[] {
+  return event === scene.fullEvent ? fullDays : days;
+}
+
+function times({ event, random, scene }: Stage) {
+  const [start_time, end_time] = (event === scene.fullEvent ? random.pick(fullHours) : random.pick(hours)) ?? hours[0];
+  return { date: random.pick(daysOf(event, scene)) ?? '', start_time, end_time };
 }

@@ -10,16 +10,20 @@ import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { spawnServer, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts';
 import { openMailServer, type MailServer } from '../mail-server.ts';
 import { startProxy, type Proxy } from '../processes/proxy.ts';
+import { clockAfter } from './clock.ts';
 
 const secret = 'a secret of histories that is long enough';
 /** The script that changes a source as it is loaded; see the defects. */
 const plant = join(import.meta.dirname, '../defects/plant.ts');
+const fastClock = join(import.meta.dirname, 'fast-clock.ts');
 
 export interface Setting {
   /** Of a PostgreSQL server; SQLite when absent. */
   postgres?: string | undefined;
   processes: number;
   defect?: string | undefined;
+  /** A clock that goes fast, the same in all processes. */
+  isFast?: boolean;
   /** Through a proxy that chooses the process. */
   proxied?: boolean;
 }
@@ -34,6 +38,8 @@ export class Cluster {
   /** Kills and starts so far. */
   kills = 0;
   readonly #setting: Setting;
+  /** Of the monotonic clock: of all processes, and of this one. */
+  readonly #began = { machine: process.hrtime.bigint(), here: performance.now() };
   readonly #servers: (ServerProcess | undefined)[] = [];
   #proxy: Proxy | undefined;
 
@@ -68,9 +74,15 @@ export class Cluster {
       SMTP_URL: this.mail.url,
       LOGIN_LIMIT_PER_CLIENT: '1000000',
       ADMIN_EMAIL: 'first@admin.test',
+      HISTORY_BEGAN: String(this.#began.machine),
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
       ...(this.#setting.defect && { PLANTED_DEFECT: this.#setting.defect }),
     };
+  }
+
+  /** What the servers' clock shows at a moment of this process's monotonic one. */
+  clockAt(moment = performance.now()): number {
+    return this.#setting.isFast ? clockAfter(moment - this.#began.here) : Date.now();
   }
 
   /** Where a process is asked. */
@@ -79,7 +91,7 @@ export class Cluster {
   }
 
   get preload(): string[] {
-    return this.#setting.defect ? [plant] : [];
+    return [...(this.#setting.isFast ? [fastClock] : []), ...(this.#setting.defect ? [plant] : [])];
   }
 
   async startProcess(index: number): Promise<void> {

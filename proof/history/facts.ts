@@ -42,6 +42,7 @@ export interface OrganizationFacts {
 
 export interface Facts {
   operations: Operation[];
+  byNumber: Map<number, Operation>;
   legs: Map<number, LegFacts>;
   boats: Map<number, BoatFacts>;
   organizations: Map<number, OrganizationFacts>;
@@ -79,6 +80,7 @@ export function timelineOf<Key, Value>(map: Map<Key, Timeline<Value>>, key: Key,
 export function factsOf(operations: Operation[]): Facts {
   const facts: Facts = {
     operations,
+    byNumber: new Map(operations.map((operation) => [operation.number, operation])),
     legs: new Map(),
     boats: new Map(),
     organizations: new Map(),

@@ -1,6 +1,9 @@
+import type { DisruptionPreview } from '#domain/disruption/wire.ts';
+import type { DisruptionWish } from '#domain/disruption/wish.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Registration } from '#domain/registration.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
 
 export interface Times {
   date: string;
@@ -8,8 +11,27 @@ export interface Times {
   end_time: string;
 }
 
+export interface Place {
+  leg: number;
+  boat: number;
+}
+
 /** What may be asked, with what was sent. */
 export type Question =
+  | { kind: 'bookDay'; event: number; book: Place[]; remove: number[]; organization: number }
+  | { kind: 'wait'; event: number; boat: number; on?: number; give_up?: number; organization: number }
+  | { kind: 'leaveLine'; event: number; id: number; organization: number }
+  | { kind: 'keep'; event: number; id: number }
+  | { kind: 'pause'; event: number; paused: boolean }
+  | ({ kind: 'fill'; event: number; organization: number } & Place)
+  | { kind: 'readWaiting'; event: number; all: boolean }
+  | { kind: 'preview'; event: number; wish: DisruptionWish }
+  /** `shown` is what the preview said. */
+  | { kind: 'disrupt'; event: number; wish: DisruptionWish; revision: number; shown: DisruptionPreview['moves'] }
+  | { kind: 'undo'; event: number; id: number }
+  | { kind: 'setDraw'; event: number; opens_at: string; closes_at: string; booking_opens_at: string }
+  | { kind: 'wish'; event: number; marks: { boat: number; star: boolean }[]; presence: Presence[] }
+  | { kind: 'runDraw'; event: number }
   | { kind: 'book'; event: number; leg: number; boat: number; organization: number; override: boolean }
   | { kind: 'remove'; id: number; organization: number }
   | { kind: 'removeAll'; event: number; organization: number }
@@ -21,7 +43,7 @@ export type Question =
   | ({ kind: 'addLeg'; event: number; identifier: string; max_per_boat: number | null; boats: number[] } & Times)
   | { kind: 'addBoat'; event: number; owner: number; capacity: number }
   | { kind: 'addOrganization'; email: string; type: OrganizationType }
-  | { kind: 'addEvent'; name: string; start_date: string; end_date: string }
+  | { kind: 'addEvent'; name: string; start_date: string; end_date: string; waiting?: boolean; time_zone?: string }
   | { kind: 'dates'; event: number; name: string; start_date: string; end_date: string }
   | { kind: 'removeLeg'; leg: number }
   | { kind: 'removeBoat'; boat: number }
@@ -37,6 +59,12 @@ export type Question =
   | { kind: 'forbidden'; method: 'GET' | 'POST' | 'DELETE'; path: string; payload?: object; expected: number };
 export type Kind = Question['kind'];
 export type Of<K extends Kind> = Extract<Question, { kind: K }>;
+
+interface Presence {
+  date: string;
+  from: string;
+  to: string;
+}
 
 export interface Asker {
   id: number;
@@ -55,6 +83,13 @@ export interface Body {
   leg?: Leg;
   legs?: Leg[];
   registrations?: Registration[];
+  waiting?: Waiting[];
+  paused?: boolean;
+  fillable?: { leg: number; boat: { id: number }; organization: { id: number } }[];
+  /** Of a preview. */
+  revision?: number;
+  moves?: DisruptionPreview['moves'];
+  preview?: DisruptionPreview;
   /** Of `GET /api/org/all`, which is a bare array. */
   emails?: string[];
 }
@@ -67,6 +102,8 @@ export interface Operation<Q extends Question = Question> {
   actor: number;
   actorType: OrganizationType | 'signed out';
   question: Q;
+  /** Which it is about. */
+  event: number | undefined;
   asked: number;
   answered: number;
   /** 0 is no answer at all. */

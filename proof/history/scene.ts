@@ -1,6 +1,7 @@
+import type { Registration } from '#domain/registration.ts';
 import type { Cluster } from './cluster.ts';
 import { createCaller } from './caller.ts';
-import { outcome, type Asker, type Of, type Operation, type Question, type Times } from './operation.ts';
+import { outcome, type Asker, type Body, type Of, type Operation, type Question, type Times } from './operation.ts';
 import { bodyOf, callOf } from './wire.ts';
 
 export interface LiveBooking {
@@ -12,8 +13,14 @@ export interface LiveBooking {
 }
 
 /** Long enough for any run. */
-const tokenMilliseconds = 24 * 60 * 60_000;
-export const days = ['2030-06-10', '2030-06-11'];
+const tokenMilliseconds = 90 * 24 * 60 * 60_000;
+export const days = ['2030-07-10', '2030-07-11'];
+/** Of the event whose legs depart while the history is made. */
+export const fullDays = ['2030-06-10', '2030-06-11'];
+
+type Preview = Of<'disrupt'>;
+/** So many changes of a day are remembered to be undone. */
+const undoable = 6;
 
 /** The clients' knowledge of the stored objects, taken from answers, and every call that was made. */
 export class Scene {
@@ -25,6 +32,18 @@ export class Scene {
   readonly bookings = new Map<number, LiveBooking>();
   /** What has been removed or demoted: it is still asked about. */
   readonly gone: { people: Asker[]; bookings: LiveBooking[]; legs: number[] } = { people: [], bookings: [], legs: [] };
+  /** The event with a waiting list, a draw and changes of its days; 0 until it is made. */
+  fullEvent = 0;
+  readonly places = new Map<number, { id: number; organization: number }>();
+  readonly previews: Preview[] = [];
+  readonly disruptions: number[] = [];
+  fillable: Of<'fill'>[] = [];
+  /** Which event anything that there ever was belongs to. */
+  readonly #events = {
+    leg: new Map<number, number>(),
+    boat: new Map<number, number>(),
+    booking: new Map<number, number>(),
+  };
   readonly #cluster: Cluster;
   readonly #caller = createCaller(64);
   /** What browsers keep of calendars, by asker and path. */
@@ -34,12 +53,20 @@ export class Scene {
     this.#cluster = cluster;
   }
 
+  /** What the servers' clock shows. */
+  now(): number {
+    return this.#cluster.clockAt();
+  }
+
   close(): void {
     this.#caller.close();
   }
 
   async tokenOf(person: { id: number; type: Asker['type'] }): Promise<string> {
-    return this.#cluster.tokens.sign({ use: 'link', credentials: 0, ...person }, Date.now() + tokenMilliseconds);
+    return this.#cluster.tokens.sign(
+      { use: 'link', credentials: 0, ...person },
+      this.#cluster.clockAt() + tokenMilliseconds,
+    );
   }
 
   /** Some use a session, as a browser does, and some the link of their mail. */
@@ -69,6 +96,7 @@ export class Scene {
       actor: asker?.id ?? 0,
       actorType: asker?.type ?? 'signed out',
       question,
+      event: this.#eventOf(question),
       asked,
       answered: performance.now(),
       status: unchanged ? 200 : statusOf(answer),
@@ -76,11 +104,56 @@ export class Scene {
     };
     this.operations.push(operation);
     if (outcome(operation) === 'done') await this.#learn(operation);
+    if (question.kind === 'disrupt' && operation.body.preview) this.#learnPreview(question, operation.body.preview);
     return operation;
   }
 
-  async #learn({ question: q, body }: Operation): Promise<void> {
+  #eventOf(q: Question): number | undefined {
+    if ('event' in q) return q.event;
+    if (q.kind === 'remove') return this.#events.booking.get(q.id);
+    if ('leg' in q) return this.#events.leg.get(q.leg);
+    return 'boat' in q ? this.#events.boat.get(q.boat) : undefined;
+  }
+
+  #learnPreview(
+    { event, wish }: Pick<Of<'disrupt'>, 'event' | 'wish'>,
+    { moves, revision }: Pick<Body, 'moves' | 'revision'>,
+  ): void {
+    if (revision === undefined || this.previews.length > 2) return;
+    this.previews.push({ kind: 'disrupt', event, wish, revision, shown: moves ?? [] });
+  }
+
+  /** Seats that nobody asked for by name: the waiting list and the draw gave them. */
+  #learnListed(registrations: Registration[], actor: number): void {
+    for (const { id, event, leg, boat, organization } of registrations) {
+      if (event !== this.fullEvent) continue;
+      this.#events.booking.set(id, event);
+      this.bookings.set(id, { id, event, leg: leg.id, boat: boat.id, organization: organization?.id ?? actor });
+    }
+  }
+
+  async #learn({ question: q, body, actor }: Operation): Promise<void> {
     const id = body.id ?? body.ids?.[0] ?? 0;
+    if (q.kind === 'addLeg') this.#events.leg.set(id, q.event);
+    if (q.kind === 'addBoat') this.#events.boat.set(id, q.event);
+    if (q.kind === 'book') this.#events.booking.set(id, q.event);
+    if (q.kind === 'addEvent' && q.waiting) this.fullEvent = id;
+    if (q.kind === 'readRegistrations') this.#learnListed(body.registrations ?? [], actor);
+    if (q.kind === 'preview') this.#learnPreview(q, body);
+    if (q.kind === 'disrupt') this.disruptions.splice(0, Math.max(0, this.disruptions.push(id) - undoable));
+    if (q.kind === 'wait') this.places.set(id, { id, organization: q.organization });
+    if (q.kind === 'leaveLine') this.places.delete(q.id);
+    if (q.kind === 'readWaiting' && q.all)
+      for (const place of body.waiting ?? [])
+        this.places.set(place.id, { id: place.id, organization: place.organization?.id ?? 0 });
+    if (q.kind === 'readWaiting' && body.fillable)
+      this.fillable = body.fillable.map(({ leg, boat, organization }) => ({
+        kind: 'fill',
+        event: q.event,
+        leg,
+        boat: boat.id,
+        organization: organization.id,
+      }));
     if (q.kind === 'book') {
       const { event, leg, boat, organization } = q;
       this.bookings.set(id, { id, event, leg, boat, organization });

@@ -1,5 +1,5 @@
 import type { Asker, Operation, Question } from './operation.ts';
-import { days, type Scene } from './scene.ts';
+import { days, fullDays, type Scene } from './scene.ts';
 
 export const drivers = 24;
 export const admins = 3;
@@ -13,6 +13,17 @@ export const hours = [
   ['09:30', '10:30'],
   ['11:00', '12:00'],
 ] as const;
+
+/** Of the event whose legs depart while the history is made; the third overlaps the first two here too. */
+export const fullHours = [
+  ['08:20', '08:50'],
+  ['08:50', '09:20'],
+  ['08:40', '09:10'],
+  ['09:30', '10:15'],
+  ['10:20', '11:00'],
+  ['11:30', '12:30'],
+] as const;
+const minute = 60_000;
 
 /** A call of the scene was not answered as it must be; the checks say more. */
 export class SetUpError extends Error {}
@@ -29,13 +40,19 @@ export async function setUp(scene: Scene): Promise<void> {
   for (let n = 0; n < manufacturers; n += 1)
     owners.push(await made({ kind: 'addOrganization', email: `maker${n}@m.test`, type: 'manufacturer' }));
 
-  for (const name of ['Spring', 'Summer']) {
-    const event = await made({ kind: 'addEvent', name, start_date: days[0] ?? '', end_date: days[1] ?? '' });
+  const scenes = [
+    { name: 'Spring', dates: days, times: hours },
+    { name: 'Summer', dates: days, times: hours },
+    { name: 'Full', dates: fullDays, times: fullHours, waiting: true, time_zone: 'UTC' },
+  ];
+  for (const { name, dates, times, ...more } of scenes) {
+    const [start_date = '', end_date = ''] = dates;
+    const event = await made({ kind: 'addEvent', name, start_date, end_date, ...more });
     const boats: number[] = [];
     for (let n = 0; n < boatsPerEvent; n += 1)
       boats.push(await made({ kind: 'addBoat', event, owner: owners[n % owners.length] ?? 1, capacity: (n % 4) + 1 }));
-    for (const date of days)
-      for (const [n, [start_time, end_time]] of hours.entries())
+    for (const date of dates)
+      for (const [n, [start_time, end_time]] of times.entries())
         await made({
           kind: 'addLeg',
           event,
@@ -48,6 +65,10 @@ export async function setUp(scene: Scene): Promise<void> {
           boats: n === 2 ? boats.slice(2) : boats.slice(0, 2),
         });
   }
+  const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
+  // Three moments of a history of less than a minute.
+  const draw = { opens_at: at(-1), closes_at: at(12), booking_opens_at: at(20) };
+  await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });
 }
 
 function idOf(operation: Operation | undefined): number {

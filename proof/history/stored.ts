@@ -10,16 +10,18 @@ export async function storedState(db: Db) {
     boats: await db.selectFrom('boat').select(['id', 'event', 'owner', 'capacity']).execute(),
     legs: await db
       .selectFrom('leg')
-      .select(['id', 'event', 'date', 'start_time', 'end_time', 'max_per_boat'])
+      .select(['id', 'event', 'date', 'start_time', 'end_time', 'max_per_boat', 'state'])
       .execute(),
     legBoats: await db.selectFrom('leg_boat').selectAll().execute(),
     registrations: await db
       .selectFrom('registration')
-      .select(['id', 'event', 'leg', 'boat', 'organization', 'override'])
+      .select(['id', 'event', 'leg', 'boat', 'organization', 'override', 'confirm_by'])
       .execute(),
+    waiting: await db.selectFrom('waiting').selectAll().orderBy('id').execute(),
+    draws: await db.selectFrom('draw').select(['event', 'input', 'result']).execute(),
     outbox: await db
       .selectFrom('outbox')
-      .select(['organization', 'recipient', 'kind', 'sent_at', 'failed_at', 'message_id'])
+      .select(['organization', 'recipient', 'kind', 'sent_at', 'failed_at', 'message_id', 'attempts'])
       .execute(),
     history: (await db.selectFrom('history').selectAll().orderBy('id').execute()) as Selectable<HistoryTable>[],
   };

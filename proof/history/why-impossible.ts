@@ -76,7 +76,7 @@ function whyNoRemoval(
   return undefined;
 }
 
-const isRemove = (facts: Facts, operation: number) => facts.operations[operation]?.question.kind === 'remove';
+const isRemove = (facts: Facts, operation: number) => facts.byNumber.get(operation)?.question.kind === 'remove';
 
 function mayBeThereBut(booking: Booking, from: number, to: number, except: number): boolean {
   return mayBeThere({ ...booking, threats: booking.threats.filter(({ operation }) => operation !== except) }, from, to);

@@ -68,6 +68,40 @@ export async function callOf(question: Question, asker: { id: number }): Promise
       return get(`/api/reg/event/${q.event}`);
     case 'readOrganizations':
       return get('/api/org/all');
+    case 'bookDay': {
+      const { kind: _, organization, ...day } = q;
+      return post('/api/reg/day', { ...day, override: false, ...(organization !== asker.id && { organization }) });
+    }
+    case 'wait': {
+      const { kind: _, organization, on: leg, ...place } = q;
+      return post('/api/wait', { ...place, leg, ...(organization !== asker.id && { organization }) });
+    }
+    case 'leaveLine':
+      return remove(`/api/wait/${q.id}`);
+    case 'keep':
+      return post(`/api/reg/${q.id}/keep`, {});
+    case 'pause':
+      return post('/api/wait/pause', { event: q.event, paused: q.paused });
+    case 'fill':
+      return post('/api/wait/fill', { leg: q.leg, boat: q.boat, organization: q.organization });
+    case 'readWaiting':
+      return get(`/api/wait/event/${q.event}`);
+    case 'preview':
+      return post('/api/event/disruption/preview', { event: q.event, wish: q.wish });
+    case 'disrupt': {
+      const { event, revision, wish } = q;
+      return post('/api/event/disruption', { event, wish, revision, reason: 'Wind' });
+    }
+    case 'undo':
+      return post('/api/event/disruption/undo', { id: q.id });
+    case 'setDraw': {
+      const { kind: _, ...times } = q;
+      return post('/api/draw', times);
+    }
+    case 'wish':
+      return post(`/api/wish/${q.event}`, { boats: q.marks, presence: q.presence });
+    case 'runDraw':
+      return post('/api/draw/run', { event: q.event });
     case 'forbidden':
       return { method: q.method, path: q.path, payload: q.payload };
     default:

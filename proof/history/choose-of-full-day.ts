@@ -1,0 +1,140 @@
+import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { Choice, Stage } from './choose.ts';
+import type { Asker, Of, Question } from './operation.ts';
+import { fullDays } from './scene.ts';
+import { fullHours } from './set-up.ts';
+
+/** What is asked of the event with a waiting list, a draw and changes of its days. */
+const weights = {
+  bookDay: 60,
+  wait: 110,
+  moveMe: 30,
+  leaveLine: 16,
+  keep: 24,
+  pause: 2,
+  goOn: 12,
+  fill: 12,
+  ownPlaces: 20,
+  allPlaces: 30,
+  allRegistrations: 40,
+  giveBack: 60,
+  removeOf: 20,
+  preview: 26,
+  undo: 10,
+  wish: 40,
+  runDraw: 6,
+};
+
+/** What an admin has looked at is applied at once: another look would find the day changed. */
+export function chooseOfFullDay(stage: Stage): Choice | undefined {
+  const { admin, random, scene } = stage;
+  const shown = scene.previews.pop();
+  if (shown) return { asker: admin, question: shown };
+  return choices[random.weighted(weights)]({ ...stage, event: scene.fullEvent });
+}
+
+const choices: Record<keyof typeof weights, (stage: Stage) => Choice | undefined> = {
+  bookDay: (stage) => by(stage.driver, dayOf(stage)),
+  wait: (stage) => by(stage.driver, placeOf(stage)),
+  moveMe: (stage) => {
+    const own = ownBookings(stage);
+    const give_up = stage.random.pick(own)?.id;
+    const question = placeOf(stage);
+    return give_up === undefined || !question ? undefined : by(stage.driver, { ...question, give_up });
+  },
+  leaveLine: ({ scene, random, event }) => {
+    const place = random.pick([...scene.places.values()]);
+    const asker = place && scene.people.get(place.organization);
+    return asker && by(asker, { kind: 'leaveLine', event, ...place });
+  },
+  keep: ({ scene, random, event }) => {
+    const booking = random.pick([...scene.bookings.values()].filter((each) => each.event === event));
+    const asker = booking && scene.people.get(booking.organization);
+    return asker && by(asker, { kind: 'keep', event, id: booking.id });
+  },
+  pause: ({ admin, event }) => by(admin, { kind: 'pause', event, paused: true }),
+  goOn: ({ admin, event }) => by(admin, { kind: 'pause', event, paused: false }),
+  fill: ({ admin, random, scene }) => by(admin, random.pick(scene.fillable)),
+  ownPlaces: ({ driver, event }) => by(driver, { kind: 'readWaiting', event, all: false }),
+  allPlaces: ({ admin, event }) => by(admin, { kind: 'readWaiting', event, all: true }),
+  allRegistrations: ({ admin, event }) => by(admin, { kind: 'readRegistrations', event, all: true }),
+  giveBack: ({ scene, random, event }) => {
+    const booking = random.pick([...scene.bookings.values()].filter((each) => each.event === event));
+    const asker = booking && scene.people.get(booking.organization);
+    return asker && by(asker, { kind: 'remove', id: booking.id, organization: booking.organization });
+  },
+  removeOf: ({ scene, random, event, admin }) => {
+    const booking = random.pick([...scene.bookings.values()].filter((each) => each.event === event));
+    return booking && by(admin, { kind: 'remove', id: booking.id, organization: booking.organization });
+  },
+  preview: (stage) => {
+    const wish = wishOf(stage);
+    return wish && by(stage.admin, { kind: 'preview', event: stage.event, wish });
+  },
+  undo: ({ admin, event, random, scene }) => {
+    const id = random.pick(scene.disruptions);
+    return id === undefined ? undefined : by(admin, { kind: 'undo', event, id });
+  },
+  wish: ({ driver, event, random, scene }) => {
+    const boats = scene.boatsOf(event).filter(() => random.chance(0.7));
+    return by(driver, {
+      kind: 'wish',
+      event,
+      marks: boats.slice(0, 12).map((boat, n) => ({ boat, star: n < 2 })),
+      presence: presenceOf(driver.id),
+    });
+  },
+  runDraw: ({ admin, event }) => by(admin, { kind: 'runDraw', event }),
+};
+
+/** Some are there in the morning of the first day alone; it follows from who they are, so that the checks know it. */
+export function presenceOf(organization: number): Of<'wish'>['presence'] {
+  return organization % 4 === 0 ? [{ date: fullDays[0] ?? '', from: '08:00', to: '10:30' }] : [];
+}
+
+function by(asker: Asker, question: Question | undefined): Choice | undefined {
+  return question && { asker, question };
+}
+
+function ownBookings({ scene, event, driver }: Stage) {
+  return [...scene.bookings.values()].filter((each) => each.event === event && each.organization === driver.id);
+}
+
+function dayOf(stage: Stage): Question | undefined {
+  const { driver, event, random, scene } = stage;
+  const legs = scene.legsOf(event).filter(({ boats }) => boats.length > 0 && random.chance(0.25));
+  const book = legs.slice(0, 4).flatMap(({ boats, id }) => {
+    const boat = random.pick(boats);
+    return boat === undefined ? [] : [{ leg: id, boat }];
+  });
+  const remove = random.chance(0.5) ? [] : ownBookings(stage).map(({ id }) => id);
+  return book.length === 0 ? undefined : { kind: 'bookDay', event, book, remove, organization: driver.id };
+}
+
+function placeOf({ driver, event, random, scene }: Stage): Of<'wait'> | undefined {
+  const boat = random.pick(scene.boatsOf(event));
+  const legs = scene.legsOf(event).filter(({ boats }) => boat !== undefined && boats.includes(boat));
+  const leg = random.chance(0.5) ? random.pick(legs)?.id : undefined;
+  if (boat === undefined) return undefined;
+  return { kind: 'wait', event, boat, organization: driver.id, ...(leg !== undefined && { on: leg }) };
+}
+
+function wishOf({ event, random, scene }: Stage): DisruptionWish | undefined {
+  const legs = scene.legsOf(event);
+  const some = legs.filter(() => random.chance(0.2)).map(({ id }) => id);
+  const [start_time, end_time] = random.pick(fullHours) ?? fullHours[0];
+  const date = random.pick(fullDays) ?? '';
+  const boat = random.pick(scene.boatsOf(event));
+  const instead = random.pick(scene.boatsOf(event));
+  if (boat === undefined || instead === undefined) return undefined;
+  const wishes: (DisruptionWish | undefined)[] = [
+    { kind: 'delay', minutes: random.whole(5, 40), legs: some },
+    { kind: 'cancel', legs: some.slice(0, 2) },
+    { kind: 'reopen', legs: [random.pick(legs)?.id ?? 0] },
+    { kind: 'boat_out', boat, date, from: '08:00', until: '09:30' },
+    { kind: 'replace_boat', boat, by: instead, legs: some.slice(0, 2) },
+    { kind: 'move_leg', leg: random.pick(legs)?.id ?? 0, date, start_time, end_time },
+  ];
+  const wish = random.pick(wishes);
+  return wish && 'legs' in wish && wish.legs.length === 0 ? undefined : wish;
+}

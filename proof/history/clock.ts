@@ -1,0 +1,8 @@
+/** Where the clock of a history's servers begins, and how fast it goes: an afternoon of offers and departures in a minute. */
+const begins = Date.parse('2030-06-10T07:00:00.000Z');
+export const clockSpeed = 120;
+
+/** What the servers' clock shows so many milliseconds after the history began. */
+export function clockAfter(milliseconds: number): number {
+  return Math.floor(begins + milliseconds * clockSpeed);
+}

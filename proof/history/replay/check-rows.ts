@@ -1,0 +1,76 @@
+import { overlapping, couldTake, isGivenOut, seatsAt } from './rules.ts';
+import type { Details, Row } from './effects.ts';
+import type { Commit } from './commits.ts';
+import { departure, type EventState } from './state.ts';
+
+export type Report = (rule: string, text: string) => void;
+
+/** Whether what a line says may have been done to the event as it was. */
+export function checkRow(state: EventState, row: Row, commit: Commit, report: Report): void {
+  const details = JSON.parse(row.details) as Details;
+  const say: Report = (rule, text) => report(rule, `line ${row.id} (${row.action} ${row.details}): ${text}`);
+  if (row.action === 'registration.created') {
+    checkBooking(state, row, details, say);
+    if (details.source === 'waiting') checkGift(state, row, commit, say);
+    if (details.source === 'draw' && state.isDrawn) say('one draw an event', 'a seat was drawn after the draw');
+  }
+  if (row.action === 'registration.lapsed') {
+    const ends = state.bookings.get(details.id)?.confirmBy;
+    if (ends === undefined || ends > Date.parse(row.at)) say('an offer ends when it says', `it ends at ${ends}`);
+  }
+  if (['registration.removed', 'registration.lapsed', 'registration.kept'].includes(row.action))
+    if (!state.bookings.has(details.id)) say('removed stays removed', 'it was not there');
+  if (row.action === 'registration.removed') checkRemoval(state, row, details, commit, say);
+  if (row.action === 'draw.drawn' && state.isDrawn) say('one draw an event', 'it was drawn twice');
+}
+
+function checkBooking(state: EventState, row: Row, { id, passed: passedRules, source }: Details, say: Report): void {
+  const { actor, boat, leg, organization } = row as Record<'leg' | 'boat' | 'organization' | 'actor', number>;
+  // The rules that were passed for somebody who has been removed are erased.
+  const erased = (passedRules as string[]).includes('');
+  const passed = erased ? ['day_locked', 'leg_departed', 'leg_overlaps', 'boat_full'] : (passedRules as string[]);
+  const sails = state.legs.get(leg);
+  const now = Date.parse(row.at);
+  if (state.bookings.has(id) || state.lost.has(id)) say('a booking has one number', 'it was there before');
+  if (!sails?.boats.has(boat)) return say('references hold', 'that boat is not on that leg');
+  if (sails.state === 'cancelled') say('a cancelled leg takes nobody', 'it was booked');
+  if (state.isLocked(leg) && !passed.includes('day_locked')) say('locks hold', 'the day was locked');
+  if (departure(sails) < now && !passed.includes('leg_departed')) say('a departed leg takes nobody', 'it had left');
+  if (state.on(leg, boat).length >= seatsAt(state, { leg, boat }) && !passed.includes('boat_full'))
+    say('never oversold', 'the boat was full');
+  if (overlapping(state, organization, leg).length > 0 && !passed.includes('leg_overlaps'))
+    say('no overlapping bookings', 'another leg was booked at that time');
+  if (source === undefined && actor === organization && row.at < state.bookingOpensAt)
+    say('booking opens after the draw', `it was booked at ${row.at}`);
+}
+
+/** Nobody ahead in line could have had it. */
+function checkGift(state: EventState, row: Row, commit: Commit, say: Report): void {
+  const { leg, boat, organization } = row as Record<'leg' | 'boat' | 'organization', number>;
+  const now = Date.parse(row.at);
+  const given = new Set(commit.rows.map((each) => each.organization));
+  if (state.paused) say('nothing is given while the list is paused', 'it was given');
+  if (!isGivenOut(state, leg, now)) say('nothing is given close to departure', `at ${row.at}`);
+  // What is given up has gone by now, and with it the place in line.
+  const isMove = commit.rows.some(
+    (each) => each.action === 'registration.removed' && each.organization === organization,
+  );
+  const mine = state.line.findIndex(
+    (entry) => entry.organization === organization && couldTake(state, entry, { leg, boat }, now),
+  );
+  if (mine < 0 && !isMove) return say('a seat is given to whoever waits for it', 'this organization could not have it');
+  const ahead = state.line
+    .slice(0, Math.max(0, mine))
+    .find((entry) => !given.has(entry.organization) && couldTake(state, entry, { leg, boat }, now));
+  if (ahead) say('nobody is passed over', `organization ${ahead.organization} was first in line`);
+}
+
+function checkRemoval(state: EventState, row: Row, { id }: Details, { by }: Commit, say: Report): void {
+  const seat = state.bookings.get(id);
+  const isOwn = by?.question.kind === 'remove' || by?.question.kind === 'bookDay';
+  if (!seat || by?.actorType === 'admin' || !isOwn) return;
+  if (state.isLocked(seat.leg)) say('locks hold', 'the day was locked');
+  const sails = state.legs.get(seat.leg);
+  if (sails && departure(sails) < Date.parse(row.at)) say('a departed leg gives nobody back', 'it had left');
+  if (seat.organization !== by.actor) say('permissions', `it is of organization ${seat.organization}`);
+}

@@ -1,0 +1,112 @@
+import type { Operation } from '../operation.ts';
+import type { Details, Row } from './effects.ts';
+
+/** The lines of the server's history that one commit wrote, in their order. */
+export interface Commit {
+  rows: Row[];
+  /** The call that it belongs to, when that was answered. */
+  by: Operation | undefined;
+  /** It is what the waiting list gave at the end of the commit before, or at the beginning of the next one. */
+  isSettling: boolean;
+}
+
+/** Lines of an event in the order of their numbers are in the order of its commits: each has the event's lock. */
+export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment: number) => number): Commit[] {
+  const commits: Commit[] = [];
+  for (const [n, row] of rows.entries()) {
+    const isSettling = settles(row, rows.slice(n + 1));
+    const last = commits.at(-1);
+    const first = last?.rows[0];
+    // A moment is eight millionths of a second: two commits do not share one.
+    const isSame = last?.isSettling === isSettling && first?.at === row.at;
+    if (isSame) last.rows.push(row);
+    else commits.push({ rows: [row], by: undefined, isSettling });
+  }
+  const byActor = Map.groupBy(operations, ({ actor }) => actor);
+  for (const commit of commits) {
+    const [first] = commit.rows;
+    const last = commit.rows.at(-1);
+    if (!first || !last || commit.isSettling) continue;
+    const at = Date.parse(first.at);
+    const [by, ...others] = (byActor.get(first.actor ?? 0) ?? []).filter(
+      (operation) =>
+        operation.status === 200 &&
+        (operation.event === undefined || operation.event === last.event || last.event === null) &&
+        did(operation, last) &&
+        clockAt(operation.asked) <= at &&
+        at <= clockAt(operation.answered),
+    );
+    // An admin may do the same twice at once: then it is not told which of the two it was.
+    commit.by = others.length === 0 ? by : undefined;
+  }
+  return commits;
+}
+
+/** Whether a line may be what the call did, as far as it says of whom and what. */
+function did({ body, question: q }: Operation, row: Row): boolean {
+  const { id } = JSON.parse(row.details) as Details;
+  switch (row.action) {
+    case 'registration.created':
+      return body.id === id || (body.ids?.includes(id) ?? false);
+    case 'registration.removed':
+      if (q.kind === 'remove') return q.id === id;
+      return q.kind === 'bookDay'
+        ? q.remove.includes(id)
+        : q.kind === 'removeAll' && q.organization === row.organization;
+    case 'leg.edited':
+      return (q.kind === 'maxPerBoat' || q.kind === 'move' || q.kind === 'boats') && q.leg === row.leg;
+    case 'leg.created':
+    case 'waiting.joined':
+      return body.id === (row.action === 'leg.created' ? row.leg : id);
+    case 'boat.created':
+      return body.ids?.[0] === row.boat;
+    case 'day.locked':
+    case 'day.unlocked':
+      return q.kind === 'lock' && q.date === row.date && q.lock_state === (row.action === 'day.locked');
+    case 'waiting.paused':
+    case 'waiting.resumed':
+      return q.kind === 'pause' && q.paused === (row.action === 'waiting.paused');
+    case 'organization.removed':
+      return q.kind === 'removeOrganization' && q.organization === row.organization;
+    case 'leg.removed':
+      return q.kind === 'removeLeg' && q.leg === row.leg;
+    case 'boat.edited':
+    case 'boat.removed':
+      return (q.kind === 'capacity' || q.kind === 'removeBoat') && q.boat === row.boat;
+    default:
+      return (kinds[row.action]?.includes(q.kind) ?? false) && ('id' in q && id !== undefined ? q.id === id : true);
+  }
+}
+
+const kinds: Record<string, string[]> = {
+  'event.created': ['addEvent'],
+  'event.edited': ['dates'],
+  'registration.kept': ['keep'],
+  'waiting.left': ['leaveLine'],
+  'wishes.saved': ['wish'],
+  'draw.set': ['setDraw'],
+  'draw.drawn': ['runDraw'],
+  'leg.disrupted': ['disrupt', 'undo'],
+  'registration.moved': ['disrupt', 'undo'],
+  'registration.lost': ['disrupt'],
+};
+
+function settles(row: Row, later: Row[]): boolean {
+  if (row.action === 'registration.lapsed') return true;
+  if (row.action === 'registration.created') return sourceOf(row) === 'waiting';
+  if (row.action !== 'registration.removed' || row.actor !== row.organization) return false;
+  // What was given up for a seat of the waiting list.
+  return later
+    .slice(0, 200)
+    .some(
+      (other) =>
+        other.at === row.at &&
+        other.organization === row.organization &&
+        other.action === 'registration.created' &&
+        sourceOf(other) === 'waiting',
+    );
+}
+
+export function sourceOf({ details }: Row): string | undefined {
+  return (JSON.parse(details) as { source?: string }).source;
+}

@@ -1,0 +1,170 @@
+import { offerFor } from '#domain/waiting/offer.ts';
+import type { Stored } from '../stored.ts';
+import type { Operation, Times } from '../operation.ts';
+import { declinedKey, departure, type EventState, type SailingLeg } from './state.ts';
+
+export type Row = Stored['history'][number];
+
+/** What rows do not say by themselves. */
+export interface Known {
+  /** Legs by the identifiers that they were asked for with. */
+  planned: Map<string, Times & { max: number | null }>;
+  /** What the draw put in line. */
+  unmet: { person: number; boat: number }[];
+}
+
+export interface Details {
+  id: number;
+  [key: string]: unknown;
+}
+
+/** Does to the state what a line of the server's history says; `by` is the call that it belongs to, when that was answered. */
+export function take(state: EventState, row: Row, by: Operation | undefined, known: Known): void {
+  const details = JSON.parse(row.details) as Details;
+  const effect = effects[row.action];
+  effect?.(state, { ...row, leg: row.leg ?? 0, boat: row.boat ?? 0, organization: row.organization ?? 0 }, details, {
+    by,
+    known,
+  });
+}
+
+interface Place {
+  leg: number;
+  boat: number;
+  organization: number;
+}
+type Told = Omit<Row, keyof Place> & Place;
+type Effect = (
+  state: EventState,
+  row: Told,
+  details: Details,
+  about: { by: Operation | undefined; known: Known },
+) => void;
+
+const effects: Record<string, Effect> = {
+  'event.created': (state, _row, details) => (state.dates = details as never),
+  'event.edited': (state, _row, details) => (state.dates = details as never),
+  'leg.created': (state, { leg }, { boats, identifier }, { known }) => {
+    const { max = null, ...times } = known.planned.get(String(identifier)) ?? {
+      date: '',
+      start_time: '',
+      end_time: '',
+    };
+    state.legs.set(leg, { ...times, max, state: 'scheduled', boats: new Set(boats as number[]) });
+  },
+  'leg.edited': (state, { leg }, { after, boats }) => {
+    const { date, end_time, max_per_boat, start_time } = after as Times & { max_per_boat: number | null };
+    const before = state.legs.get(leg);
+    if (before) state.legs.set(leg, { ...before, date, start_time, end_time, max: max_per_boat });
+    keepBoats(state, leg, boats as number[]);
+  },
+  'leg.removed': (state, { leg }) => {
+    keepBoats(state, leg, []);
+    state.legs.delete(leg);
+  },
+  'leg.disrupted': (state, { leg }, { after }) => {
+    const { boats, ...changed } = after as Times & { state: SailingLeg['state']; boats: number[] };
+    const before = state.legs.get(leg);
+    const { date, end_time, start_time, state: status } = changed;
+    if (before) state.legs.set(leg, { ...before, date, start_time, end_time, state: status });
+    keepBoats(state, leg, boats);
+  },
+  'boat.created': (state, { boat }, { capacity }) => state.boats.set(boat, Number(capacity)),
+  'boat.edited': (state, { boat }, { capacity }) => {
+    if (capacity !== undefined) state.boats.set(boat, Number(capacity));
+  },
+  'boat.removed': (state, { boat }) => {
+    for (const [leg, { boats }] of state.legs) if (boats.delete(boat)) forgetPair(state, leg, boat);
+    state.boats.delete(boat);
+    state.line = state.line.filter((entry) => entry.boat !== boat);
+  },
+  'day.locked': (state, { date }) => state.locked.add(date ?? ''),
+  'day.unlocked': (state, { date }) => state.locked.delete(date ?? ''),
+  'registration.created': (state, row, { id, passed, source }) => {
+    const { boat, leg, organization } = row;
+    const sails = state.legs.get(leg);
+    const offer = source === 'waiting' && sails && offerFor(Date.parse(row.at), departure(sails), minutesOfDay);
+    const confirmBy = offer && offer.kind === 'confirm_by' ? offer.at : undefined;
+    state.bookings.set(id, { id, organization, leg, boat, passed: (passed as string[]).length > 0, confirmBy });
+    state.line = state.line.filter((entry) => entry.organization !== organization || entry.boat !== boat);
+  },
+  'registration.removed': (state, row, { id }, { by }) => {
+    end(state, id);
+    const single = by?.question.kind === 'remove' || by?.question.kind === 'bookDay' || by?.question.kind === 'wait';
+    if (!by) state.doubtful.add(declinedKey(row));
+    if (single || row.actor === row.organization) state.declined.add(declinedKey(row));
+  },
+  'registration.lapsed': (state, row, { id }) => {
+    end(state, id);
+    state.declined.add(declinedKey(row));
+  },
+  'registration.lost': (state, _row, { id }) => end(state, id),
+  'registration.moved': (state, { boat, leg, organization }, { id }) => {
+    const before = state.bookings.get(id) ?? state.lost.get(id);
+    state.bookings.set(id, { passed: false, ...before, id, organization, leg, boat });
+  },
+  'registration.kept': (state, _row, { id }) => {
+    const seat = state.bookings.get(id);
+    if (seat) seat.confirmBy = undefined;
+  },
+  'waiting.joined': (state, row, { give_up, id }) => {
+    const { boat, organization } = row;
+    const leg = row.leg === 0 ? null : row.leg;
+    if (leg !== null) state.declined.delete(declinedKey({ boat, leg, organization }));
+    if (leg !== null) state.doubtful.delete(declinedKey({ boat, leg, organization }));
+    state.line.push({ id, organization, boat, leg, giveUp: (give_up as number | null) ?? null });
+  },
+  'waiting.left': (state, { boat, organization }, { id }) => {
+    const entry =
+      state.line.find((each) => each.id === id) ??
+      state.line.find((each) => each.id === undefined && each.organization === organization && each.boat === boat);
+    state.line = state.line.filter((each) => each !== entry);
+  },
+  'waiting.paused': (state) => (state.paused = true),
+  'waiting.resumed': (state) => (state.paused = false),
+  'wishes.saved': (state, { organization }) => state.wished.add(organization),
+  'draw.set': (state, _row, { booking_opens_at, closes_at }) => {
+    state.bookingOpensAt = String(booking_opens_at);
+    state.closesAt = String(closes_at);
+  },
+  'draw.drawn': (state, _row, _details, { known }) => {
+    state.isDrawn = true;
+    for (const { boat, person } of known.unmet)
+      state.line.push({ id: undefined, organization: person, boat, leg: null, giveUp: null });
+  },
+  'disruption.undone': (state, _row, details) => state.undone.add(Number(details.disruption)),
+  'organization.removed': (state, { organization }) => {
+    state.line = state.line.filter((entry) => entry.organization !== organization);
+    state.wished.delete(organization);
+  },
+};
+
+/** What stands when a day is locked is kept. */
+export function keepOffersOfLockedDays(state: EventState): void {
+  for (const seat of state.bookings.values()) if (state.isLocked(seat.leg)) seat.confirmBy = undefined;
+}
+
+function keepBoats(state: EventState, leg: number, boats: readonly number[]): void {
+  const known = state.legs.get(leg);
+  if (!known) return;
+  for (const boat of known.boats) if (!boats.includes(boat)) forgetPair(state, leg, boat);
+  known.boats = new Set(boats);
+}
+
+/** A boat that leaves a leg takes along who waits for it there. */
+function forgetPair(state: EventState, leg: number, boat: number): void {
+  state.line = state.line.filter((entry) => entry.leg !== leg || entry.boat !== boat);
+  const isSeat = (key: string) => key.endsWith(` ${leg} ${boat}`);
+  for (const seats of [state.declined, state.doubtful]) for (const key of seats) if (isSeat(key)) seats.delete(key);
+}
+
+function end(state: EventState, id: number): void {
+  const seat = state.bookings.get(id);
+  if (seat) state.lost.set(id, seat);
+  state.bookings.delete(id);
+  state.line = state.line.filter(({ giveUp }) => giveUp !== id);
+}
+
+export function minutesOfDay(moment: number): number {
+  return Math.floor(moment / 60_000) % (24 * 60);
+}

@@ -1,0 +1,75 @@
+import type { Times } from '../operation.ts';
+
+export interface SailingLeg extends Times {
+  state: 'scheduled' | 'delayed' | 'cancelled';
+  max: number | null;
+  boats: Set<number>;
+}
+
+export interface Seat {
+  id: number;
+  organization: number;
+  leg: number;
+  boat: number;
+  /** An admin let rules pass for it. */
+  passed: boolean;
+  /** When the offer ends, in milliseconds since 1970. */
+  confirmBy?: number | undefined;
+}
+
+export interface Entry {
+  /** Absent for what a draw put in line, until an answer names it. */
+  id: number | undefined;
+  organization: number;
+  boat: number;
+  leg: number | null;
+  giveUp: number | null;
+}
+
+/** An event as it is between two commits, by the meaning of what was done and nothing else. */
+export class EventState {
+  readonly legs = new Map<number, SailingLeg>();
+  /** Their seats. */
+  readonly boats = new Map<number, number>();
+  readonly locked = new Set<string>();
+  readonly bookings = new Map<number, Seat>();
+  line: Entry[] = [];
+  /** Seats that somebody gave back, as `declinedKey` writes them; and those that may be such, because an answer was lost. */
+  readonly declined = new Set<string>();
+  readonly doubtful = new Set<string>();
+  readonly wished = new Set<number>();
+  paused = false;
+  bookingOpensAt = '';
+  closesAt = '';
+  isDrawn = false;
+  dates = { start_date: '', end_date: '' };
+  readonly undone = new Set<number>();
+  /** Bookings that are gone, for a change of the day that is undone. */
+  readonly lost = new Map<number, Seat>();
+
+  bookingsOf(organization: number): Seat[] {
+    return [...this.bookings.values()].filter((seat) => seat.organization === organization);
+  }
+
+  on(leg: number, boat: number): Seat[] {
+    return [...this.bookings.values()].filter((seat) => seat.leg === leg && seat.boat === boat);
+  }
+
+  sails(leg: number): SailingLeg | undefined {
+    const found = this.legs.get(leg);
+    return found?.state === 'cancelled' ? undefined : found;
+  }
+
+  isLocked(leg: number): boolean {
+    return this.locked.has(this.legs.get(leg)?.date ?? '');
+  }
+}
+
+export function declinedKey({ boat, leg, organization }: { organization: number; leg: number; boat: number }): string {
+  return `${organization} ${leg} ${boat}`;
+}
+
+/** When a leg of the event begins; its clock is UTC. */
+export function departure({ date, start_time }: Pick<Times, 'date' | 'start_time'>): number {
+  return Date.parse(`${date}T${start_time}:00.000Z`);
+}

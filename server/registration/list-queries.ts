@@ -2,8 +2,8 @@ import type { Registration } from '#domain/registration.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * The bookings of an event by day and time; of one organization, or of all with who they are. Legs, boats and people are read once each and not with every booking:
- * thousands of bookings share a few dozen of them.
+ * The bookings of an event by day and time; of one organization, or of all with who they are. Legs, boats and people are
+ * read once each and not with every booking, and put in order here: thousands of bookings share a few dozen of them.
  */
 export async function listRegistrations(
   db: Db,
@@ -12,14 +12,9 @@ export async function listRegistrations(
 ): Promise<Registration[]> {
   const rows = await db
     .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
-    .select(['registration.id', 'registration.leg', 'registration.boat', 'registration.organization'])
-    .select(['registration.override', 'registration.confirm_by', 'registration.source'])
-    .where('registration.event', '=', event)
-    .$if(organization !== undefined, (query) => query.where('registration.organization', '=', organization ?? 0))
-    .orderBy('leg.date')
-    .orderBy('leg.start_time')
-    .orderBy('registration.id')
+    .select(['id', 'leg', 'boat', 'organization', 'override', 'confirm_by', 'source'])
+    .where('event', '=', event)
+    .$if(organization !== undefined, (query) => query.where('organization', '=', organization ?? 0))
     .execute();
   const legs = byId(
     await db
@@ -27,11 +22,15 @@ export async function listRegistrations(
       .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
       .select(['state', 'planned_start_time', 'planned_end_time', 'reason'])
       .where('event', '=', event)
+      .orderBy('date')
+      .orderBy('start_time')
       .execute(),
   );
+  const startOf = startsInOrder([...legs.values()]);
   const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
   const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
-  return rows.map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
+  const sorted = rows.toSorted((a, b) => startOf(a.leg) - startOf(b.leg) || a.id - b.id);
+  return sorted.map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
     id,
     event,
     leg: required(legs.get(leg)),
@@ -51,6 +50,14 @@ async function bookedOrganizations(db: Db, event: number) {
       .where('id', 'in', booked)
       .execute(),
   );
+}
+
+/** The place of a leg's start among all starts, the same for legs that start together; `legs` are in the order of starts. */
+function startsInOrder(legs: { id: number; date: string; start_time: string }[]): (leg: number) => number {
+  const starts = new Map(legs.map(({ date, start_time }) => [`${date} ${start_time}`, 0]));
+  for (const [place, start] of [...starts.keys()].entries()) starts.set(start, place);
+  const places = new Map(legs.map(({ date, id, start_time }) => [id, starts.get(`${date} ${start_time}`) ?? 0]));
+  return (leg) => places.get(leg) ?? 0;
 }
 
 function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {

@@ -1,17 +1,26 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { boatName } from '#domain/boat-name.ts';
+import { Link } from 'react-router';
+import { boatName, boatTitle } from '#domain/boat-name.ts';
 import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
+import { firstPicture } from '#web/browse/first-picture.ts';
+import { link } from '#web/paths.ts';
+import { boatFigures } from '#web/registration/leg-words.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useBoatsToWish, useSaveWishes } from './api.ts';
+import classes from './wish-form.module.css';
 
 type Mark = 'none' | 'heart' | 'star';
+type Wish = ShownWishes['boats'][number];
 const marks = [
   { value: 'none', label: '–' },
   { value: 'heart', label: '♥ Heart' },
@@ -19,7 +28,6 @@ const marks = [
 ];
 
 export function WishForm({ event, stored }: { event: Event; stored: ShownWishes }) {
-  const boats = useBoatsToWish(event.id).data ?? [];
   const [wishes, setWishes] = useState(stored.boats);
   const [presence, setPresence] = useState(stored.presence);
   const send = useSaveWishes(event.id);
@@ -38,20 +46,7 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
   return (
     <Stack>
       <Title order={2}>Boats</Title>
-      {boats.map((boat) => {
-        const wish = wishes.find((each) => each.boat === boat.id);
-        return (
-          <Group key={boat.id} justify="space-between" gap="xs">
-            <Text fw={600}>{boatName(boat)}</Text>
-            <SegmentedControl
-              aria-label={boatName(boat)}
-              data={marks}
-              value={wish ? (wish.star ? 'star' : 'heart') : 'none'}
-              onChange={(value) => mark(boat.id, value as Mark)}
-            />
-          </Group>
-        );
-      })}
+      <BoatsToWish event={event.id} wishes={wishes} onMark={mark} />
       <Title order={2}>When you are there</Title>
       <Text size="sm">Leave a day empty if you are away, and all of them if you are there all the time.</Text>
       {datesBetween(event.start_date, event.end_date).map((date) => {
@@ -84,4 +79,44 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
       </Button>
     </Stack>
   );
+}
+
+interface BoatsToWishProps {
+  event: number;
+  wishes: Wish[];
+  onMark: (boat: number, mark: Mark) => void;
+}
+
+function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
+  const boats = useBoatsToWish(event);
+  if (boats.isError && !boats.data) return <LoadError error={boats.error} onRetry={boats.refetch} />;
+  if (!boats.data) return <Loading />;
+  if (boats.data.length === 0)
+    return <Text c="dimmed">No boats yet. A boat shows here as soon as it is on a leg of the event.</Text>;
+  return (
+    <ul className={classes.boats}>
+      {boats.data.map((boat) => (
+        <li key={boat.id} className={classes.boat}>
+          <BoatPicture location={firstPicture(boat.attachments)} sizes="7rem" />
+          <div>
+            <Link to={link('boat', { id: boat.id })}>{boatTitle(boat)}</Link>
+            <Text size="sm" c="dimmed">
+              {boatFigures(boat)}
+            </Text>
+          </div>
+          <SegmentedControl
+            aria-label={boatName(boat)}
+            data={marks}
+            value={markOf(wishes.find((wish) => wish.boat === boat.id))}
+            onChange={(value) => onMark(boat.id, value as Mark)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function markOf(wish: Wish | undefined): Mark {
+  if (!wish) return 'none';
+  return wish.star ? 'star' : 'heart';
 }

@@ -1,20 +1,19 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatTitle } from '#domain/boat-name.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
 import { boatKeys } from '#web/boat/api.ts';
 import { useEvent } from '#web/event/api.ts';
 import { get } from '#web/http/request.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { boatFigures } from '#web/registration/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { firstPicture } from './first-picture.ts';
+import { firstPicture } from '#web/ui/first-picture.ts';
 import classes from './browse.module.css';
 
 /** The boats that go out at an event, to look at before one chooses. */

@@ -1,14 +1,13 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { boatName, boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatName, boatTitle } from '#domain/boat-name.ts';
 import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
-import { firstPicture } from '#web/browse/first-picture.ts';
+import { firstPicture } from '#web/ui/first-picture.ts';
 import { link } from '#web/paths.ts';
-import { boatFigures } from '#web/registration/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { boatName, boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatName, boatTitle } from '#domain/boat-name.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
@@ -7,7 +7,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 import { WaitForBoat } from '#web/waiting/wait-for-boat.tsx';
 import { boatOf, underway } from './booking-machine.ts';
-import { boatFigures, seatsLeft, tripOnBoat } from './leg-words.ts';
+import { seatsLeft, tripOnBoat } from './leg-words.ts';
 import { refusalText } from './refusal-text.ts';
 import { heldBack } from './held-back.ts';
 import { useActedFor } from './use-address.ts';

@@ -1,12 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatTitle } from '#domain/boat-name.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { useBoat } from '#web/boat/api.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { boatFigures } from './leg-words.ts';
 import classes from './leg-dialog.module.css';
 
 /** A boat of the leg, within the leg's own dialog: back is where one came from. */

@@ -1,6 +1,6 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
-import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { hours, route } from '#web/leg/leg-words.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
@@ -30,12 +30,6 @@ export function seatsLeft(seats: number): string {
 export function legDetail(leg: Leg, state: LegState): string {
   if (state === 'mine') return leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : '';
   return state === 'open' ? seatsLeft(freeSeats(leg)) : '';
-}
-
-/** '9.5 m · 8 guests'. */
-export function boatFigures({ capacity, length }: Pick<BoatOnLeg, 'capacity' | 'length'>): string {
-  const guests = capacity === null ? '' : capacity === 1 ? '1 guest' : `${capacity} guests`;
-  return [length ? `${length} m` : '', guests].filter(Boolean).join(' · ');
 }
 
 /** Whether one was on a boat before, or has a seat on it at another time. `name` is whom an admin acts for. */

@@ -11,6 +11,7 @@ import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
 import { growth } from './growth.ts';
 import { memory } from './memory.ts';
+import { removals } from './removals.ts';
 import { outbox } from './mails.ts';
 import { rush } from './rush.ts';
 import { sheets } from './sheets.ts';
@@ -24,6 +25,7 @@ const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> 
   booking,
   rush,
   mails: outbox,
+  removals,
   sheets,
   growth,
   start,

@@ -15,8 +15,8 @@ async function metrics({ url }: ServerProcess): Promise<string> {
   return (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
 }
 
-/** The promise is three seconds; the starting and ending of processes on a busy machine gets two more. */
-const mostMilliseconds = 5_000;
+/** What is promised; on a busy machine it took half a second at most. */
+const mostMilliseconds = 3_000;
 
 /** It ends by itself with 0, soon, and leaves no lock and no half-written file. */
 export async function endsInTime(server: ServerProcess, folder: string): Promise<void> {

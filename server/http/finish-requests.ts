@@ -10,6 +10,8 @@ declare module 'fastify' {
   }
 }
 
+/** Browsers and proxies wait for each answer before they ask the next on a connection; the queue of one that does not is everybody's. */
+const mostAtOnce = 10;
 /** A client that reads or writes slowly is cut off then; what the server itself does takes far less. */
 const graceMilliseconds = 2_000;
 
@@ -26,6 +28,7 @@ export function finishRequests(app: App): void {
     const { raw } = request;
     if (!request.routeOptions.config.isStream && !raw.socket.destroyed) {
       const requests = unanswered.get(raw.socket) ?? new Set();
+      if (requests.size >= mostAtOnce) return void raw.socket.destroy();
       unanswered.set(raw.socket, requests.add(raw));
       reply.raw.once('finish', () => {
         requests.delete(raw);

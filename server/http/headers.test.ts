@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asks } from '../testing/cells.ts';
@@ -123,11 +123,7 @@ describe('what the API answers', () => {
   });
 
   test('what is no HTTP at all', async () => {
-    await world.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = world.app.server.address();
-    const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nbroken header\r\n\r\n');
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await said('GET / HTTP/1.1\r\nbroken header\r\n\r\n')).split('\r\n\r\n');
     const lines = head
       .split('\r\n')
       .slice(1)
@@ -136,7 +132,27 @@ describe('what the API answers', () => {
     expectEveryAnswersHeaders(Object.fromEntries(lines));
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'invalid_body' });
   });
+
+  test('ten questions at once on a connection, and no more', async () => {
+    const ask = (last: string) => `GET /healthz HTTP/1.1\r\nhost: x\r\n${last}\r\n`;
+    const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+    expect(answers(await said(ask('').repeat(9) + ask('connection: close\r\n')))).toBe(10);
+    expect(answers(await said(ask('').repeat(40)))).toBeLessThan(11);
+  });
 });
+
+/** All that the server sends on a connection until it closes it. */
+async function said(words: string): Promise<string> {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = world.app.server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => (heard += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write(words);
+  await once(socket, 'close');
+  return heard;
+}
 
 describe('an uploaded file', () => {
   test('runs nothing, whoever opens it', async () => {

@@ -41,11 +41,16 @@ test('the next trip leads the page, with its boat, its time and a phone to call'
   });
   const ann = await addDriver(seatrial, 'ann@boating.test');
   await seatrial.asAdmin('POST', '/api/reg/', { event: marina.event, leg, boat, organization: ann });
-  const page = await seatrial.pageOf('ann@boating.test');
+  const page = await seatrial.pageOf('ann@boating.test', '/login');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
   const day = page.getByRole('region', { name: 'My day' });
   await expect(day).toContainText('09:00');
   await expect(day).toContainText('Pier A, berth B4 · back at 10:00');
   await expect(day.getByRole('link', { name: 'Call +358 40 123 4567' })).toHaveAttribute('href', 'tel:+358401234567');
+  // Without a tap or a scroll.
+  await expect(day.getByText('09:00').first()).toBeInViewport({ ratio: 1 });
+  await expect(day.getByRole('link', { name: 'Call +358 40 123 4567' })).toBeInViewport({ ratio: 1 });
   // The line of the specification is there too.
   await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toContainText('Boat: Nimbus, T9');
 });

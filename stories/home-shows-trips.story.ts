@@ -1,5 +1,5 @@
 import { writtenDate } from '#domain/time.ts';
-import { addBoats, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
+import { aDayOfAllColours, addBoats, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
 import { notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
@@ -62,6 +62,16 @@ test("an admin's home shows the admin's own trips, not everybody's", async ({ se
   await expect(page.getByText('No past trips')).toBeVisible();
   await page.getByRole('link', { name: 'Bookings' }).click();
   await expect(page).toHaveURL(`/register/${marina.event}`);
+});
+
+test("a builder's home says without a press who comes aboard, before anything else", async ({ seatrial }) => {
+  await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('yard@nimbus.test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boats = page.getByRole('region', { name: /^My boats/ }).first();
+  await expect(boats).toContainText('Kim Larsen');
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.findIndex((text) => text.startsWith('My boats'))).toBeLessThan(headings.indexOf('Upcoming trips'));
 });
 
 test('trips that could not be loaded can be asked for again', async ({ seatrial }) => {

@@ -36,11 +36,18 @@ type Marina = Awaited<ReturnType<typeof aDayOfAllColours>>;
 
 const pagesOf: Record<string, (marina: Marina) => string[]> = {
   'a visitor': () => ['/', '/login', '/register', '/accessibility'],
-  'a test driver': ({ event, kim, leg }) => ['/', `/register/${event}`, `/organizations/${kim}`, `/legs/${leg}`],
+  'a test driver': ({ boat, event, kim, leg }) => [
+    '/',
+    `/register/${event}`,
+    `/organizations/${kim}`,
+    `/legs/${leg}`,
+    `/boats/${boat}`,
+  ],
   'an admin, of events and legs': ({ event, leg }) => [
     '/',
     '/events',
     `/events/${event}`,
+    `/events/${event}/today`,
     `/events/${event}/edit`,
     `/events/${event}/overview`,
     `/events/${event}/manifest`,

@@ -36,6 +36,14 @@ test('another address in the text can be followed, without the full stop after i
   );
 });
 
+test('of a long address the token is left out, and it leads there all the same', () => {
+  const stop = `https://seatrial.test/unsubscribe/${'a'.repeat(150)}`;
+  const html = htmlOf({ ...mail, text: `Bye\n\n--\nNo more mails:\n${stop}` });
+  expect(html).toContain(`<a href="${stop}" style="color:#0f5f93">https://seatrial.test/unsubscribe/…</a>`);
+  expect(html).not.toContain('--<br>');
+  expect(html).toContain('class="foot"');
+});
+
 test('nothing is fetched from elsewhere', () => {
   expect(htmlOf(mail)).not.toMatch(/<img|url\(|<link|@import|src=/);
 });

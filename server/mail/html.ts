@@ -1,5 +1,7 @@
 import type { MailText } from './transport.ts';
 
+const longestShown = 60;
+
 /** The words of a mail as a page of its own: tables, since some mail programs know nothing else, and no picture to fetch. */
 export function htmlOf({ link, subject, text }: MailText & { link: string }): string {
   const parts = text
@@ -19,6 +21,7 @@ export function htmlOf({ link, subject, text }: MailText & { link: string }): st
     .page { background: #0a1621 !important; }
     .card { background: #12222f !important; color: #dbe6ee !important; }
     .words a { color: #7cc0ec !important; }
+    .foot { color: #9db0be !important; }
   }
 </style>
 </head>
@@ -41,6 +44,7 @@ ${parts.join('\n')}
 /** A paragraph; the line that is the mail's link is its button. */
 function partOf(part: string, link: string): string {
   const lines = part.split('\n');
+  if (lines[0] === '--') return footOf(lines.slice(1));
   const at = link === '' ? -1 : lines.findIndex((line) => line.trim() === link);
   if (at < 0) return paragraph(lines);
   return [paragraph(lines.slice(0, at)), button(link), paragraph(lines.slice(at + 1))].filter(Boolean).join('\n');
@@ -49,6 +53,11 @@ function partOf(part: string, link: string): string {
 function paragraph(lines: string[]): string {
   const words = lines.map(linked).join('<br>');
   return words && `<p style="margin:0 0 16px;overflow-wrap:anywhere">${words}</p>`;
+}
+
+/** What plain text parts off with two hyphens. */
+function footOf(lines: string[]): string {
+  return `<p class="foot" style="margin:0;padding-top:16px;border-top:1px solid #9db2c2;font-size:14px;color:#4c5f6f;overflow-wrap:anywhere">${lines.map(linked).join('<br>')}</p>`;
 }
 
 function button(link: string): string {
@@ -65,9 +74,16 @@ function linked(line: string): string {
   return line
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)
     .map((piece, index) =>
-      index % 2 === 1 ? `<a href="${escaped(piece)}" style="color:#0f5f93">${escaped(piece)}</a>` : escaped(piece),
+      index % 2 === 1
+        ? `<a href="${escaped(piece)}" style="color:#0f5f93">${escaped(shortened(piece))}</a>`
+        : escaped(piece),
     )
     .join('');
+}
+
+/** Of a long address what tells where it leads; the rest is a token that nobody reads. */
+function shortened(address: string): string {
+  return address.length <= longestShown ? address : `${address.slice(0, address.lastIndexOf('/', longestShown) + 1)}…`;
 }
 
 function escaped(words: string): string {

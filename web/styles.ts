@@ -21,7 +21,6 @@ import '@mantine/core/styles/Alert.layer.css';
 // The order counts: an anchor is a text, and its rules come after.
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
-import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';

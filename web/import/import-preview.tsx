@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { Badge, Radio, Stack, Table, Text } from '@mantine/core';

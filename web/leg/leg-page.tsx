@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { stateWords } from '#domain/disruption/state-words.ts';

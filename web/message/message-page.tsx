@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';

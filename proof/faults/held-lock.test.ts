@@ -6,6 +6,9 @@ import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
 import { adminOf, bookedIds, makePlace, newFolder } from './place.ts';
 
+/** Milliseconds in all, from the question to the answer. */
+const promised = 3_000;
+
 const place = newFolder();
 let postgres: Postgres;
 let url: string;
@@ -21,7 +24,7 @@ afterAll(async () => {
   place.discard();
 });
 
-test('whoever waits for a lock that is not let go hears 503 after 3 seconds, and nothing has changed', async () => {
+test('whoever waits for a lock that is not let go hears 503 within 3 seconds, and nothing has changed', async () => {
   const admin = adminOf(server);
   const { event, boat, legs, organizations } = await makePlace(admin);
   const booking = { event, leg: legs[0], boat, organization: organizations[0] };
@@ -39,9 +42,11 @@ test('whoever waits for a lock that is not let go hears 503 after 3 seconds, and
   const first = ask();
   await sleep(500);
   const second = ask();
-  expect(await first).toBeGreaterThan(2_900);
+  const waited = await first;
+  expect(waited).toBeGreaterThan(2_400);
+  expect(waited).toBeLessThan(promised);
   // They wait behind the first ones, and not for the lock all over again.
-  expect(await second).toBeLessThan(await first);
+  expect(await second).toBeLessThan(waited);
   // Who only looks waits for nobody.
   expect(await bookedIds(admin, event)).toEqual([]);
 
@@ -78,8 +83,7 @@ test('a lock that is held for long stalls no read, no other event, no login and 
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(answeredAfter).toBeLessThan(Math.max(...answers.map(({ after }) => after)));
-  // Three seconds, and what a busy machine adds.
-  expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(5_500);
+  expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(promised);
   await holder.query('rollback');
   await holder.end();
 });

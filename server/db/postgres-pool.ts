@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { isSilence } from './postgres-errors.ts';
 
-/** Nobody waits longer than this for a lock. */
-export const lockMilliseconds = 3_000;
+/** Nobody waits longer than this for a lock: three seconds are promised, with what a busy machine adds. */
+export const lockMilliseconds = 2_500;
 /** For a connection, or for an answer on one. A silent server gives no new connection, so that nobody waits for both. */
 const connectMilliseconds = 3_000;
 const answerMilliseconds = 3_500;

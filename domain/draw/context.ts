@@ -1,16 +1,10 @@
 import type { Span } from '../booking/overlap.ts';
+import type { Presence } from '../booking/presence.ts';
 
 export interface Wish {
   boat: number;
   /** A star says more than a heart: stars are served first. */
   star: boolean;
-}
-
-/** When somebody is there on a date; the leg must lie within it. */
-export interface Presence {
-  date: string;
-  from: string;
-  to: string;
 }
 
 export interface DrawPerson {

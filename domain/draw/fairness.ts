@@ -1,23 +1,79 @@
 import type { DrawInput, DrawResult } from './context.ts';
 import type { Fairness } from './wishes.ts';
 
-export function fairnessOf(input: DrawInput, { seats }: DrawResult): Fairness {
+interface Share {
+  person: number;
+  wishes: number;
+  met: number;
+  stars: number;
+  stars_met: number;
+}
+
+export function fairnessOf(input: DrawInput, result: DrawResult): Fairness {
   const wishes = input.people.flatMap((person) => person.wishes);
-  const given = new Set(seats.map(({ person }) => person));
   const free = input.legs.flatMap(({ boats }) => boats).reduce((sum, boat) => sum + Math.max(0, boat.free), 0);
+  const shares = sharesOf(input, result);
   return {
     people: input.people.length,
     wishes: wishes.length,
-    met: seats.length,
+    met: result.seats.length,
     stars: wishes.filter(({ star }) => star).length,
-    stars_met: seats.filter(({ star }) => star).length,
-    without_seat: input.people.filter(({ id, wishes: own }) => own.length > 0 && !given.has(id)).length,
-    seats_left: free - seats.length,
+    stars_met: result.seats.filter(({ star }) => star).length,
+    below_two_stars: shares.filter(({ stars, stars_met }) => stars >= 2 && stars_met < 2).length,
+    without_seat: shares.filter((share) => share.wishes > 0 && share.met === 0).length,
+    seats_left: free - result.seats.length,
   };
 }
 
-/** '520 of 700 wishes … are met; 2 get no seat, and 3 seats are left.' */
+/** Who was given the smallest part of their stars, then of their wishes; nobody whose wishes are all met. */
+export function worstOff(input: DrawInput, result: DrawResult, most: number): Share[] {
+  const part = (met: number, of: number) => (of === 0 ? 1 : met / of);
+  return sharesOf(input, result)
+    .filter(({ met, wishes }) => met < wishes)
+    .toSorted(
+      (a, b) =>
+        part(a.stars_met, a.stars) - part(b.stars_met, b.stars) ||
+        part(a.met, a.wishes) - part(b.met, b.wishes) ||
+        a.person - b.person,
+    )
+    .slice(0, most);
+}
+
+function sharesOf({ people }: DrawInput, { seats }: DrawResult): Share[] {
+  const given = Map.groupBy(seats, ({ person }) => person);
+  return people.map(({ id, wishes }) => {
+    const own = given.get(id) ?? [];
+    return {
+      person: id,
+      wishes: wishes.length,
+      met: own.length,
+      stars: wishes.filter(({ star }) => star).length,
+      stars_met: own.filter(({ star }) => star).length,
+    };
+  });
+}
+
+/** The boats that somebody wished and was not given: how many wished them, and how many seats there were. */
+export function missedWishes(
+  { legs, people }: DrawInput,
+  { unmet }: DrawResult,
+  person: number,
+): { boat: number; wished: number; seats: number }[] {
+  return unmet
+    .filter((wish) => wish.person === person)
+    .map(({ boat }) => ({
+      boat,
+      wished: people.filter(({ wishes }) => wishes.some((wish) => wish.boat === boat)).length,
+      seats: legs
+        .flatMap(({ boats }) => boats.filter(({ id }) => id === boat))
+        .reduce((sum, { free }) => sum + Math.max(0, free), 0),
+    }));
+}
+
+/** '520 of 700 wishes … are met; 2 get no seat, and 3 seats are left. All but 4 have two of their stars or more.' */
 export function fairnessWords(fair: Fairness): string {
   const met = `${fair.met} of ${fair.wishes} wishes and ${fair.stars_met} of ${fair.stars} stars of ${fair.people} people are met`;
-  return `${met}; ${fair.without_seat} get no seat, and ${fair.seats_left} seats are left.`;
+  const few = fair.below_two_stars;
+  const stars = few === 0 ? 'Everybody who starred two boats' : `All but ${few} of those who starred two boats`;
+  return `${met}; ${fair.without_seat} get no seat, and ${fair.seats_left} seats are left. ${stars} or more ${few === 0 ? 'has' : 'have'} two of them at least.`;
 }

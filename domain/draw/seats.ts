@@ -1,4 +1,5 @@
 import { byStart, overlaps } from '../booking/overlap.ts';
+import { isThere } from '../booking/presence.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 
 /** The seats of the event while they are drawn: what is free, how scarce each boat is, and who could sail when. */
@@ -46,10 +47,5 @@ export function countSeats({ legs, people }: DrawInput): Seats {
 /** Whether the boat sails on this leg while the person is there and has nothing else; seats do not matter here. */
 function couldSail(person: DrawPerson, leg: DrawLeg, boat: number): boolean {
   if (!leg.boats.some(({ id, free }) => id === boat && free > 0)) return false;
-  if (person.booked.some((own) => overlaps(own, leg))) return false;
-  const { presence } = person;
-  return (
-    presence.length === 0 ||
-    presence.some(({ date, from, to }) => date === leg.date && from <= leg.start_time && leg.end_time <= to)
-  );
+  return isThere(person.presence, leg) && !person.booked.some((own) => overlaps(own, leg));
 }

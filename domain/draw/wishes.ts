@@ -54,10 +54,16 @@ export const fairness = z.object({
   met: z.int(),
   stars: z.int(),
   stars_met: z.int(),
+  below_two_stars: z.int().describe('People who starred two boats or more and were given fewer than two of them'),
   without_seat: z.int().describe('People with wishes who were given nothing'),
   seats_left: z.int(),
 });
 export type Fairness = z.infer<typeof fairness>;
+
+const boat = z.object({ id, make: z.string(), model: z.string() });
+export const oneMore = z.array(
+  z.object({ boat, date: z.string(), start_time: z.string(), end_time: z.string(), more: z.int() }),
+);
 
 /** The public data of a draw, with the seed once it has been drawn. */
 export const shownDraw = z.object({
@@ -67,6 +73,16 @@ export const shownDraw = z.object({
   seed_hash: z.string(),
   drawn_at: z.string().nullable(),
   seed: z.string().optional(),
+  late: z.boolean().describe('Whether you came after the draw and may still wish for what is left, once'),
+  misses: z
+    .array(z.object({ boat, wished: z.int(), seats: z.int() }))
+    .optional()
+    .describe('Your wishes that were not met, once it is drawn'),
+  worst: z
+    .array(z.object({ id, name: z.string(), wishes: z.int(), met: z.int(), stars: z.int(), stars_met: z.int() }))
+    .optional()
+    .describe('For an admin, once it is drawn: who was given least of what they wished'),
+  one_more: oneMore.optional().describe('For an admin, once it is drawn: what one more leg of a boat would bring'),
   fairness: fairness.optional().describe('For an admin, once it is drawn'),
   unconfirmed: z
     .array(z.object({ id, name: z.string() }))

@@ -1,3 +1,4 @@
+import { isThere, type Presence } from '../booking/presence.ts';
 import type { Wish } from '../draw/context.ts';
 import { fitsBetween, type Trip, usualRules, wishValues } from '../plan-day/plan-day.ts';
 
@@ -7,7 +8,7 @@ export interface PersonWithGaps {
   trips: readonly Trip[];
   wishes: readonly Wish[];
   /** Empty when the person has not said: then every leg is possible. */
-  presence: readonly { date: string; from: string; to: string }[];
+  presence: readonly Presence[];
 }
 
 export interface FreeSeat extends Trip {
@@ -55,11 +56,8 @@ export function fillGaps(
 }
 
 function couldSail({ presence }: PersonWithGaps, own: readonly Trip[], seat: Trip): boolean {
-  const isThere =
-    presence.length === 0 ||
-    presence.some(({ date, from, to }) => date === seat.date && from <= seat.start_time && seat.end_time <= to);
   return (
-    isThere &&
+    isThere(presence, seat) &&
     own.every(
       (trip) =>
         trip.boat !== seat.boat &&

@@ -1,4 +1,5 @@
 import { overlaps, type Span } from '../booking/overlap.ts';
+import { isThere, type Presence } from '../booking/presence.ts';
 
 /** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */
 export interface WaitingEntry {
@@ -9,7 +10,7 @@ export interface WaitingEntry {
   /** The booking that is given back in exchange. */
   give_up: number | null;
   /** When the person is there; absent or empty is always. Whoever asks for one leg knows. */
-  presence?: readonly { date: string; from: string; to: string }[];
+  presence?: readonly Presence[];
   /** Whether this organization may book at all. */
   confirmed: boolean;
 }
@@ -64,7 +65,7 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
   const fits = (entry: WaitingEntry, seat: WaitedSeat): boolean => {
     if (seat.free <= 0 || (entry.leg !== null && entry.leg !== seat.leg)) return false;
     if (refused.has(keyOfPerson({ ...entry, leg: seat.leg }))) return false;
-    if (entry.leg === null && !isThere(entry, seat)) return false;
+    if (entry.leg === null && !isThere(entry.presence ?? [], seat)) return false;
     const own = bookings.get(entry.organization) ?? [];
     const givenUp = own.find(({ id }) => id === entry.give_up);
     if (entry.give_up !== null && !(givenUp?.isMovable && seat.isFarAhead)) return false;
@@ -97,12 +98,6 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
     waiting = waiting.filter((other) => other.organization !== entry.organization || other.boat !== seat.boat);
   }
   return given;
-}
-
-function isThere({ presence = [] }: WaitingEntry, { date, end_time, start_time }: Span): boolean {
-  return (
-    presence.length === 0 || presence.some((day) => day.date === date && day.from <= start_time && end_time <= day.to)
-  );
 }
 
 function keyOfPerson({ boat, leg, organization }: { organization: number; leg: number | null; boat: number }): string {

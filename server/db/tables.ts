@@ -24,7 +24,7 @@ export interface Tables {
   waiting: WaitingTable;
   /** Seats that somebody gave back: the waiting list does not give them the same one again. */
   declined_seat: { organization: number; leg: number; boat: number };
-  wish: { event: number; organization: number; boat: number; star: number };
+  wish: { event: number; organization: number; boat: number; star: number; drawn: Generated<number> };
   /** When somebody is there on a date. */
   presence: { event: number; organization: number; date: string; from_time: string; to_time: string };
   draw: DrawTable;

@@ -5,8 +5,9 @@ import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { WaitingList } from '#domain/waiting/waiting.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import type { Db } from '../db/database.ts';
 import { lotOf } from './read-input.ts';
-import { runDueDraws } from './run.ts';
+import { runDraw, runDueDraws } from './run.ts';
 
 let world: World;
 let admin: Person;
@@ -100,6 +101,92 @@ describe('the draw', () => {
     expect(await tripsOf(bert)).toEqual([]);
   });
 
+  test.each(['removed before it', 'who wished nothing'])('goes on without somebody %s', async (who) => {
+    const gone = await world.organization('test driver', `${who.replaceAll(' ', '')}${event}@press.test`);
+    await wish(
+      gone,
+      ...(who === 'who wished nothing' ? [] : [[morning.boats[0], true] as [number | undefined, boolean]]),
+    );
+    if (who === 'removed before it') await world.call(admin, 'DELETE', `/api/org/${gone.id}`);
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    expect((await record()).body).toMatchObject({ input: { people: [] }, result: { seats: [], unmet: [] } });
+  });
+
+  test('takes a leg as it is when it draws: one that was moved after wishes closed is given at its new hour', async () => {
+    const [anna, bert] = all();
+    const until = (to: string) => ({
+      boats: [{ boat: morning.boats[0], star: true }],
+      presence: [{ date: '2026-06-10', from: '08:00', to }],
+    });
+    await world.call(anna, 'POST', `/api/wish/${event}`, until('11:00'));
+    await world.call(bert, 'POST', `/api/wish/${event}`, until('18:00'));
+    world.clock.now += hour;
+    await world.call(admin, 'POST', '/api/leg/edit', { id: morning.id, start_time: '14:00', end_time: '15:00' });
+    await runDueDraws(world.services);
+    expect(await tripsOf(anna)).toEqual([]);
+    expect(await tripsOf(bert)).toMatchObject([{ leg: { start_time: '14:00' } }]);
+  });
+
+  test('that is killed before its end leaves nothing behind, and the next one gives the same seats', async () => {
+    for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
+    world.clock.now += hour;
+    const killed = Object.assign(Object.create(world.database) as typeof world.database, {
+      write: <T>(work: (tx: Db) => Promise<T>) =>
+        world.database.write<T>(async (tx) => {
+          await work(tx);
+          throw new Error('killed');
+        }),
+    });
+    const at = new Date(world.clock.now).toISOString();
+    await expect(runDraw(killed, event, { actor: undefined, at })).rejects.toThrow('killed');
+    expect((await drawOf(all()[0])).drawn_at).toBeNull();
+    expect((await Promise.all(people.map(tripsOf))).flat()).toEqual([]);
+    await runDueDraws(world.services);
+    const { input, result } = (await record()).body;
+    expect(drawSeats(input)).toEqual(result);
+    expect((await Promise.all(people.map(tripsOf))).flat()).toHaveLength(2);
+  });
+
+  test('tells the organiser who is worst off and what one more leg would bring, and each person what was missed', async () => {
+    for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], true]);
+    await world.leg(event, { identifier: 'A3', seats: 1, start_time: '15:00', end_time: '16:00' });
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    const trips = await Promise.all(people.map(tripsOf));
+    const unlucky = people[trips.findIndex((own) => own.length === 0)] ?? admin;
+    const { fairness, one_more, worst } = await drawOf(admin);
+    expect(fairness).toMatchObject({ below_two_stars: 3, without_seat: 1 });
+    expect(worst?.[0]).toMatchObject({ id: unlucky.id, name: `Kim ${unlucky.email}`, stars: 2, stars_met: 0 });
+    expect(one_more?.map(({ boat, more }) => [boat.id, more])).toEqual(expect.arrayContaining([[morning.boats[0], 1]]));
+    const shown = await drawOf(unlucky);
+    expect(shown).not.toHaveProperty('worst');
+    expect(shown.misses?.map(({ seats, wished }) => [wished, seats])).toEqual([[3, 1], [3, 1]]); // prettier-ignore
+  });
+
+  test('writes to somebody who got nothing, with the free times that suit them', async () => {
+    const [anna, bert] = all();
+    const later = { identifier: 'A3', seats: 2, start_time: '15:00', end_time: '16:00' };
+    await world.leg(event, later);
+    for (const who of [anna, bert])
+      await world.call(who, 'POST', `/api/wish/${event}`, {
+        boats: [{ boat: morning.boats[0], star: true }],
+        presence: [{ date: '2026-06-10', from: '09:00', to: '16:00' }],
+      });
+    await world.services.outbox.deliverDue();
+    world.mails.length = 0;
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    await world.services.outbox.deliverDue();
+    const unlucky = (await tripsOf(anna)).length === 0 ? anna : bert;
+    const mail = world.mails.find(({ recipient }) => recipient.address === unlucky.email);
+    expect(mail?.subject).toBe('No seat yet: Hanko Press Days');
+    expect(mail?.text).toContain('- A1, Wed 10 June 2026 12:00–13:00, boat Axopar, 29: 1 seat\n');
+    expect(mail?.text).toContain('- A3, Wed 10 June 2026 15:00–16:00, boat Axopar, 29: 2 seats\n');
+    expect(mail?.text).toContain(`Booking opens Tue 9 June 2026 11:00:\nhttps://seatrial.test/register/${event}`);
+    expect(world.mails).toHaveLength(2);
+  });
+
   test('without any wish draws nothing, and a boat that was withdrawn is nobody’s', async () => {
     await wish(all()[0], [morning.boats[0], true]);
     await world.call(admin, 'DELETE', `/api/boat/${morning.boats[0]}`);
@@ -147,7 +234,52 @@ describe('wishes', () => {
   });
 });
 
+describe('somebody who comes after the draw', () => {
+  test('is given a day from what is left, once, and waits behind the others for the rest', async () => {
+    const [anna, bert, cleo] = all();
+    for (const who of [anna, bert]) await wish(who, [morning.boats[0], true]);
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    expect((await drawOf(cleo)).late).toBe(true);
+    expect((await drawOf(anna)).late).toBe(false);
+    expect(await wish(anna, [noon.boats[0], true])).toMatchObject({ body: { code: 'wishes_closed' } });
+    expect(await wish(cleo, [morning.boats[0], true], [noon.boats[0], false])).toMatchObject({ status: 200 });
+    expect(await tripsOf(cleo)).toMatchObject([{ leg: { id: noon.id }, source: 'draw' }]);
+    const { body } = await world.call<WaitingList>(admin, 'GET', `/api/wait/event/${event}`);
+    expect(body.waiting.at(-1)).toMatchObject({ organization: { id: cleo.id }, position: 2 });
+    expect((await drawOf(cleo)).late).toBe(false);
+    expect(await wish(cleo, [noon.boats[0], true])).toMatchObject({ body: { code: 'wishes_closed' } });
+    expect((await record()).body.input.people).toHaveLength(2);
+  });
+
+  test('books like anybody once booking has opened', async () => {
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    world.clock.now += hour;
+    expect(await wish(all()[2], [noon.boats[0], true])).toMatchObject({ body: { code: 'wishes_closed' } });
+  });
+
+  test('and is not confirmed is told so, and keeps the chance', async () => {
+    await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: true });
+    const elsa = await world.organization('test driver', `late${event}@press.test`, false);
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    expect(await wish(elsa, [noon.boats[0], true])).toMatchObject({ body: { code: 'not_confirmed' } });
+    await world.call(admin, 'POST', '/api/org/confirm', { id: elsa.id });
+    expect(await wish(elsa, [noon.boats[0], true])).toMatchObject({ status: 200 });
+    expect(await tripsOf(elsa)).toHaveLength(1);
+    await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: false });
+  });
+});
+
 describe('booking', () => {
+  test('by a place in line waits until booking opens too, so that nobody passes the draw', async () => {
+    const line = { event, boat: morning.boats[0], leg: morning.id };
+    expect(await world.call(all()[0], 'POST', '/api/wait', line)).toMatchObject({ body: { code: 'booking_not_open' } });
+    world.clock.now += 2 * hour;
+    expect(await world.call(all()[0], 'POST', '/api/wait', line)).toMatchObject({ status: 200 });
+  });
+
   test('opens at its time for everybody but an admin, who books before', async () => {
     const [anna, bert] = all();
     const seat = { event, leg: morning.id, boat: morning.boats[0] };
@@ -180,7 +312,17 @@ test('a rehearsal says how fair it would be, and writes nothing', async () => {
   for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
   const { body } = await world.call(admin, 'POST', '/api/draw/rehearse', { event });
   expect(body).toEqual({
-    fairness: { people: 3, wishes: 6, met: 2, stars: 3, stars_met: 1, without_seat: 1, seats_left: 0 },
+    fairness: {
+      people: 3,
+      wishes: 6,
+      met: 2,
+      stars: 3,
+      stars_met: 1,
+      below_two_stars: 0,
+      without_seat: 1,
+      seats_left: 0,
+    },
+    one_more: expect.arrayContaining([]),
   });
   expect((await Promise.all(people.map(tripsOf))).flat()).toEqual([]);
 });

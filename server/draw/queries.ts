@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 
 export function findDraw(db: Db, event: number) {
   return db.selectFrom('draw').selectAll().where('event', '=', event).executeTakeFirst();
@@ -80,6 +81,50 @@ export async function replaceWishes(
       .insertInto('presence')
       .values(presence.map(({ date, from, to }) => ({ event, organization, date, from_time: from, to_time: to })))
       .execute();
+}
+
+/** Whether a draw has had this person's wishes. */
+export async function hasBeenDrawn(db: Db, event: number, organization: number): Promise<boolean> {
+  const wish = await db
+    .selectFrom('wish')
+    .select('boat')
+    .where('event', '=', event)
+    .where('organization', '=', organization)
+    .where('drawn', '=', 1)
+    .executeTakeFirst();
+  return wish !== undefined;
+}
+
+export async function markDrawn(tx: Db, event: number, organizations: number[]): Promise<void> {
+  await tx
+    .updateTable('wish')
+    .set({ drawn: 1 })
+    .where('event', '=', event)
+    .where('organization', 'in', padToPowerOfTwo(organizations))
+    .execute();
+}
+
+export async function addressesOf(db: Db, organizations: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('organization')
+    .select(['id', 'email'])
+    .where('id', 'in', padToPowerOfTwo(organizations))
+    .execute();
+  return new Map(rows.map(({ email, id }) => [id, email]));
+}
+
+export async function peopleByIds(db: Db, organizations: number[]) {
+  const rows = await db
+    .selectFrom('organization')
+    .select(['id', 'first_name', 'last_name', 'organization_name'])
+    .where('id', 'in', padToPowerOfTwo(organizations))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function boatNames(db: Db, event: number) {
+  const rows = await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Every wish of an event, with who has it. */

@@ -67,6 +67,6 @@ export function lotOf(secret: string, id: number): string {
   return createHmac('sha256', Buffer.from(secret, 'hex')).update(String(id)).digest('hex');
 }
 
-function nameOf(person: { first_name: string; last_name: string; organization_name: string }): string {
+export function nameOf(person: { first_name: string; last_name: string; organization_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.organization_name;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { fairnessOf } from '#domain/draw/fairness.ts';
-import { drawRecord, drawTimes, fairness, shownDraw, shownWishes, wishes } from '#domain/draw/wishes.ts';
+import { drawRecord, drawTimes, fairness, oneMore, shownDraw, shownWishes, wishes } from '#domain/draw/wishes.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { toIso } from '#domain/time.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
@@ -13,7 +13,7 @@ import { presenceOf, wishesOf } from './queries.ts';
 import { rehearse, runDraw } from './run.ts';
 import { saveWishes } from './save-wishes.ts';
 import { removeDraw, setTimes } from './set-times.ts';
-import { showDraw, showRecord } from './show.ts';
+import { oneMoreLegsOf, showDraw, showRecord } from './show.ts';
 
 const ofEvent = z.object({ event: pathId });
 const oneEvent = z.object({ event: id });
@@ -40,6 +40,7 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
     async (request) => {
       const organization = actingFor(request, request.body.organization);
       await saveWishes(database, request.params.event, request.body, organization, by(request));
+      outbox.wake(); // After the draw one is given seats at once.
       return { success: true as const };
     },
   );
@@ -56,11 +57,12 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
 
   app.post(
     '/api/draw/rehearse',
-    { schema: { body: oneEvent, response: { 200: z.object({ fairness }) } } },
+    { schema: { body: oneEvent, response: { 200: z.object({ fairness, one_more: oneMore }) } } },
     async ({ body }) => {
       const secret = randomBytes(32).toString('hex');
       const [input, result] = await database.read((db) => rehearse(db, body.event, secret, toIso(now())));
-      return { fairness: fairnessOf(input, result) };
+      const one_more = await database.read((db) => oneMoreLegsOf(db, body.event, input, result));
+      return { fairness: fairnessOf(input, result), one_more };
     },
   );
 

@@ -10,7 +10,8 @@ import { findWaitingRules, insertWaiting } from '../registration/waiting-queries
 import { bookedTrips } from '../trip/queries.ts';
 import { notify } from '../trip/notify.ts';
 import type { Services } from '../services.ts';
-import { dueDraws, findDraw, saveResult } from './queries.ts';
+import { notifyWithoutSeat } from './notify-without-seat.ts';
+import { dueDraws, findDraw, markDrawn, saveResult } from './queries.ts';
 import { readInput, type ReadInput } from './read-input.ts';
 
 /** Of so many seats a statement is made at most. */
@@ -43,7 +44,14 @@ export function runDraw(
     const result = drawSeats(read.input);
     await saveResult(tx, event, { input: JSON.stringify(read.input), result: JSON.stringify(result), drawn_at: at });
     await book(tx, event, read, result, at);
-    if (rules?.waiting === 1) await putInLine(tx, event, result, at);
+    await markDrawn(
+      tx,
+      event,
+      read.input.people.map(({ id }) => id),
+    );
+    const waiting = rules?.waiting === 1;
+    if (waiting) await putInLine(tx, event, result, at);
+    await notifyWithoutSeat(tx, read.input, result, { event, at, waiting, booking_opens_at: draw.booking_opens_at });
     const details = { people: read.input.people.length, seats: result.seats.length, unmet: result.unmet.length };
     await recordHistory(tx, { at, actor, action: 'draw.drawn', event, details });
   });
@@ -75,6 +83,19 @@ async function book(tx: Db, event: number, { types }: ReadInput, { seats }: Draw
 async function putInLine(tx: Db, event: number, { unmet }: DrawResult, at: string): Promise<void> {
   for (const { boat, person } of unmet)
     await insertWaiting(tx, { event, organization: person, boat, leg: null, give_up: null, created_at: at });
+}
+
+/** Somebody who came after the draw is given a day from what is left, and waits behind the others for the rest. */
+export async function drawLate(tx: Db, event: number, organization: number, at: string): Promise<void> {
+  const [draw, rules] = [await findDraw(tx, event), await findWaitingRules(tx, event)];
+  if (!draw || !rules) throw new AppError('draw_not_found');
+  const read = await readInput(tx, event, draw.secret, clockTime(Date.parse(at), rules.time_zone));
+  const people = read.input.people.filter(({ id }) => id === organization);
+  if (people.length === 0) throw new AppError('not_confirmed');
+  const result = drawSeats({ ...read.input, people });
+  await book(tx, event, read, result, at);
+  await markDrawn(tx, event, [organization]);
+  if (rules.waiting === 1) await putInLine(tx, event, result, at);
 }
 
 /** With lots of its own, so that it says how fair a draw would be and nothing of how this one will end. */

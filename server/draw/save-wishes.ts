@@ -1,11 +1,15 @@
 import type { Wishes } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
-import { inEvent, type Database } from '../db/database.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { boatsOfEvent, findDraw, replaceWishes } from './queries.ts';
+import { boatsOfEvent, findDraw, hasBeenDrawn, replaceWishes } from './queries.ts';
+import { drawLate } from './run.ts';
 
-/** In place of the wishes before, from when they open until they close: under the event's lock, so that a draw sees all or none. */
+/**
+ * In place of the wishes before, from when they open until they close; who comes later is given of what is left at once. Under the event's lock, so that a draw sees
+ * all or none.
+ */
 export function saveWishes(
   database: Database,
   event: number,
@@ -13,20 +17,27 @@ export function saveWishes(
   organization: number,
   { actor, at }: AuditContext,
 ): Promise<void> {
-  return inEvent(
-    database,
-    event,
-    async (tx) => {
-      await requireVisibleEvent(tx, event, actor);
-      const draw = await findDraw(tx, event);
-      if (!draw) throw new AppError('draw_not_found');
-      if (at < draw.opens_at) throw new AppError('wishes_not_open');
-      if (at >= draw.closes_at || draw.drawn_at) throw new AppError('wishes_closed');
-      const known = await boatsOfEvent(tx, event);
-      if (boats.some(({ boat }) => !known.has(boat))) throw new AppError('boat_not_found');
-      await replaceWishes(tx, { event, organization }, boats, presence);
-      await recordHistory(tx, { at, actor, action: 'wishes.saved', event, organization });
-    },
-    { freesNothing: true },
-  );
+  return inEvent(database, event, async (tx) => {
+    await requireVisibleEvent(tx, event, actor);
+    const draw = await findDraw(tx, event);
+    if (!draw) throw new AppError('draw_not_found');
+    if (at < draw.opens_at) throw new AppError('wishes_not_open');
+    const isLate = await mayWishLate(tx, draw, organization, at);
+    if (!isLate && (at >= draw.closes_at || draw.drawn_at)) throw new AppError('wishes_closed');
+    const known = await boatsOfEvent(tx, event);
+    if (boats.some(({ boat }) => !known.has(boat))) throw new AppError('boat_not_found');
+    await replaceWishes(tx, { event, organization }, boats, presence);
+    await recordHistory(tx, { at, actor, action: 'wishes.saved', event, organization });
+    if (isLate && boats.length > 0) await drawLate(tx, event, organization, at);
+  });
+}
+
+/** After the draw, until booking opens, somebody whose wishes it has not had. */
+export async function mayWishLate(
+  db: Db,
+  { booking_opens_at, drawn_at, event }: { event: number; drawn_at: string | null; booking_opens_at: string },
+  organization: number,
+  at: string,
+): Promise<boolean> {
+  return drawn_at !== null && at < booking_opens_at && !(await hasBeenDrawn(db, event, organization));
 }

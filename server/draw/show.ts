@@ -1,13 +1,16 @@
 import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
-import { fairnessOf } from '#domain/draw/fairness.ts';
+import { fairnessOf, missedWishes, worstOff } from '#domain/draw/fairness.ts';
+import { oneMoreLegs } from '#domain/draw/one-more-leg.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { findDraw } from './queries.ts';
-import { readInput } from './read-input.ts';
+import { boatNames, findDraw, peopleByIds } from './queries.ts';
+import { nameOf, readInput } from './read-input.ts';
+import { mayWishLate } from './save-wishes.ts';
 
 /** null where the event has no draw. */
 export async function showDraw(db: Db, event: number, actor: Actor, now: number): Promise<ShownDraw | null> {
@@ -15,11 +18,49 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
   const draw = await findDraw(db, event);
   if (!draw) return null;
   const { booking_opens_at, closes_at, drawn_at, opens_at, secret, seed_hash } = draw;
-  const shown = { opens_at, closes_at, booking_opens_at, seed_hash, drawn_at, ...(drawn_at && { seed: secret }) };
+  const late = actor.type !== 'admin' && (await mayWishLate(db, draw, actor.id, toIso(now)));
+  const shown = { opens_at, closes_at, booking_opens_at, seed_hash, drawn_at, late, ...(drawn_at && { seed: secret }) };
+  if (drawn_at) return { ...shown, ...(await resultFor(db, draw, actor)) };
   if (actor.type !== 'admin') return shown;
-  if (drawn_at) return { ...shown, fairness: fairnessOf(...storedDraw(draw)) };
   const { unconfirmed } = await readInput(db, event, secret, clockTime(now, 'UTC'));
   return { ...shown, unconfirmed };
+}
+
+/** Of so many people who were given least an admin is told. */
+const mostWorst = 5;
+
+/** Somebody's own misses; an admin is told how fair it was, who is worst off, and what one more leg would bring. */
+async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Actor) {
+  const [input, result] = storedDraw(draw);
+  const boats = await boatNames(db, draw.event);
+  if (actor.type !== 'admin')
+    return {
+      misses: missedWishes(input, result, actor.id).flatMap(({ boat, ...miss }) => {
+        const named = boats.get(boat);
+        return named ? [{ ...miss, boat: named }] : [];
+      }),
+    };
+  const worst = worstOff(input, result, mostWorst);
+  const people = await peopleByIds(
+    db,
+    worst.map(({ person }) => person),
+  );
+  return {
+    fairness: fairnessOf(input, result),
+    worst: worst.flatMap(({ person, ...share }) => {
+      const named = people.get(person);
+      return named ? [{ ...share, id: person, name: nameOf(named) }] : [];
+    }),
+    one_more: await oneMoreLegsOf(db, draw.event, input, result),
+  };
+}
+
+export async function oneMoreLegsOf(db: Db, event: number, input: DrawInput, result: DrawResult) {
+  const boats = await boatNames(db, event);
+  return oneMoreLegs(input, result).flatMap(({ boat, ...leg }) => {
+    const named = boats.get(boat);
+    return named ? [{ ...leg, boat: named }] : [];
+  });
 }
 
 export async function showRecord(db: Db, event: number, actor: Actor): Promise<DrawRecord> {
@@ -31,6 +72,11 @@ export async function showRecord(db: Db, event: number, actor: Actor): Promise<D
   return { seed: draw.secret, seed_hash: draw.seed_hash, input, result } as DrawRecord;
 }
 
-function storedDraw({ input, result }: { input: string | null; result: string | null }): [DrawInput, DrawResult] {
+interface StoredDraw {
+  input: string | null;
+  result: string | null;
+}
+
+function storedDraw({ input, result }: StoredDraw): [DrawInput, DrawResult] {
   return [JSON.parse(input ?? '{}') as DrawInput, JSON.parse(result ?? '{}') as DrawResult];
 }

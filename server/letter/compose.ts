@@ -19,6 +19,7 @@ import {
   type TripNews,
   type TripReader,
 } from '../trip/texts.ts';
+import { nothingDrawnMail, type NothingDrawn } from '../trip/write-nothing-drawn.ts';
 import type { ComposeMails } from '../mail/deliver.ts';
 import type { Mail, MailText } from '../mail/transport.ts';
 
@@ -127,14 +128,15 @@ async function compose(services: Composing, row: OutboxRow, facts: MailFacts): P
   return addressed(services, row, recipient, link, loginMail(about));
 }
 
-type TripMailKind = TripNews['kind'] | 'tomorrow' | 'day_changed';
+type TripMailKind = TripNews['kind'] | 'tomorrow' | 'day_changed' | 'nothing_drawn';
 function isAboutTrips(kind: string): kind is TripMailKind {
-  return kind === 'tomorrow' || kind === 'day_changed' || isTripNews(kind);
+  return ['tomorrow', 'day_changed', 'nothing_drawn'].includes(kind) || isTripNews(kind);
 }
 
 /** News say what happened then; the mail about tomorrow says what is booked now. */
 async function tripMail({ database, now }: Composing, row: OutboxRow & { kind: TripMailKind }, reader: TripReader) {
   const details: unknown = JSON.parse(row.details);
+  if (row.kind === 'nothing_drawn') return nothingDrawnMail(details as NothingDrawn, reader);
   if (row.kind === 'day_changed') return dayChangedMail(details as DayChange, reader);
   if (row.kind !== 'tomorrow') return tripNewsMail({ kind: row.kind, ...(details as Omit<TripNews, 'kind'>) }, reader);
   const { date } = details as { date: string };

@@ -21,6 +21,7 @@ export type MailKind =
   | 'day_changed'
   | 'data_ends'
   | 'seats_drawn'
+  | 'nothing_drawn'
   | 'seat_given'
   | 'seat_offered'
   | 'offer_lapsed'

@@ -47,6 +47,8 @@ async function refusePlace(tx: Db, { boat, event, give_up, leg, organization }: 
   const rules = await findWaitingRules(tx, event);
   if (!rules || (rules.published === 0 && by.actor.type !== 'admin')) throw new AppError('event_not_found');
   if (rules.waiting === 0) throw new AppError('waiting_off');
+  // A free seat would be given at once, before the draw or before others may book.
+  if (by.actor.type !== 'admin' && by.at < (rules.booking_opens_at ?? '')) throw new AppError('booking_not_open');
   const clock = clockTime(Date.parse(by.at), rules.time_zone);
   const trips = await waitedTrips(tx, event, boat);
   const wanted = trips.filter((trip) => leg === undefined || trip.leg === leg);

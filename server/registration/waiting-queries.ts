@@ -15,8 +15,9 @@ export async function eventsWaitedIn(db: Db, organizations?: number[]): Promise<
 export function findWaitingRules(db: Db, event: number) {
   return db
     .selectFrom('event')
-    .select(['waiting', 'waiting_paused', 'published', 'time_zone'])
-    .where('id', '=', event)
+    .leftJoin('draw', 'draw.event', 'event.id')
+    .select(['event.waiting', 'event.waiting_paused', 'event.published', 'event.time_zone', 'draw.booking_opens_at'])
+    .where('event.id', '=', event)
     .executeTakeFirst();
 }
 

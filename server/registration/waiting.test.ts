@@ -4,6 +4,7 @@ import { toIso } from '#domain/time.ts';
 import type { WaitingList } from '#domain/waiting/waiting.ts';
 import { lockDay } from '../event/lock.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { removeRegistration } from './remove.ts';
 import { sweepOffers } from './sweep-offers.ts';
 
 let world: World;
@@ -347,4 +348,65 @@ test('a clock that jumps ends offers once, and nobody is left with half a seat',
       .execute(),
   );
   expect(lapsed).toHaveLength(1);
+});
+
+describe('what has gone wrong elsewhere', () => {
+  test('an admin and the line give one seat at the same moment: one person has it', async () => {
+    await wait(bert);
+    await world.call(admin, 'POST', '/api/wait/pause', { event, paused: true });
+    await giveBack(anna);
+    const answers = await Promise.all([
+      world.call(admin, 'POST', '/api/wait/fill', { leg: leg.id, boat, organization: bert.id }),
+      world.call(admin, 'POST', '/api/wait/pause', { event, paused: false }),
+      world.call(admin, 'POST', '/api/wait/fill', { leg: leg.id, boat, organization: bert.id }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+    expect(await tripsOf(bert)).toHaveLength(1);
+    expect((await lineOf(admin)).waiting).toEqual([]);
+  });
+
+  test('a seat that frees after the start is offered to nobody', async () => {
+    await wait(bert);
+    world.clock.now = Date.parse('2026-06-10T10:05:00+03:00');
+    const by = { actor: admin, at: toIso(world.clock.now) };
+    const [trip] = await world.database.read((db) =>
+      db.selectFrom('registration').select('id').where('leg', '=', leg.id).execute(),
+    );
+    await removeRegistration(world.database, trip?.id ?? 0, by);
+    const left = await world.database.read((db) =>
+      db.selectFrom('registration').select('id').where('leg', '=', leg.id).execute(),
+    );
+    expect(left).toEqual([]);
+    expect(await mailed()).not.toContainEqual(expect.stringContaining(bert.email));
+  });
+
+  test('whoever leaves the line and comes back is behind those who stayed', async () => {
+    const { body } = await wait(bert);
+    await wait(cleo);
+    await world.call(bert, 'DELETE', `/api/wait/${body.id}`);
+    expect((await wait(bert)).body.position).toBe(2);
+    await giveBack(anna);
+    expect([await hasSeat(cleo), await hasSeat(bert)]).toEqual([true, false]);
+  });
+
+  test('who waits for two boats at one hour is given one of them, and stays in line for the other', async () => {
+    const other = await world.leg(event, { identifier: 'A2', seats: 1 });
+    await book(cleo, other);
+    await wait(bert);
+    await wait(bert, { leg: other.id, boat: other.boats[0] });
+    await Promise.all([giveBack(anna), giveBack(cleo, other.id)]);
+    expect(await tripsOf(bert)).toHaveLength(1);
+    expect((await lineOf(bert)).waiting).toHaveLength(1);
+  });
+
+  test('the seat that a mail tells of is there on arrival, whoever else asks meanwhile, and its link is a page', async () => {
+    await wait(bert);
+    world.clock.now = Date.parse('2026-06-09T18:00:00+03:00');
+    await giveBack(anna);
+    expect(await book(dora)).toMatchObject({ body: { code: 'boat_full' } });
+    await world.services.outbox.deliverDue();
+    const mail = world.mails.find(({ recipient }) => recipient.address === bert.email);
+    expect(mail?.text).toContain(`https://seatrial.test/register/${event}?date=2026-06-10`);
+    expect(await hasSeat(bert)).toBe(true);
+  });
 });

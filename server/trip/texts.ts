@@ -191,7 +191,7 @@ function way({ ending_point, starting_point, via }: TripPlace): string {
     .join(' ');
 }
 
-function letter({ contact, first_name }: TripReader, paragraphs: string[]): string {
+export function letter({ contact, first_name }: TripReader, paragraphs: string[]): string {
   const hello = first_name ? `Hello ${first_name},` : 'Hello,';
   const questions = contact ? [`Questions? Please write to ${contact}`] : [];
   return `${[hello, ...paragraphs, ...questions].join('\n\n')}\n`;

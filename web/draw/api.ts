@@ -29,7 +29,7 @@ export function useBoatsToWish(event: number) {
 }
 
 export function useSaveWishes(event: number) {
-  return useChange((wishes: ShownWishes) => post(`/api/wish/${event}`, wishes), ['events']);
+  return useChange((wishes: ShownWishes) => post(`/api/wish/${event}`, wishes), ['events', 'legs', 'registrations']);
 }
 
 export function useSetDraw() {
@@ -41,7 +41,10 @@ export function useRemoveDraw() {
 }
 
 export function useRehearsal() {
-  return useChange((event: number) => post<{ fairness: Fairness }>('/api/draw/rehearse', { event }), []);
+  return useChange(
+    (event: number) => post<{ fairness: Fairness; one_more: ShownDraw['one_more'] }>('/api/draw/rehearse', { event }),
+    [],
+  );
 }
 
 export function useRunDraw() {

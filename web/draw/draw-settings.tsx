@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { fairnessWords } from '#domain/draw/fairness.ts';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -10,6 +9,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
+import { FairnessCard } from './fairness-card.tsx';
 import { useRehearsal, useRemoveDraw, useRunDraw, useSetDraw } from './api.ts';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
@@ -20,6 +20,7 @@ const names = Object.keys(moments) as Moment[];
 export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | null }) {
   const [times, setTimes] = useState(() => clocksOf(draw, event.time_zone));
   const [figures, setFigures] = useState<Fairness | undefined>(draw?.fairness);
+  const [oneMore, setOneMore] = useState(draw?.one_more);
   const set = useSetDraw();
   const rehearsal = useRehearsal();
   const run = useRunDraw();
@@ -35,6 +36,11 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
       booking_opens_at: at('booking_opens_at'),
     });
     notifySuccess(notices.saved);
+  };
+  const rehearse = async () => {
+    const tried = await rehearsal.mutateAsync(event.id);
+    setFigures(tried.fairness);
+    setOneMore(tried.one_more);
   };
   const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
   return (
@@ -67,10 +73,7 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
           <Button loading={saving} disabled={!isSet} onClick={() => void save(send)}>
             {draw ? 'Save times' : 'Switch the draw on'}
           </Button>
-          <Button
-            variant="default"
-            onClick={() => void save(async () => setFigures((await rehearsal.mutateAsync(event.id)).fairness))}
-          >
+          <Button variant="default" onClick={() => void save(rehearse)}>
             Rehearse
           </Button>
           {draw && (
@@ -85,7 +88,7 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
           )}
         </Group>
       )}
-      <Text role="status">{figures && fairnessWords(figures)}</Text>
+      {figures && <FairnessCard event={event.id} figures={figures} oneMore={oneMore} worst={draw?.worst} />}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useClock } from '#web/ui/use-clock.ts';
 import { useDraw, useWishes } from './api.ts';
 import { CheckDraw, momentWords, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
+import { MissedWishes } from './missed-wishes.tsx';
 import { WishForm } from './wish-form.tsx';
 
 export function Component() {
@@ -45,6 +46,17 @@ export function Component() {
           </>
         )}
         {stage === 'closed' && <Text>Wishes have closed. The seats are being drawn.</Text>}
+        {draw.data?.late && (
+          <>
+            <Text fw={600}>
+              The seats have been drawn, and you came later. Mark boats until{' '}
+              {momentWords(draw.data.booking_opens_at, zone)}, once: what is left of them is yours at once, and you wait
+              in line for the others.
+            </Text>
+            <WishForm event={event.data} stored={wishes.data} />
+          </>
+        )}
+        {draw.data?.misses && !draw.data.late && <MissedWishes event={event.data} misses={draw.data.misses} />}
         {stage === 'drawn' && <CheckDraw event={id} />}
         {draw.data && (
           <Text size="sm" c="dimmed">

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { DrawInput } from './context.ts';
+import { drawSeats } from './draw.ts';
+import { fairnessOf, missedWishes, worstOff } from './fairness.ts';
+import { oneMoreLegs } from './one-more-leg.ts';
+
+const leg = (id: number, hour: number, ...boats: number[]) => ({
+  id,
+  date: '2026-06-10',
+  start_time: `${hour}:00`,
+  end_time: `${hour + 1}:00`,
+  boats: boats.map((boat) => ({ id: boat, free: 1 })),
+});
+const star = (boat: number) => ({ boat, star: true });
+const person = (id: number, ...wishes: { boat: number; star: boolean }[]) => ({
+  id,
+  lot: String(id),
+  wishes,
+  presence: [],
+  booked: [],
+});
+/** One seat each of boats 7 and 8; three people want boat 7. */
+const input: DrawInput = {
+  people: [person(1, star(7), star(8)), person(2, star(7), star(8)), person(3, star(7), { boat: 8, star: false })],
+  legs: [leg(1, 10, 7), leg(2, 12, 8), leg(3, 14, 9)],
+};
+const result = drawSeats(input);
+
+test('it says how many have two stars, and who is worst off', () => {
+  expect(result.seats.map(({ boat, person: who }) => `${who}: ${boat}`)).toEqual(['1: 7', '2: 8']);
+  expect(fairnessOf(input, result)).toMatchObject({ met: 2, stars_met: 2, below_two_stars: 2, without_seat: 1 });
+  expect(worstOff(input, result, 2).map(({ person: who }) => who)).toEqual([3, 1]);
+  const all = { seats: [], unmet: [] };
+  expect(worstOff({ ...input, people: [person(1)] }, all, 5)).toEqual([]);
+});
+
+test('a miss says how many wished the boat, and its seats', () => {
+  expect(missedWishes(input, result, 3)).toEqual([
+    { boat: 7, wished: 3, seats: 1 },
+    { boat: 8, wished: 3, seats: 1 },
+  ]);
+});
+
+test('one more leg is tried at an hour when the boat is free, and what it would bring is counted', () => {
+  expect(oneMoreLegs(input, result)).toEqual([
+    { boat: 7, date: '2026-06-10', start_time: '12:00', end_time: '13:00', more: 1 },
+    { boat: 8, date: '2026-06-10', start_time: '14:00', end_time: '15:00', more: 1 },
+  ]);
+  const always = { ...input, legs: [leg(1, 10, 7, 8)] };
+  expect(oneMoreLegs(always, drawSeats(always))).toEqual([]);
+});

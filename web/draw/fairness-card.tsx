@@ -1,0 +1,60 @@
+import { List, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { boatName } from '#domain/boat-name.ts';
+import { fairnessWords } from '#domain/draw/fairness.ts';
+import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
+import { writtenDate } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+import { counted } from '#web/ui/counted.ts';
+
+interface FairnessCardProps {
+  event: number;
+  figures: Fairness;
+  worst?: ShownDraw['worst'];
+  oneMore?: ShownDraw['one_more'];
+}
+
+/** For an admin: how a draw shares out, who is worst off, and what one more leg would bring. */
+export function FairnessCard({ event, figures, oneMore = [], worst = [] }: FairnessCardProps) {
+  return (
+    <Stack gap="xs" component="section" aria-label="How fair it is">
+      <Text role="status">{fairnessWords(figures)}</Text>
+      {worst.length > 0 && (
+        <>
+          <Title order={2} size="h4">
+            Worst off
+          </Title>
+          <List>
+            {worst.map((person) => (
+              <List.Item key={person.id}>
+                {person.name}: {person.met} of {counted(person.wishes, 'wish', 'wishes')}, {person.stars_met} of{' '}
+                {counted(person.stars, 'star', 'stars')}.{' '}
+                <Link
+                  to={`${link('calendar', { eid: event })}?organization=${person.id}`}
+                  aria-label={`Act for ${person.name}`}
+                >
+                  Act for
+                </Link>
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {oneMore.length > 0 && (
+        <>
+          <Title order={2} size="h4">
+            One more leg would help
+          </Title>
+          <List>
+            {oneMore.map(({ boat, date, end_time, more, start_time }) => (
+              <List.Item key={boat.id}>
+                {boatName(boat)}, {writtenDate(date)} {start_time}–{end_time}: {counted(more, 'wish', 'wishes')} more
+                would be met
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Stack>
+  );
+}

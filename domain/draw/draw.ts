@@ -8,6 +8,8 @@ interface Turn {
   person: DrawPerson;
   wishes: Wish[];
   given: Map<number, DrawLeg>;
+  /** Of each wish that could not be met, how many seats had been released by then: it cannot be met before another one is. */
+  refused: Map<number, number>;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Turn {
 export function drawSeats(input: DrawInput): DrawResult {
   const people = input.people.toSorted((a, b) => compare(a.lot, b.lot) || a.id - b.id);
   const seats = countSeats({ ...input, people });
-  const turns = people.map((person): Turn => ({ person, wishes: wishesInOrder(person, seats), given: new Map() }));
+  const turns = people.map((person): Turn => ({ person, wishes: wishesInOrder(person, seats), given: new Map(), refused: new Map() }));
 
   for (let order = turns, gave = true; gave; order = order.toReversed()) {
     gave = false;
@@ -39,7 +41,12 @@ function wishesInOrder({ booked, wishes }: DrawPerson, seats: Seats): Wish[] {
 
 /** Gives the first wish that can be met; false when none can. */
 function giveFirst(turn: Turn, seats: Seats): boolean {
-  const wish = turn.wishes.find(({ boat }) => give(turn, boat, seats));
+  const wish = turn.wishes.find(({ boat }) => {
+    if (turn.refused.get(boat) === seats.released()) return false;
+    if (give(turn, boat, seats)) return true;
+    turn.refused.set(boat, seats.released());
+    return false;
+  });
   if (wish) turn.wishes = turn.wishes.filter((each) => each !== wish);
   return wish !== undefined;
 }

@@ -43,7 +43,7 @@ test('a miss says how many wished the boat, and its seats', () => {
 
 test('one more leg is tried at an hour when the boat is free, and what it would bring is counted', () => {
   expect(oneMoreLegs(input, result)).toEqual([
-    { boat: 7, date: '2026-06-10', start_time: '12:00', end_time: '13:00', more: 1 },
+    { boat: 7, date: '2026-06-10', start_time: '14:00', end_time: '15:00', more: 1 },
     { boat: 8, date: '2026-06-10', start_time: '14:00', end_time: '15:00', more: 1 },
   ]);
   const always = { ...input, legs: [leg(1, 10, 7, 8)] };

@@ -8,6 +8,8 @@ export interface Seats {
   possible(person: DrawPerson, boat: number): readonly DrawLeg[];
   free(leg: number, boat: number): number;
   take(leg: number, boat: number, count: 1 | -1): void;
+  /** How often a seat that was taken has become free again. */
+  released(): number;
   /** How many wish this boat and could sail it, for each seat that it had before the draw. */
   scarcity(boat: number): number;
   /** How much a seat of this leg is wanted by those who have few other legs for this boat, for each seat that is left. */
@@ -22,6 +24,7 @@ export function countSeats({ legs, people }: DrawInput): Seats {
   const demand = new Map<string, number>();
   const wishers = new Map<number, number>();
   const capacity = new Map<number, number>();
+  let released = 0;
   const ordered = legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
   for (const leg of ordered)
     for (const { free: seats, id } of leg.boats) capacity.set(id, (capacity.get(id) ?? 0) + Math.max(0, seats));
@@ -38,7 +41,11 @@ export function countSeats({ legs, people }: DrawInput): Seats {
   return {
     possible: (person, boat) => possible.get(seatKey(person.id, boat)) ?? [],
     free: (leg, boat) => free.get(seatKey(leg, boat)) ?? 0,
-    take: (leg, boat, count) => free.set(seatKey(leg, boat), (free.get(seatKey(leg, boat)) ?? 0) - count),
+    take: (leg, boat, count) => {
+      free.set(seatKey(leg, boat), (free.get(seatKey(leg, boat)) ?? 0) - count);
+      if (count === -1) released++;
+    },
+    released: () => released,
     scarcity: (boat) => (wishers.get(boat) ?? 0) / Math.max(1, capacity.get(boat) ?? 0),
     load: (leg, boat) => (demand.get(seatKey(leg, boat)) ?? 0) / (free.get(seatKey(leg, boat)) ?? 0),
   };

@@ -179,12 +179,12 @@ describe('the draw', () => {
     await runDueDraws(world.services);
     await world.services.outbox.deliverDue();
     const unlucky = (await tripsOf(anna)).length === 0 ? anna : bert;
-    const mail = world.mails.find(({ recipient }) => recipient.address === unlucky.email);
-    expect(mail?.subject).toBe('No seat yet: Hanko Press Days');
+    const [mail, ...others] = world.mails.filter(({ subject }) => subject === 'No seat yet: Hanko Press Days');
+    expect(others).toEqual([]);
+    expect(mail?.recipient.address).toBe(unlucky.email);
     expect(mail?.text).toContain('- A1, Wed 10 June 2026 12:00–13:00, boat Axopar, 29: 1 seat\n');
     expect(mail?.text).toContain('- A3, Wed 10 June 2026 15:00–16:00, boat Axopar, 29: 2 seats\n');
     expect(mail?.text).toContain(`Booking opens Tue 9 June 2026 11:00:\nhttps://seatrial.test/register/${event}`);
-    expect(world.mails).toHaveLength(2);
   });
 
   test('without any wish draws nothing, and a boat that was withdrawn is nobody’s', async () => {

@@ -8,6 +8,13 @@ test('a day is planned around what is booked, changed, and booked at once', asyn
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await expect(plan.getByRole('heading')).toHaveText('A plan of 2 boats');
   await expect(legOf(page, 'Afternoon')).toContainText('Open, planned');
+  await plan.getByLabel('Home by').fill('14:00');
+  await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
+  // The draft stays in this browser.
+  await page.reload();
+  await expect(plan.getByLabel('Home by')).toHaveValue('14:00');
+  await plan.getByLabel('Home by').fill('');
+  await expect(plan.getByRole('heading')).toHaveText('A plan of 2 boats');
   await plan.getByRole('button', { name: /^Drop: 15:00/ }).click();
   await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
   await plan.getByRole('button', { name: 'Another plan' }).click();
@@ -20,7 +27,9 @@ test('a day is planned around what is booked, changed, and booked at once', asyn
   expect(await bookings(seatrial, event)).toBe(3);
 });
 
-test('when a seat of the plan is lost nothing is booked, and the plan says which', async ({ seatrial }) => {
+test('when a seat of the plan is lost nothing is booked, and the plan says which and is made again', async ({
+  seatrial,
+}) => {
   const { afternoon, boats, event, marina, page, plan } = await beforeThePlan(seatrial);
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await page.route('**/api/leg/event/**', (route) => route.abort());
@@ -28,6 +37,7 @@ test('when a seat of the plan is lost nothing is booked, and the plan says which
   await book(seatrial, marina, { leg: afternoon, boat: boats[2] ?? 0, organization: bo });
   await plan.getByRole('button', { name: 'Book all 2' }).click();
   await expect(plan.getByRole('alert')).toContainText('15:00–16:00 Delphia, 10 (Afternoon): This boat is full');
+  await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
   expect(await bookings(seatrial, event)).toBe(2);
 });
 

@@ -19,7 +19,12 @@ interface Turn {
 export function drawSeats(input: DrawInput): DrawResult {
   const people = input.people.toSorted((a, b) => compare(a.lot, b.lot) || a.id - b.id);
   const seats = countSeats({ ...input, people });
-  const turns = people.map((person): Turn => ({ person, wishes: wishesInOrder(person, seats), given: new Map(), refused: new Map() }));
+  const turns = people.map((person): Turn => ({
+    person,
+    wishes: wishesInOrder(person, seats),
+    given: new Map(),
+    refused: new Map(),
+  }));
 
   for (let order = turns, gave = true; gave; order = order.toReversed()) {
     gave = false;

@@ -25,12 +25,16 @@ export function countSeats({ legs, people }: DrawInput): Seats {
   const wishers = new Map<number, number>();
   const capacity = new Map<number, number>();
   let released = 0;
-  const ordered = legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
-  for (const leg of ordered)
-    for (const { free: seats, id } of leg.boats) capacity.set(id, (capacity.get(id) ?? 0) + Math.max(0, seats));
+  const sailing = new Map<number, DrawLeg[]>();
+  for (const leg of legs.toSorted((a, b) => byStart(a, b) || a.id - b.id))
+    for (const { free: seats, id } of leg.boats)
+      if (seats > 0) {
+        capacity.set(id, (capacity.get(id) ?? 0) + seats);
+        sailing.set(id, [...(sailing.get(id) ?? []), leg]);
+      }
   for (const person of people)
     for (const { boat } of person.wishes) {
-      const chances = ordered.filter((leg) => couldSail(person, leg, boat));
+      const chances = (sailing.get(boat) ?? []).filter((leg) => couldSail(person, leg));
       possible.set(seatKey(person.id, boat), chances);
       if (chances.length > 0) wishers.set(boat, (wishers.get(boat) ?? 0) + 1);
       for (const { id } of chances) {
@@ -51,8 +55,7 @@ export function countSeats({ legs, people }: DrawInput): Seats {
   };
 }
 
-/** Whether the boat sails on this leg while the person is there and has nothing else; seats do not matter here. */
-function couldSail(person: DrawPerson, leg: DrawLeg, boat: number): boolean {
-  if (!leg.boats.some(({ id, free }) => id === boat && free > 0)) return false;
+/** Whether the person is there and has nothing else; seats do not matter here. */
+function couldSail(person: DrawPerson, leg: DrawLeg): boolean {
   return isThere(person.presence, leg) && !person.booked.some((own) => overlaps(own, leg));
 }

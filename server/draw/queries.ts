@@ -100,7 +100,7 @@ export async function markDrawn(tx: Db, event: number, organizations: number[]):
     .updateTable('wish')
     .set({ drawn: 1 })
     .where('event', '=', event)
-    .where('organization', 'in', padToPowerOfTwo(organizations))
+    .where('organization', 'in', padToPowerOfTwo([0, ...organizations]))
     .execute();
 }
 
@@ -108,7 +108,7 @@ export async function addressesOf(db: Db, organizations: number[]): Promise<Map<
   const rows = await db
     .selectFrom('organization')
     .select(['id', 'email'])
-    .where('id', 'in', padToPowerOfTwo(organizations))
+    .where('id', 'in', padToPowerOfTwo([0, ...organizations]))
     .execute();
   return new Map(rows.map(({ email, id }) => [id, email]));
 }
@@ -117,7 +117,7 @@ export async function peopleByIds(db: Db, organizations: number[]) {
   const rows = await db
     .selectFrom('organization')
     .select(['id', 'first_name', 'last_name', 'organization_name'])
-    .where('id', 'in', padToPowerOfTwo(organizations))
+    .where('id', 'in', padToPowerOfTwo([0, ...organizations]))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -13,8 +13,9 @@ export function useDraw(event: number) {
   });
 }
 
-export function useWishes(event: number) {
+export function useWishes(event: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['events', event, 'wishes'],
     queryFn: ({ signal }) => get<ShownWishes>(`/api/wish/${event}`, signal),
   });

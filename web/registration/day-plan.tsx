@@ -8,6 +8,7 @@ import { hours } from '#web/leg/leg-words.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { TimeField } from '#web/ui/time-field.tsx';
 import { type CalendarOf, useBookDay } from './api.ts';
 import { refusalText } from './refusal-text.ts';
 import type { Planning } from './use-day-plan.ts';
@@ -44,6 +45,7 @@ export function DayPlan({ calendar, day, name, planning }: DayPlanProps) {
             <PlannedTrip key={seatKey(trip)} trip={trip} day={day} planning={planning} />
           ))}
         </ul>
+        <PlanWanted planning={planning} />
         <PlanButtons calendar={calendar} day={day} name={name} planning={planning} />
       </Stack>
     </Paper>
@@ -60,7 +62,10 @@ function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning
   const kept = planning.isKept(trip);
   return (
     <li className={classes.trip}>
-      <Text fw={600}>{text}</Text>
+      <Text fw={600}>
+        {planning.isAdded(trip) && 'New: '}
+        {text}
+      </Text>
       <Group gap="xs">
         <Button
           variant={kept ? 'filled' : 'default'}
@@ -78,6 +83,21 @@ function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning
   );
 }
 
+/** The plan follows while they are filled in. */
+function PlanWanted({ planning: { want, wanted } }: { planning: Planning }) {
+  return (
+    <Group gap="sm" align="end">
+      <TimeField
+        label="Lunch of 45 minutes from"
+        value={wanted.lunchFrom}
+        onChange={(lunchFrom) => want({ lunchFrom })}
+      />
+      <TimeField label="Lunch until" value={wanted.lunchTo} onChange={(lunchTo) => want({ lunchTo })} />
+      <TimeField label="Home by" value={wanted.homeBy} onChange={(homeBy) => want({ homeBy })} />
+    </Group>
+  );
+}
+
 function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
   const booking = useBookDay(calendar);
   const { lost, plan = [] } = planning;
@@ -87,12 +107,20 @@ function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
         notifySuccess(`${counted(plan.length, 'seat', 'seats')} booked`);
         planning.stop();
       },
+      // Somebody else was faster: the plan is made again without that seat.
+      onError: (error) => {
+        const seat = refusedSeat(error);
+        if (seat) planning.without([seat]);
+      },
     });
   return (
     <>
       {lost.length > 0 && (
         <Alert color="sun" role="status">
-          No longer free: {lost.map((trip) => seatText(day, trip)).join('; ')}. Please take another plan.
+          <Text mb="xs">No longer free: {lost.map((trip) => seatText(day, trip)).join('; ')}.</Text>
+          <Button variant="default" onClick={() => planning.without(lost)}>
+            Plan without it
+          </Button>
         </Alert>
       )}
       <ErrorText>{booking.isError && refusedText(booking.error, day, name)}</ErrorText>
@@ -118,9 +146,15 @@ function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
 /** A refusal names the seat that was lost. */
 function refusedText(error: unknown, day: Leg[], name: string | undefined): string {
   if (!(error instanceof RequestError) || !error.refusal) return errorText(error);
-  const { boat, leg } = error.refusal as { boat?: number; leg?: number };
+  const seat = refusedSeat(error);
   const reason = refusalText(error.code as ErrorCode, name);
-  return boat === undefined || leg === undefined ? reason : `${seatText(day, { boat, leg })}: ${reason}`;
+  return seat ? `${seatText(day, seat)}: ${reason}. Nothing was booked; this is the plan without it.` : reason;
+}
+
+function refusedSeat(error: unknown): { leg: number; boat: number } | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  const { boat, leg } = (error.refusal ?? {}) as { boat?: number; leg?: number };
+  return boat === undefined || leg === undefined ? undefined : { boat, leg };
 }
 
 /** '09:00–10:00 Nimbus, T9 (Wave)'. */

@@ -3,7 +3,9 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { useOrganization } from '#web/organization/api.ts';
+import { useWishes } from '#web/draw/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
+import { useSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { useClock } from '#web/ui/use-clock.ts';
@@ -47,7 +49,9 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
     [clock, data, mayBook],
   );
   const legs = useShownLegs(known, underway(booking.state));
-  const planning = useDayPlan(known, date, mayBook);
+  const { id: self } = useSession();
+  const wishes = useWishes(event.id, event.day_plan && event.wishes && organization === undefined).data?.boats ?? [];
+  const planning = useDayPlan({ name: `${event.id} ${organization ?? self}`, legs: known, date, mayBook, wishes });
   const planned = useMemo(() => planning.plan?.map(({ leg }) => leg) ?? [], [planning.plan]);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   return (

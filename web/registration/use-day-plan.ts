@@ -1,41 +1,51 @@
 import { useState } from 'react';
+import type { ShownWishes } from '#domain/draw/wishes.ts';
+import { type DayRules, planDay, seatKey, type Trip, usualRules, wishValues } from '#domain/plan-day/plan-day.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
-import { planDay, seatKey, type Trip, usualRules, wishValues } from '#domain/plan-day/plan-day.ts';
 import type { Leg } from '#domain/leg.ts';
+import { keptPlan, keepPlan, type DayDraft, type Wanted } from './kept-plan.ts';
 
 export type Planning = ReturnType<typeof useDayPlan>;
 
-interface Draft {
+interface DayToPlan {
+  /** Whose day of which event it is: a draft is kept in this browser under this name. */
+  name: string;
+  legs: Leg[] | undefined;
   date: string;
-  plan: Trip[];
-  kept: string[];
-  dropped: string[];
-  /** Plans that were passed over. */
-  shown: string[][];
+  mayBook: boolean;
+  wishes: ShownWishes['boats'];
 }
 
-/** A draft of a day, made in the browser from the calendar that it has; it is forgotten when another day is shown. */
-export function useDayPlan(legs: Leg[] | undefined, date: string, mayBook: boolean) {
-  const [draft, setDraft] = useState<Draft>();
+const minutesOfLunch = 45;
+const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
+
+/** A draft of a day, made in the browser from the calendar that it has, with a network or without. */
+export function useDayPlan({ date, legs, mayBook, name, wishes }: DayToPlan) {
+  const [draft, setDraft] = useState(() => keptPlan(name));
   const free = freeTrips(legs ?? [], date);
   const tried = new Set(
     (legs ?? []).flatMap(({ boats }) => boats.filter(({ registered }) => registered)).map(({ id }) => id),
   );
   const current = draft?.date === date ? draft : undefined;
+  const set = (next: DayDraft | undefined) => {
+    setDraft(next);
+    keepPlan(name, next);
+  };
 
-  const propose = (next: Omit<Draft, 'plan'>, before: Trip[] = []) => {
+  const propose = (next: Omit<DayDraft, 'plan'>, before: Trip[] = []) => {
     const kept = before.filter((trip) => next.kept.includes(seatKey(trip)));
     const proposed = planDay({
       trips: free.filter((trip) => !next.dropped.includes(seatKey(trip))),
       pinned: [...ownTrips(legs ?? [], date), ...kept],
-      worthOf: (boat) => (tried.has(boat) ? 0 : wishValues.notTried),
-      rules: usualRules,
+      worthOf: (boat) => (tried.has(boat) ? 0 : worthOf(boat, wishes)),
+      rules: rulesOf(next.wanted),
       shown: next.shown,
     });
     const plan = [...kept, ...proposed].toSorted((one, other) => one.start_time.localeCompare(other.start_time));
-    setDraft({ ...next, plan });
+    set({ ...next, plan });
   };
-  const start = () => propose({ date, kept: [], dropped: [], shown: [] });
+  const wanted = current?.wanted ?? draft?.wanted ?? { lunchFrom: '', lunchTo: '', homeBy: '' };
+  const start = () => propose({ date, kept: [], dropped: [], shown: [], wanted });
   const isFree = (trip: Trip) => free.some((each) => seatKey(each) === seatKey(trip));
   return {
     plan: mayBook ? current?.plan : undefined,
@@ -45,25 +55,59 @@ export function useDayPlan(legs: Leg[] | undefined, date: string, mayBook: boole
     /** Seats that somebody else has taken since the plan was proposed. */
     lost: current?.plan.filter((trip) => !isFree(trip)) ?? [],
     isKept: (trip: Trip) => current?.kept.includes(seatKey(trip)) ?? false,
+    /** In place of a seat that was lost. */
+    isAdded: (trip: Trip) => current?.stayed !== undefined && !current.stayed.includes(seatKey(trip)),
+    wanted,
+    /** Lunch and when one has to be home; the plan follows as soon as they are times. */
+    want: (changed: Partial<Wanted>) => {
+      if (current)
+        propose({ ...current, stayed: undefined, shown: [], wanted: { ...wanted, ...changed } }, current.plan);
+    },
     start,
-    stop: () => setDraft(undefined),
+    stop: () => set(undefined),
     /** Stays through other plans; once more lets go of it. */
     keep: (trip: Trip) => {
       const key = seatKey(trip);
       if (!current) return;
       const kept = current.kept.includes(key) ? current.kept.filter((each) => each !== key) : [...current.kept, key];
-      setDraft({ ...current, kept });
+      set({ ...current, kept });
     },
     drop: (trip: Trip) => {
       if (!current) return;
       const key = seatKey(trip);
       const kept = current.kept.filter((each) => each !== key);
-      propose({ ...current, kept, dropped: [...current.dropped, key] }, current.plan);
+      propose({ ...current, stayed: undefined, kept, dropped: [...current.dropped, key] }, current.plan);
     },
     another: () => {
       if (!current || current.plan.length === 0) return start();
       const proposed = current.plan.map(seatKey).filter((key) => !current.kept.includes(key));
-      return propose({ ...current, shown: [...current.shown, proposed] }, current.plan.filter(isFree));
+      return propose(
+        { ...current, stayed: undefined, shown: [...current.shown, proposed] },
+        current.plan.filter(isFree),
+      );
     },
+    /** Plans again without seats that were lost meanwhile; the others stay. */
+    without: (gone: Pick<Trip, 'leg' | 'boat'>[]) => {
+      if (!current) return;
+      const keys = gone.map(seatKey);
+      const others = current.plan.filter((trip) => !keys.includes(seatKey(trip)) && isFree(trip));
+      const stay = others.map(seatKey);
+      propose({ ...current, stayed: stay, kept: stay, dropped: [...current.dropped, ...keys], shown: [] }, others);
+    },
+  };
+}
+
+function worthOf(boat: number, wishes: ShownWishes['boats']): number {
+  const wish = wishes.find((each) => each.boat === boat);
+  if (!wish) return wishValues.notTried;
+  return wish.star ? wishValues.star : wishValues.heart;
+}
+
+function rulesOf({ homeBy, lunchFrom, lunchTo }: Wanted): DayRules {
+  const hasLunch = isTime(lunchFrom) && isTime(lunchTo) && lunchFrom < lunchTo;
+  return {
+    ...usualRules,
+    ...(hasLunch && { lunch: { from: lunchFrom, to: lunchTo, minutes: minutesOfLunch } }),
+    ...(isTime(homeBy) && { home_by: homeBy }),
   };
 }

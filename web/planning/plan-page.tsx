@@ -1,16 +1,20 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useEvent } from '#web/event/api.ts';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { Panel } from '#web/event/overview-panel.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { usePlan } from './api.ts';
 import { Clashes } from './clashes.tsx';
 import { EnoughSeats } from './enough-seats.tsx';
-import { FillGaps } from './fill-gaps.tsx';
-import { PlanLegs } from './plan-legs.tsx';
+
+/** Forms that are larger than the rest of the page, which shows without them. */
+const FillGaps = lazy(async () => ({ default: (await import('./fill-gaps.tsx')).FillGaps }));
+const PlanLegs = lazy(async () => ({ default: (await import('./plan-legs.tsx')).PlanLegs }));
 
 /** An organiser's tools for the plan of an event. */
 export function Component() {
@@ -31,13 +35,17 @@ export function Component() {
           <EnoughSeats plan={plan.data} />
         </Panel>
         <Panel title="Fill the gaps" about="Free seats for those who have none, or too few.">
-          <FillGaps event={id} />
+          <Suspense fallback={<Loading />}>
+            <FillGaps event={id} />
+          </Suspense>
         </Panel>
         <Panel
           title="Plan the legs"
           about="A timetable for the boats of the event. Nothing is written before you create it."
         >
-          <PlanLegs event={event.data} />
+          <Suspense fallback={<Loading />}>
+            <PlanLegs event={event.data} />
+          </Suspense>
         </Panel>
       </Stack>
     </>

@@ -33,7 +33,10 @@ try {
 /** @param {string} node */
 function run(node) {
   const oneSignal = new URL('one-signal.mjs', import.meta.url).href;
-  const child = spawn(node, ['--import', oneSignal, join(root, entry ?? ''), ...args], { cwd: root, stdio: 'inherit' });
+  // Otherwise glibc keeps the memory of each picture that was drawn for each thread that drew it: 800 MB after six.
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env };
+  const program = ['--import', oneSignal, join(root, entry ?? ''), ...args];
+  const child = spawn(node, program, { cwd: root, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) whenParentIsLost(() => child.kill('SIGTERM'));
   child.on('error', (error) => stop(`${node} cannot be run: ${error.message}`));

@@ -28,7 +28,15 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
 
 test('every page of a manufacturer is accessible, on a phone and a desk, light and dark', async ({ seatrial }) => {
   const { boat, maker } = await aDayOfAllColours(seatrial);
-  const paths = ['/', '/boats', '/boats/new', `/boats/${boat}`, `/boats/${boat}/edit`, `/organizations/${maker}/edit`];
+  const paths = [
+    '/',
+    '/downloads',
+    '/boats',
+    '/boats/new',
+    `/boats/${boat}`,
+    `/boats/${boat}/edit`,
+    `/organizations/${maker}/edit`,
+  ];
   expect(await faultsOf(await seatrial.pageOf('yard@nimbus.test'), paths)).toEqual([]);
 });
 
@@ -44,6 +52,8 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     `/events/${event}`,
     `/events/${event}/overview`,
     `/events/${event}/manifest`,
+    `/events/${event}/reports`,
+    `/events/${event}/edit`,
     `/legs/event/${event}`,
     `/legs/${event}/new`,
     `/legs/${leg}`,

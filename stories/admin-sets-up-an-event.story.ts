@@ -21,6 +21,9 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
   await page.getByLabel('Start date').fill(first);
   await page.getByLabel('End date').fill(last);
   await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(writtenDate(first));
+  const kept = page.getByRole('group', { name: "How long people's data is kept after the event" });
+  await kept.getByLabel('Allergies (days)').fill('3');
+  await expect(kept).toContainText(`allergies on ${writtenDate(dayFromToday(6))}`);
   await page.getByRole('button', { name: 'Create event' }).click();
   await expect(notice(page, 'Event created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Hanko Days' })).toBeVisible();

@@ -49,6 +49,22 @@ test('a press saves a workbook; one that fails says why beside the button', asyn
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
+test('an organiser makes an address for a live spreadsheet, ends it, and sees the figures of the year', async ({
+  seatrial,
+}) => {
+  const { event } = await addEvent(seatrial);
+  const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}/reports`);
+  await admin.getByRole('combobox', { name: 'Report' }).selectOption('Legs');
+  await admin.getByRole('button', { name: 'Make an address' }).click();
+  const made = admin.getByRole('textbox', { name: 'Address of Legs' });
+  const address = await made.inputValue();
+  expect((await admin.request.get(address)).headers()['content-type']).toContain('text/csv');
+  await admin.getByRole('button', { name: /^End the address of Legs/ }).click();
+  await expect(made).toBeHidden();
+  expect((await admin.request.get(address)).status()).toBe(404);
+  await expect(admin.getByRole('region', { name: /^Figures of/ })).toContainText('Seats offered0');
+});
+
 test('without an event there is nothing to download, and the page says so', async ({ seatrial }) => {
   await addDriver(seatrial, 'kim@boating.test');
   const page = await seatrial.pageOf('kim@boating.test', '/downloads');

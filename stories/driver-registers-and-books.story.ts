@@ -17,6 +17,8 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
 
   const page = await seatrial.visitor();
   await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByLabel('Allergies')).toHaveAccessibleDescription(/^Only if you want to: .* deleted after/);
+  await expect(page.getByText('We delete allergies 14 days after the event')).toBeVisible();
   await fillInRegistration(page, 'kim@boating.test');
   await page.getByRole('button', { name: 'Register' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send your registration?' });

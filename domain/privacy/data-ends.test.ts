@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blankDetails } from './blank-details.ts';
 import { daysAfter, dueDate, nextStep, usuallyKept, whoseDataEnds } from './data-ends.ts';
+import { untilWords } from './until-words.ts';
 import { countPublications, hideFew } from './figures.ts';
 
 const event = (id: number, end_date: string) => ({ id, end_date, ...usuallyKept });
@@ -83,6 +84,20 @@ test('of somebody who is gone the history keeps numbers and names of fields', ()
     make: 'Axopar',
     before: { note: '' },
   });
+});
+
+test('whoever sets how long it is kept sees the days, and what happens when they have passed', () => {
+  const words = untilWords({ ...usuallyKept, end_date: '2026-06-12' }, '2026-06-01');
+  expect(words).toMatch(
+    /allergies on .*26 June 2026, travel and hotel on .*12 July 2026, all else on .*12 June 2027\./,
+  );
+  expect(words).not.toContain('passed');
+  expect(untilWords({ ...usuallyKept, end_date: '2026-06-12', health_days: 0 }, '2026-06-13')).toContain(
+    'they get the mail first',
+  );
+  expect(untilWords({ ...usuallyKept, end_date: '' }, '2026-06-13')).toBe(
+    'Then it is deleted by itself. Admins get a mail a week before.',
+  );
 });
 
 test('figures under five are hidden, and none is none', () => {

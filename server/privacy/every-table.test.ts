@@ -77,7 +77,9 @@ async function guestWhoBecameDriver(boat: number): Promise<Person> {
   const guest = { id: randomUUID(), name: `${marker} Guest`, publication: marker, phone: marker };
   const at = new Date(world.clock.now).toISOString();
   const mark = { id: randomUUID(), event, leg, boat, guest, kind: 'aboard', replaces: [], device: 'p', device_at: at };
-  await ok(world.call(admin, 'POST', '/api/boarding', { marks: [mark] }));
+  const walkUp = { ...guest, id: randomUUID(), name: 'zzwalkup', publication: 'zzwalkup', phone: 'zzwalkup' };
+  const marks = [mark, { ...mark, id: randomUUID(), guest: walkUp }];
+  await ok(world.call(admin, 'POST', '/api/boarding', { marks }));
   const email = `${marker}-driver@x.test`;
   const { id } = await ok(world.call<{ id: number }>(admin, 'POST', '/api/guest/driver', { guest: guest.id, email }));
   const person = { id, email, type: 'test driver' as const, credentials: 0 };
@@ -256,6 +258,7 @@ test('of those whose time is over a number stays, where it is counted; what is a
   const { personal } = await contents(world.database);
   expect(withMarker(personal)).toEqual(['upload.name', 'boat.description', 'boat.links', 'attachment.name']);
   expect(world.logged.join('\n')).not.toContain(marker);
+  expect(JSON.stringify(await everywhere(world.database, world.services.config))).not.toContain('zzwalkup');
   expect(await tablesOf(driver)).toEqual(['registration', 'guest', 'message_recipient', 'history']);
   const rows = await world.database.read((db) =>
     db.selectFrom('organization').selectAll().where('id', 'in', [driver.id, maker.id]).execute(),

@@ -251,6 +251,30 @@ describe("people's data has an end", () => {
     expect(await reminders()).toHaveLength(2);
   });
 
+  test('a time that an organiser sets to a day that has passed: a reminder first, and a day later it ends', async () => {
+    const person = await participant();
+    expect(await go('2026-06-14')).toBe(0);
+    const edit = { id: event, name: 'Hanko', start_date: '2026-06-10', end_date: '2026-06-12', health_days: 1 };
+    expect((await world.call(admin, 'POST', '/api/event/edit', edit)).status).toBe(200);
+    expect(await go('2026-06-14')).toBe(0);
+    expect(await reminders()).toHaveLength(1);
+    expect(await details(person)).toMatchObject({ allergies: 'zzguestzz-allergies' });
+    expect(await go('2026-06-15')).toBe(1);
+    expect(await details(person)).toMatchObject({ allergies: '', first_name: 'zzguestzz-first_name' });
+  });
+
+  test('somebody who is erased on a day of the event leaves a seat that is free', async () => {
+    const leg = await world.leg(event, { seats: 1 });
+    const [person, next] = [await leaveTraces('zzleaveszz'), await world.driver(7)];
+    expect([await book(person, leg), await book(next, leg)]).toEqual([200, 409]);
+    world.clock.now = at('2026-06-10') - 3 * 60 * 60 * 1000;
+    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
+    next.token = await startSession(world.services, { ...next, credentials: 0 });
+    expect((await erase(person)).body).toMatchObject({ removed: 1 });
+    expect(await book(next, leg)).toBe(200);
+    expect(bytesBelow(world.folder)).not.toMatch(/zzleaveszz/i);
+  });
+
   test('a clock that jumps ahead for an hour empties nothing, and one that jumps back neither', async () => {
     const person = await participant();
     expect(await go('2036-01-01')).toBe(0);

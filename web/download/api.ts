@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ReportKind } from '#domain/report.ts';
-import { download } from '#web/http/request.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReportAddress, ReportKind } from '#domain/report.ts';
+import { download, get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { saveFile } from './save-file.ts';
 
 /** Nothing changes on the server, so nothing is read again. */
@@ -12,4 +13,24 @@ export function useReport(event: number) {
 
 export function useSheet() {
   return useMutation({ mutationFn: async (path: string) => saveFile(await download(path)) });
+}
+
+/** One's own, of all events. */
+export function useAddresses() {
+  return useQuery({
+    queryKey: ['report-addresses'],
+    queryFn: ({ signal }) => get<{ addresses: ReportAddress[] }>('/api/report-address', signal),
+    select: ({ addresses }) => addresses,
+  });
+}
+
+export function useMakeAddress() {
+  return useChange(
+    (wanted: { event: number; kind: ReportKind }) => post<{ id: number; url: string }>('/api/report-address', wanted),
+    ['report-addresses'],
+  );
+}
+
+export function useEndAddress() {
+  return useChange((id: number) => remove(`/api/report-address/${id}`), ['report-addresses']);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Event, EventCopy, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
+import type { YearlyFigures } from '#domain/privacy/figures.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
@@ -69,4 +70,15 @@ export function useRemoveEvent() {
 
 export function usePublishEvent() {
   return useChange((id: number) => post('/api/event/publish', { id }), ['events']);
+}
+
+export function useFigures(year: string) {
+  return useQuery({
+    queryKey: ['figures', year],
+    queryFn: ({ signal }) => get<YearlyFigures>(`/api/figures/${year}`, signal),
+  });
+}
+
+export function useFreezeFigures() {
+  return useChange((year: string) => post('/api/figures', { year }), ['figures', 'history']);
 }

@@ -1,11 +1,15 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
+import { liveReportsOf } from '#domain/report.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
+import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { LiveAddresses } from '#web/download/live-addresses.tsx';
+import classes from '#web/download/report-buttons.module.css';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 
 export function Component() {
@@ -38,7 +42,20 @@ function EventReports({ event }: { event: Event }) {
         {event.location && `, ${event.location}`}
       </Text>
       <ReportButtons event={event.id} eventName={event.name} />
+      <FoldedAddresses event={event} />
     </Paper>
+  );
+}
+
+/** Few need it, so that it stays folded up. */
+function FoldedAddresses({ event }: { event: Event }) {
+  const { type } = useSession();
+  if (type === null || liveReportsOf[type].length === 0) return null;
+  return (
+    <details className={classes.folded}>
+      <summary>Live spreadsheets</summary>
+      <LiveAddresses event={event.id} eventName={event.name} />
+    </details>
   );
 }
 

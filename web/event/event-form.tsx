@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type NewEvent, newEvent } from '#domain/event.ts';
@@ -10,6 +10,7 @@ import { FormBar } from '#web/ui/form-bar.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { EventPicture } from './event-picture.tsx';
+import { KeptUntil } from './kept-until.tsx';
 
 const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
 const zone = { label: 'Time zone', description: 'The clock that the times of legs are read on', required: true };
@@ -114,26 +115,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
             {...form.getInputProps('program')}
           />
         </Group>
-        <Fieldset legend="How long people's data is kept after the event">
-          <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            <NumberInput label="Allergies (days)" min={0} allowDecimal={false} {...form.getInputProps('health_days')} />
-            <NumberInput
-              label="Travel and hotel (days)"
-              min={0}
-              allowDecimal={false}
-              {...form.getInputProps('travel_days')}
-            />
-            <NumberInput
-              label="All else (months)"
-              min={1}
-              allowDecimal={false}
-              {...form.getInputProps('person_months')}
-            />
-          </SimpleGrid>
-          <Text size="sm" c="dimmed" mt="xs">
-            Then it is deleted by itself. Admins get a mail a week before.
-          </Text>
-        </Fieldset>
+        <KeptUntil form={form} />
         <Fieldset legend="A fair day">
           <Stack gap="sm">
             {switches.map(({ about, label, name: field }) => (

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
+import { LiveAddresses } from '#web/download/live-addresses.tsx';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent } from './api.ts';
 import { EventTabs } from './event-tabs.tsx';
+import { YearlyFigures } from './yearly-figures.tsx';
 
 export function Component() {
   const id = usePathId('id');
@@ -18,6 +20,8 @@ export function Component() {
         Each is a sheet for Excel and the like (.xlsx).
       </Text>
       <ReportButtons event={id} />
+      <LiveAddresses event={id} />
+      <YearlyFigures year={event.data.end_date.slice(0, 4)} />
     </>
   );
 }

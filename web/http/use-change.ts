@@ -13,7 +13,9 @@ export type Topic =
   | 'crew'
   | 'sessions'
   | 'disruptions'
-  | 'messages';
+  | 'messages'
+  | 'report-addresses'
+  | 'figures';
 
 /**
  * A call that changes something, and what has to be read again after it.

@@ -1,0 +1,20 @@
+import { writtenDate } from '../time.ts';
+import { dataKinds, dueDate, type DataKind, type KeptFor } from './data-ends.ts';
+
+const what: Record<DataKind, string> = { health: 'allergies', travel: 'travel and hotel', person: 'all else' };
+
+/** When people's data will be gone, for whoever sets how long it is kept; while a field is empty, without the days. */
+export function untilWords(event: Partial<KeptFor> & { end_date: string }, today: string): string {
+  if (!isWhole(event)) return 'Then it is deleted by itself. Admins get a mail a week before.';
+  const days = dataKinds.map((kind) => ({ kind, date: dueDate(kind, { id: 0, ...event }) }));
+  const [first, second, third] = days.map(({ date, kind }) => `${what[kind]} on ${writtenDate(date)}`);
+  const late = days.some(({ date }) => date <= today)
+    ? ' Where that day has passed, they get the mail first, and it is deleted a day later.'
+    : '';
+  return `Deleted by itself: ${first}, ${second}, ${third}. Admins get a mail a week before.${late}`;
+}
+
+function isWhole(event: Partial<KeptFor> & { end_date: string }): event is KeptFor & { end_date: string } {
+  const { end_date, health_days, person_months, travel_days } = event;
+  return end_date !== '' && [health_days, travel_days, person_months].every(Number.isInteger);
+}

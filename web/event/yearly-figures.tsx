@@ -1,0 +1,51 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import type { YearlyFigures as Figures } from '#domain/privacy/figures.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { refusalText } from '#web/ui/use-save.ts';
+import { writtenMoment } from '#web/ui/written-moment.ts';
+import { useFigures, useFreezeFigures } from './api.ts';
+import classes from './yearly-figures.module.css';
+
+const names = {
+  offered: 'Seats offered',
+  taken: 'Seats taken',
+  sailed: 'Seats sailed',
+  publications: 'Publications',
+} as const;
+
+/** What stays of a year when its people are forgotten; `year` is that of the event's end. */
+export function YearlyFigures({ year }: { year: string }) {
+  const figures = useFigures(year).data;
+  const freeze = useFreezeFigures();
+  if (!figures) return null;
+  const isOver = year < String(new Date().getFullYear());
+  return (
+    <Stack component="section" gap="sm" mt="xl" aria-label={`Figures of ${year}`} align="flex-start">
+      <Title order={2} size="h3">{`Figures of ${year}`}</Title>
+      <dl className={classes.figures}>
+        {Object.entries(names).map(([key, name]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{figures[key as keyof typeof names] ?? '1 to 4'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text c="dimmed">{explanation(figures, isOver)}</Text>
+      {isOver && figures.frozen_at === null && (
+        <Button
+          variant="default"
+          loading={freeze.isPending}
+          onClick={() => freeze.mutate(year, { onError: (error) => notifyError(refusalText(error)) })}
+        >
+          Freeze the figures
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function explanation({ frozen_at, year }: Figures, isOver: boolean): string {
+  if (frozen_at !== null) return `All events that ended in ${year}. Kept as they were on ${writtenMoment(frozen_at)}.`;
+  const more = isOver ? 'Freeze them, and they stay as they are now.' : `They can be frozen once ${year} is over.`;
+  return `All events that end in ${year}. They are kept when the names of people are deleted. ${more}`;
+}

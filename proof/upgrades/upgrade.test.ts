@@ -1,8 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBackup } from '../../server/backup/create.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Db } from '../../server/db/database.ts';
 import { checkPromises } from '../../server/move/check.ts';
 import { countRows } from '../../server/move/copy-rows.ts';
@@ -80,6 +83,27 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     await expect(opened(appliedSteps)).rejects.toThrow(
       'The database was made by a newer Seatrial (it has 9999-from-the-future): start that version, or restore a backup of this one.',
     );
+  });
+
+  test('the way back: a backup of before the upgrade opens in an empty place with the version that made it', async () => {
+    const before = await opened(countRows);
+    const config = (dataDir: string, databaseUrl?: string) =>
+      readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    const backup = `${place.folder}-backup`;
+    const empty = newFolder();
+    try {
+      await createBackup(config(place.folder, url), backup);
+      await execute("insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
+      await expect(opened(appliedSteps)).rejects.toThrow('restore a backup of this one');
+      const other = url && (await emptyDatabase(postgres.url));
+      await restoreBackup(config(empty.folder, other), backup);
+      const database = await openDatabase(other, empty.folder);
+      expect(await database.read(countRows)).toEqual(before);
+      await database.close();
+    } finally {
+      rmSync(backup, { recursive: true, force: true });
+      empty.discard();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * npm run bench: everything on both databases in about seven minutes, or some of it: npm run bench -- calendar sqlite
+ * npm run bench: everything on both databases in about ten minutes, or some of it: npm run bench -- calendar sqlite
  * Medians of more and longer rounds, in about fifteen: npm run bench -- --rounds 5 --milliseconds 1500 --minutes 1
  * Prints a table and writes it as JSON; ratios are of one run, CPU is that of the measured process.
  */
@@ -9,13 +9,18 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
+import { costs } from './costs.ts';
+import { disruption } from './disruption.ts';
+import { draw } from './draw.ts';
 import { growth } from './growth.ts';
 import { memory } from './memory.ts';
 import { removals } from './removals.ts';
 import { outbox } from './mails.ts';
+import { message } from './message.ts';
 import { rush } from './rush.ts';
 import { sheets } from './sheets.ts';
 import { start } from './start.ts';
+import { waiting } from './waiting.ts';
 import type { Effort } from './effort.ts';
 import { openEngine, type Engine, type Kind } from './engine.ts';
 import { printed, type Row } from './table.ts';
@@ -23,7 +28,12 @@ import { printed, type Row } from './table.ts';
 const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = {
   calendar,
   booking,
+  costs,
   rush,
+  disruption,
+  message,
+  draw,
+  waiting,
   mails: outbox,
   removals,
   sheets,

@@ -6,7 +6,7 @@ import { bookingsOf, type Sample } from './sample.ts';
 import { alone, type Row } from './table.ts';
 
 const size = { events: 16, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings: 500 };
-const mostMegabytes = 200;
+const mostMegabytes = 300;
 const share = 0.05;
 
 /** A server at rest, after a rush, and after a long mixed load: it must not grow from one to the next. */

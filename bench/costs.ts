@@ -1,0 +1,104 @@
+import type { Effort } from './effort.ts';
+import { startOurs, type Engine } from './engine.ts';
+import { get } from './fire.ts';
+import { asking, interleaved, type Contender } from './rounds.ts';
+import { bookingsOf, type Sample, type Size } from './sample.ts';
+import { alone, type Row } from './table.ts';
+
+const seats = { events: 1, drivers: 2_000, boatsPerLeg: 4, bookings: 0 };
+const small: Size = { ...seats, legs: 60, legsPerTime: 6, seatsPerBoat: 100 };
+const large: Size = { ...seats, legs: 500, seatsPerBoat: 100 };
+const listed: Size = { ...small, drivers: 288, seatsPerBoat: 12, bookings: 2_880 };
+
+/** The most that each may cost on SQLite, in milliseconds of CPU; on PostgreSQL three times as much. */
+const most = { booking: 1, unchanged: 0.15, changed60: 2, changed500: 15, list: 15 };
+const works: Record<keyof typeof most, string> = {
+  booking: 'a booking, 64 at once',
+  unchanged: 'a calendar that has not changed',
+  changed60: 'a calendar of 60 legs after each booking',
+  changed500: 'a calendar of 500 legs after each booking',
+  list: "an admin's list of 2,880 bookings",
+};
+
+/** What the commonest calls cost the server, each beside the most that it may cost. */
+export async function costs(engine: Engine, { milliseconds, rounds }: Effort): Promise<Row[]> {
+  const filled = {
+    small: await engine.filled(small),
+    large: await engine.filled(large),
+    listed: await engine.filled(listed),
+  };
+  const servers = {
+    small: await startOurs(filled.small.environment),
+    large: await startOurs(filled.large.environment),
+    listed: await startOurs(filled.listed.environment),
+  };
+  try {
+    const etag = await etagOf(servers.small.url, filled.small.sample);
+    const one = { connections: 1, for: milliseconds };
+    const books = { small: bookingsOf(filled.small.sample), large: bookingsOf(filled.large.sample) };
+    const afterEach = (name: 'small' | 'large'): Contender => {
+      const calendar = calendarOf(filled[name].sample);
+      return asking(servers[name], () => ({ ...one, next: (n) => (n % 2 === 0 ? books[name]() : calendar) }), [200]);
+    };
+    const figures = await interleaved(
+      {
+        booking: asking(servers.small, () => ({ ...one, connections: 64, next: books.small }), [200]),
+        bookingAlone: asking(servers.small, () => ({ ...one, next: books.small }), [200]),
+        bookingAloneOf500: asking(servers.large, () => ({ ...one, next: books.large }), [200]),
+        unchanged: asking(
+          servers.small,
+          () => ({ ...one, connections: 32, next: () => calendarOf(filled.small.sample, etag) }),
+          [200, 304],
+        ),
+        both60: afterEach('small'),
+        both500: afterEach('large'),
+        list: asking(servers.listed, () => ({ ...one, next: () => listOf(filled.listed.sample) }), [200]),
+      },
+      rounds,
+    );
+    const cpu = (name: keyof typeof figures) => figures[name].cpu ?? NaN;
+    return rowsOf(engine, {
+      booking: cpu('booking'),
+      unchanged: cpu('unchanged'),
+      // Every other call is a booking.
+      changed60: 2 * cpu('both60') - cpu('bookingAlone'),
+      changed500: 2 * cpu('both500') - cpu('bookingAloneOf500'),
+      list: cpu('list'),
+    });
+  } finally {
+    for (const server of Object.values(servers)) await server.end();
+  }
+}
+
+function rowsOf({ kind }: Engine, measured: typeof most): Row[] {
+  return (Object.keys(most) as (keyof typeof most)[]).map((name) => {
+    const limit = most[name] * (kind === 'SQLite' ? 1 : 3);
+    const [work, cpu] = [works[name], measured[name]];
+    return alone({
+      work,
+      database: kind,
+      limit: 'CPU of the server',
+      target: `≤ ${limit} ms`,
+      reached: cpu <= limit,
+      cpu,
+      limitCpu: limit,
+      note: `${cpu.toFixed(3)} ms where ${limit} ms is the most`,
+    });
+  });
+}
+
+async function etagOf(url: string, { drivers: [driver], events: [event] }: Sample): Promise<string> {
+  const headers = { authorization: `Bearer ${driver?.token}` };
+  const response = await fetch(`${url}/api/leg/event/${event?.id}`, { headers });
+  await response.arrayBuffer();
+  return response.headers.get('etag') ?? '';
+}
+
+function calendarOf({ drivers: [driver], events: [event] }: Sample, known?: string): Buffer {
+  const headers = { authorization: `Bearer ${driver?.token}`, ...(known && { 'if-none-match': known }) };
+  return get(`/api/leg/event/${event?.id}`, headers);
+}
+
+function listOf({ admin, events: [event] }: Sample): Buffer {
+  return get(`/api/reg/event/${event?.id}`, { authorization: `Bearer ${admin.token}` });
+}

@@ -30,8 +30,14 @@ export async function findWaitingLine(
   const waiting = await waitingOf(db, event);
   if (waiting.length === 0) return undefined;
   const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
-  const departure = ({ date, start_time }: { date: string; start_time: string }) =>
-    zonedInstant(date, start_time, zone);
+  const departures = new Map<string, number>();
+  /** Many legs start together, and the rules of a zone cost more than all the rest. */
+  const departure = ({ date, start_time }: { date: string; start_time: string }) => {
+    const start = `${date} ${start_time}`;
+    const instant = departures.get(start) ?? zonedInstant(date, start_time, zone);
+    departures.set(start, instant);
+    return instant;
+  };
   const isFarAhead = (leg: { date: string; start_time: string }) => departure(leg) - now > twelveHours;
   return {
     entries: waiting.map(({ booking_requires_confirmation, confirmed_at, ...entry }) => ({

@@ -73,7 +73,7 @@ export function* wrongAfter(state: EventState, from: number, to: number): Genera
       if (next)
         yield {
           rule: 'no seat is free while somebody waits who can take it',
-          text: `boat ${boat} on leg ${leg}, ${JSON.stringify(next)}`,
+          text: `boat ${boat} on leg ${leg} (${JSON.stringify(state.legs.get(leg))}), ${JSON.stringify(next)} with ${JSON.stringify(state.bookingsOf(next.organization))}`,
         };
     }
   yield* wrongSeats(state);

@@ -6,7 +6,7 @@ import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { decideAndWrite } from '../registration/book.ts';
-import { findWaitingRules, insertWaiting } from '../registration/waiting-queries.ts';
+import { findWaitingRules, insertWaiting, waitingOf } from '../registration/waiting-queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { notify } from '../trip/notify.ts';
 import type { Services } from '../services.ts';
@@ -86,7 +86,8 @@ async function putInLine(tx: Db, event: number, { unmet }: DrawResult, at: strin
 }
 
 /** Somebody who came after the draw is given a day from what is left, and waits behind the others for the rest. */
-export async function drawLate(tx: Db, event: number, organization: number, at: string): Promise<void> {
+export async function drawLate(tx: Db, event: number, organization: number, by: AuditContext): Promise<void> {
+  const { at } = by;
   const [draw, rules] = [await findDraw(tx, event), await findWaitingRules(tx, event)];
   if (!draw || !rules) throw new AppError('draw_not_found');
   const read = await readInput(tx, event, draw.secret, clockTime(Date.parse(at), rules.time_zone));
@@ -95,7 +96,19 @@ export async function drawLate(tx: Db, event: number, organization: number, at: 
   const result = drawSeats({ ...read.input, people });
   await book(tx, event, read, result, at);
   await markDrawn(tx, event, [organization]);
-  if (rules.waiting === 1) await putInLine(tx, event, result, at);
+  if (rules.waiting === 0) return;
+  const own = (await waitingOf(tx, event)).filter((entry) => entry.organization === organization);
+  for (const { boat } of result.unmet.filter((wish) => !own.some((entry) => entry.boat === wish.boat))) {
+    const id = await insertWaiting(tx, { event, organization, boat, leg: null, give_up: null, created_at: at });
+    await recordHistory(tx, {
+      ...by,
+      action: 'waiting.joined',
+      event,
+      boat,
+      organization,
+      details: { id, give_up: null },
+    });
+  }
 }
 
 /** With lots of its own, so that it says how fair a draw would be and nothing of how this one will end. */

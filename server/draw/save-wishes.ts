@@ -27,8 +27,8 @@ export function saveWishes(
     const known = await boatsOfEvent(tx, event);
     if (boats.some(({ boat }) => !known.has(boat))) throw new AppError('boat_not_found');
     await replaceWishes(tx, { event, organization }, boats, presence);
+    if (isLate && boats.length > 0) await drawLate(tx, event, organization, { actor, at });
     await recordHistory(tx, { at, actor, action: 'wishes.saved', event, organization });
-    if (isLate && boats.length > 0) await drawLate(tx, event, organization, at);
   });
 }
 

@@ -12,7 +12,9 @@ export function checkRow(state: EventState, row: Row, commit: Commit, report: Re
   if (row.action === 'registration.created') {
     checkBooking(state, row, details, say);
     if (details.source === 'waiting') checkGift(state, row, commit, say);
-    if (details.source === 'draw' && state.isDrawn) say('one draw an event', 'a seat was drawn after the draw');
+    // Somebody who comes after the draw is given seats of what is left, until booking opens.
+    if (details.source === 'draw' && state.isDrawn && row.at >= state.bookingOpensAt)
+      say('one draw an event', 'a seat was drawn after booking had opened');
   }
   if (row.action === 'registration.lapsed') {
     const ends = state.bookings.get(details.id)?.confirmBy;

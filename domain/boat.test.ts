@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boatName } from './boat-name.ts';
 import { missingElements, newBoat, type NewBoat } from './boat.ts';
 
-describe('what a boat must have', () => {
+describe('required fields of a boat', () => {
   test.each<[string, NewBoat, string[]]>([
     ['nothing', {}, ['make', 'model', 'capacity']],
     ['all of it', { make: 'Aavik', model: '30', capacity: 6 }, []],

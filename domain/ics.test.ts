@@ -53,7 +53,7 @@ test('a cancelled trip says so', () => {
   );
 });
 
-test('what is empty has no line', () => {
+test('empty fields have no line', () => {
   const text = written({ location: '', description: '' });
   expect(text).not.toContain('LOCATION');
   expect(text).not.toContain('DESCRIPTION');
@@ -71,7 +71,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever is written, lines end in CR LF, are 75 octets at most, and read as they were', () => {
+test('for any text, lines end in CR LF, are 75 octets at most, and read back unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const whole = written({ description: `x${text}` });

@@ -43,7 +43,7 @@ describe('the registration form (the email is required besides)', () => {
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  test('what is required is shown, and every field is shown to somebody', () => {
+  test('required fields are shown, and every field is shown to somebody', () => {
     for (const type of organizationTypes)
       expect(requiredOf(type).filter((field) => !fieldsOf(type).includes(field))).toEqual([]);
     const shown = new Set(organizationTypes.flatMap((type) => fieldsOf(type)));

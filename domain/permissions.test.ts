@@ -196,7 +196,7 @@ describe('the shape of the table', () => {
     if (other) expect(roles.admin).toBe('any');
   });
 
-  test('what changes something is a GET for nobody but the mailed link', () => {
+  test('no call that changes something is a GET, except the mailed link', () => {
     const verbs = /\/(login|register|session|logout|new|edit|copy|upload|confirm|lock|deletall|day|publish)(\/|$)/;
     const gets = table.map(([call]) => call).filter((call) => call.startsWith('GET ') && verbs.test(call));
     expect(gets).toEqual([]);

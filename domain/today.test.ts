@@ -37,7 +37,7 @@ const day = {
 };
 const names = (found: DepartureOfToday[]) => found.map(({ leg }) => leg.identifier);
 
-test('what is back and what is cancelled are no departures to wait for', () => {
+test('boats that are back and cancelled legs are not among the next departures', () => {
   expect(names(nextDepartures(day))).toEqual(['out', 'empty', 'crowded', 'full']);
 });
 

@@ -54,7 +54,7 @@ test('an admin writes the texts, sees the mail as it will arrive, and they appea
   );
 });
 
-test('what cannot be saved stays in the form', async ({ seatrial }) => {
+test('values that cannot be saved stay in the form', async ({ seatrial }) => {
   const page = await seatrial.pageOf(seatrial.adminEmail, '/settings');
   await field(page, 'Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -112,7 +112,7 @@ test('legs that could not be loaded can be asked for again', async ({ seatrial }
   await expect(legOf(page, 'Wave')).toContainText('Open');
 });
 
-test('what is shown while there is no connection says from when it is', async ({ seatrial }) => {
+test('data shown without a connection says how old it is', async ({ seatrial }) => {
   const { page } = await beforeTheBoat(seatrial);
   await page.clock.install();
   await page.reload();

@@ -70,7 +70,7 @@ test('a form that is refused leads to the first field that is wrong, whoever ref
   await expect(field(second, 'Email')).toBeFocused();
 });
 
-test('what is added takes the focus, and the control beside what is taken away', async ({ seatrial }) => {
+test('a new item takes the focus; after a removal the control beside it does', async ({ seatrial }) => {
   await addEvent(seatrial);
   await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test');
   const page = await seatrial.pageOf('yard@nimbus.test', '/boats/new');
@@ -80,9 +80,7 @@ test('what is added takes the focus, and the control beside what is taken away',
   await expect(page.getByRole('button', { name: 'Add another boat' })).toBeFocused();
 });
 
-test('what is removed leaves the focus nearby: the next trip, the page that stands in its place', async ({
-  seatrial,
-}) => {
+test('a removal leaves the focus nearby: on the next trip, or the page in its place', async ({ seatrial }) => {
   const { boat, leg, maker, marina } = await aDayOfAllColours(seatrial);
   await book(seatrial, marina, { leg, boat, organization: maker });
   const page = await seatrial.pageOf('yard@nimbus.test');

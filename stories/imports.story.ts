@@ -110,7 +110,7 @@ test('a template is downloaded, and imports as nothing until it is filled in', a
   await expect(dialog.getByRole('status')).toHaveText('0 new');
 });
 
-test('what an export holds is all there when it is imported again', async ({ seatrial }) => {
+test('an export can be imported again without loss', async ({ seatrial }) => {
   await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', phone: '0401234567' });
   const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');
   const sheet = await saved(page, page.getByRole('button', { name: 'Export' }));

@@ -34,7 +34,9 @@ test('a lock, a moved leg and a removed boat show without a word from the one wh
   await expect(legOf(bo, 'Wave')).toContainText('Open 3 free seats', atOnce);
 });
 
-test('whoever looks at a seat that somebody takes is told, and takes the next free boat', async ({ seatrial }) => {
+test('a person looking at a seat that somebody else takes is told, and takes the next free boat', async ({
+  seatrial,
+}) => {
   const { ann, bo } = await twoBrowsers(seatrial, { seats: [1, 1] });
   await legOf(bo, 'Wave').click();
   await bo.getByRole('dialog', { name: 'Wave' }).waitFor();
@@ -91,7 +93,7 @@ test('a page whose stream is refused goes on and reads now and then', async ({ s
   }).toPass();
 });
 
-test('who comes back to a calendar that has not changed is sent nothing of it again', async ({ seatrial }) => {
+test('a calendar that has not changed is not sent again to a page that comes back', async ({ seatrial }) => {
   const { bo } = await twoBrowsers(seatrial, { seats: [1] });
   const asked: Request[] = [];
   bo.on('response', (response) => {

@@ -89,7 +89,7 @@ test('the dialog of a leg has its name and says of each boat what is free or why
   `);
 });
 
-test('what changes is heard: a booking, a lock, a lost and a found connection', async ({ seatrial }) => {
+test('a screen reader hears changes: a booking, a lock, a lost and a restored connection', async ({ seatrial }) => {
   const { marina } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
   await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Live');

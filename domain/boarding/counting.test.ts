@@ -53,7 +53,7 @@ describe('counting heads', () => {
     const { counts } = withMarks(here, [aboard(1), mark({ organization: 2, kind: 'no_show' })], []);
     expect(counts).toEqual({ seats: 3, booked: 3, guests: 0, aboard: 1, no_show: 1, expected: 1, disputed: 0 });
   });
-  test('whoever changed the boat counts where they are, and is seen on both', () => {
+  test('a person who changed the boat counts on the new one and is shown on both', () => {
     const there = departure(2, [person(9, 'Di')]);
     const marks = [aboard(1, 2)];
     const [before, after] = [withMarks(here, marks, there.people), withMarks(there, marks, here.people)];

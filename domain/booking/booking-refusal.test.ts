@@ -113,7 +113,7 @@ const removals: Record<string, [answer: string, ...situations: Partial<BookingFa
   'R4. giving back a seat on a leg that is still to come': ['removed', {}],
 };
 
-test('what an admin passes is told, all of it', () => {
+test('every rule that an admin overrides is named', () => {
   const broken = { locked: true, departed: true, overlapping: true, ...full };
   expect(passedRules({ ...ordinary, ...broken, ...admin })).toEqual([
     'day_locked',
@@ -154,7 +154,7 @@ describe('the tables of docs/booking-rules.md', () => {
           expect(`${firstRow(table, { ...ordinary, ...situation })?.number}`).toBe(name.split('.')[0]);
   });
 
-  test('whatever the facts, the first row that fits gives the answer', () => {
+  test('for any facts, the first row that fits gives the answer', () => {
     const met = new Set<string>();
     for (const facts of allFacts()) {
       const row = firstRow(bookingRows, facts);

@@ -24,7 +24,7 @@ describe('registered to all legs of a day', () => {
     expect(coversDay(legs)).toBe(uncovered.length === 0);
   });
 
-  test('what is asked for can be chosen: a leg of an uncovered group overlaps none that one is on', () => {
+  test('a leg of an uncovered group can always be chosen: it overlaps no booked one', () => {
     fc.assert(
       fc.property(someDay, (legs) => {
         for (const leg of uncoveredGroups(legs).flat())

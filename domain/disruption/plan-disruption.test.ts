@@ -102,7 +102,7 @@ describe('a boat breaks with people booked on its leg', () => {
     const context = { ...day(legs, [[1, 1, 1]]), guests: [{ leg: 1, boat: 2, count: 2 }] };
     expect(movesOf(context, wish)).toEqual(['1: 1/1 → 3/1']);
   });
-  test('whoever finds no seat is told why', () => {
+  test('a person without a new seat is told why', () => {
     const context = day(legs.slice(0, 1), [[1, 1, 1]], [2, 0]);
     const [move] = planDisruption(context, wish).moves;
     expect(move).toMatchObject({ to: null, why: 'Boat 1 is not on L1 (10:00–11:00). All later seats are taken' });
@@ -180,7 +180,7 @@ const smallDay = fc
 const pad = (hour: number) => String(hour).padStart(2, '0');
 const boatBreaks: DisruptionWish = { kind: 'boat_out', boat: 1, date: '2026-06-10', from: '07:00', until: '09:00' };
 
-describe('whatever the day', () => {
+describe('for any day', () => {
   test('as many people get a seat as by trying everything', () => {
     fc.assert(
       fc.property(smallDay, (context) => {

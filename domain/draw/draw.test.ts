@@ -27,7 +27,7 @@ function drawn(people: DrawPerson[], legs: DrawLeg[]): string[] {
   return drawSeats({ people, legs }).seats.map((seat) => `${seat.person}: ${seat.leg}/${seat.boat}`);
 }
 
-describe('who gets which boat', () => {
+describe('giving out boats', () => {
   test('stars come before hearts, and the order turns round with every round', () => {
     const legs = [leg(1, '09:00-10:00', [1, 1]), leg(2, '10:00-11:00', [2, 1])];
     expect(drawn([person(1, '1* 2'), person(2, '1* 2')], legs)).toEqual(['1: 1/1', '2: 2/2']);
@@ -104,7 +104,7 @@ function hour(number: number): string {
   return `${String(number).padStart(2, '0')}:00`;
 }
 
-describe('whatever is wished', () => {
+describe('for any wishes', () => {
   test('no seat is given twice, nobody overlaps, is away, or gets a boat twice', () => {
     fc.assert(
       fc.property(someInput, (input) => {

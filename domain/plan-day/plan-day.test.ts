@@ -77,7 +77,7 @@ function quarter(count: number): string {
   return `${pad(Math.floor(count / 4))}:${pad((count % 4) * 15)}`;
 }
 
-describe('whatever the day', () => {
+describe('for any day', () => {
   test('no better plan is found by trying everything, and trips never meet', () => {
     fc.assert(
       fc.property(someDay, (day) => {

@@ -17,7 +17,7 @@ const someDay = fc
     }),
   );
 
-test('what is planned is free, on the day, and never at the same time as anything else', () => {
+test('planned trips are free, on the day, and never overlap', () => {
   fc.assert(
     fc.property(someDay, (legs) => {
       const trips = freeTrips(legs, '2026-06-10');

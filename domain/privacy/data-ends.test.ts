@@ -15,7 +15,7 @@ test('each kind of data ends at its time after the event', () => {
   expect(dueDate('person', { ...june, end_date: '2027-02-28', person_months: 12 })).toBe('2028-02-28');
 });
 
-describe('what is done on a day', () => {
+describe('the steps of a day', () => {
   const due = '2026-06-26';
   const on = (reminded_on: string, ended_at: string | null = null) => ({ reminded_on, ended_at });
   test.each([

@@ -57,10 +57,10 @@ describe('the next in line', () => {
     expect(given({ entries: [entry(1, 7, { presence })], seats: [seat(2, 7)] })).toEqual(['1 on 2']);
     expect(given({ entries: [entry(1, 7, { presence, leg: 1 })], seats: [seat(1, 7)] })).toEqual(['1 on 1']);
   });
-  test('who waits for one leg is not given another', () => {
+  test('a person who waits for one leg is not given another', () => {
     expect(given({ entries: [entry(1, 7, { leg: 2 })], seats: [seat(1, 7)] })).toEqual([]);
   });
-  test('whoever gets the boat leaves its other lines', () => {
+  test('a person who gets the boat leaves its other lines', () => {
     const entries = [entry(1, 7, { leg: 1 }), entry(2, 7, { organization: 1, leg: 3 })];
     expect(given({ entries, seats: [seat(1, 7), seat(3, 7)] })).toEqual(['1 on 1']);
   });
@@ -136,7 +136,7 @@ function couldTake(
   );
 }
 
-describe('whatever waits', () => {
+describe('for any waiting list', () => {
   test('no seat is given twice, nobody overlaps, and nobody who could take a seat that is left goes without', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

@@ -40,7 +40,7 @@ describe.for(['SQLite', 'PostgreSQL'])('slow clients on %s', (kind) => {
     return answer.status;
   };
 
-  test('what trickles in is cut off, in the headers and in the body, and costs nobody else anything', async () => {
+  test('a request that trickles in is cut off, in its headers or its body, and delays nobody else', async () => {
     const before = await openSockets(server);
     const { head, body } = written({
       method: 'POST',

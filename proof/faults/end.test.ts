@@ -28,7 +28,7 @@ describe.for(['SQLite', 'PostgreSQL'])('SIGTERM under load on %s', (kind) => {
     place.discard();
   });
 
-  test('what has begun is done and answered, and it ends with 0', async () => {
+  test('requests under way are finished and answered, and the process ends with 0', async () => {
     const admin = adminOf(server);
     const all = await makePlace(admin);
     const acknowledged: number[] = [];

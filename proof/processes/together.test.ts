@@ -129,7 +129,7 @@ test('each mail is sent once, whichever of them was asked', async () => {
   expect(sent().toSorted()).toEqual([...asked].toSorted());
 });
 
-test('what a browser kept of a calendar counts in each of them, and is out of date in each at once', async () => {
+test('an ETag of one process is valid in all, and becomes stale in all at once', async () => {
   const { token } = await newDriver();
   const read = async (process: number, known: string) => {
     const response = await fetch(`http://127.0.0.1:${cluster.portOf(process)}/api/leg/event/${event}`, {

@@ -121,7 +121,7 @@ describe('marks', () => {
 });
 
 describe('bad input is answered one by one, and the rest is stored', () => {
-  test('what cannot be read, what is of another event, boat, person or time', async () => {
+  test('malformed marks, and those of another event, boat, person or time', async () => {
     const other = await world.event({ name: 'Other' });
     const otherLeg = await world.leg(other);
     const good = mark();
@@ -250,7 +250,7 @@ describe('guests', () => {
   });
 });
 
-test('what one drove is what one was aboard of, not what was booked', async () => {
+test('the boats that one drove are those one was aboard of, not those that were booked', async () => {
   const drove = async (who: Person) => (await world.call(who, 'GET', '/api/drove')).body.boats;
   expect(await drove(ada)).toEqual([]);
   const aboard = mark({ boat: boats[1] });

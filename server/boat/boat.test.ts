@@ -71,7 +71,7 @@ describe('adding boats', () => {
     await empty.close();
   });
 
-  test('what is missing is named with the boat it is missing from, and nothing is added', async () => {
+  test('missing fields are named with their boat, and nothing is added', async () => {
     const event = await world.event();
     const answer = await add('maker', { ...hull, event }, { make: ' ', capacity: null, event });
     expect(answer).toMatchObject({

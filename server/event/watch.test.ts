@@ -80,7 +80,7 @@ test('a burst is told as a few', async () => {
   expect(page.revisions().length).toBeLessThan(8);
 });
 
-test('who asks for no stream is told the revision once', async () => {
+test('a call that asks for no stream gets the revision once', async () => {
   const { status, body } = await world.call(await world.driver(), 'GET', `/api/event/${event}/live`);
   expect({ status, body }).toEqual({ status: 200, body: { revision: 0 } });
 });
@@ -130,7 +130,7 @@ test('open streams do not keep the server from ending', async () => {
   await page.ended;
 });
 
-test('who has seen this revision is answered 304; a booking, a lock or another viewer gets the legs', async () => {
+test('a browser with this revision is answered 304; after a booking or a lock, or for another viewer, it gets the legs', async () => {
   const leg = await world.leg(event);
   const [driver, other] = [await world.driver(1), await world.driver(2)];
   const first = await readLegs(driver);

@@ -51,7 +51,7 @@ const tracks = box('moov', Buffer.alloc(100));
 const film = (bytes = 5_000) => Buffer.concat([filmType, tracks, box('mdat', Buffer.alloc(bytes, 7))]);
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
 
-describe('what is kept of an image', () => {
+describe('a stored image', () => {
   test('nothing says where it was taken', async () => {
     const photo = await plainImage()
       .withExif({
@@ -88,7 +88,7 @@ describe('what is kept of an image', () => {
     expect((await sharp(rawPayload).metadata()).width).toBe(40);
   });
 
-  test('what follows a picture in its file is left behind', async () => {
+  test('bytes after the end of a picture are dropped', async () => {
     const stowaway = Buffer.concat([await plainImage().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { rawPayload } = await fetchFile(await sendOne(['two-faced.jpg', stowaway]));
     expect(rawPayload.includes('script')).toBe(false);

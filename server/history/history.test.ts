@@ -49,7 +49,7 @@ async function undoable(): Promise<number[]> {
   return (await history()).filter((change) => change.undoable).map(({ id }) => id);
 }
 
-describe('who did what and for whom', () => {
+describe('the actor and the person concerned', () => {
   test('is told in plain sentences, the newest first', async () => {
     const leg = await world.leg(event, { seats: 2 });
     const booking = await book(driver, leg);
@@ -68,7 +68,7 @@ describe('who did what and for whom', () => {
     ]);
   });
 
-  test('what is gone keeps the name that it was removed with', async () => {
+  test('removed things keep their last name in the history', async () => {
     const leg = await world.leg(event, { seats: 2 });
     await book(driver, leg);
     await world.call(admin, 'DELETE', `/api/leg/${leg.id}`);
@@ -252,7 +252,7 @@ describe('undo', () => {
     expect(await bookings(driver)).toHaveLength(1);
   });
 
-  test('what is no removal is not undone, and the rest with it neither', async () => {
+  test('an undo that names anything but removals is refused as a whole', async () => {
     const leg = await world.leg(event, { seats: 1 });
     await world.call(driver, 'DELETE', `/api/reg/${await book(driver, leg)}`);
     const created = (await history()).find(({ action }) => action === 'registration.created')?.id ?? 0;

@@ -93,7 +93,7 @@ const calls: Kind[] = [
   },
 ];
 
-describe('what the API answers', () => {
+describe('answers of the API', () => {
   test.each(calls)('$name: never framed, sniffed, referred to or kept in a cache', async (kind) => {
     const headers = await headersOf(kind.request, kind.status, kind.asAdmin ? admin : undefined);
     expectEveryAnswersHeaders(headers);
@@ -122,7 +122,7 @@ describe('what the API answers', () => {
     expect(headers['cache-control']).toMatch(/no-store|private/);
   });
 
-  test('what is no HTTP at all', async () => {
+  test('bytes that are not HTTP', async () => {
     const [head = '', body = ''] = (await said('GET / HTTP/1.1\r\nbroken header\r\n\r\n')).split('\r\n\r\n');
     const lines = head
       .split('\r\n')

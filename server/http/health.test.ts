@@ -42,7 +42,7 @@ test('a server whose database is gone is alive and not ready', async () => {
   rmSync(other.folder, { recursive: true });
 });
 
-test('whoever finds a weakness learns whom to tell', async () => {
+test('security.txt names a contact', async () => {
   const { body, headers } = await ask('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toBe(`Contact: mailto:${world.services.config.adminEmail}

@@ -69,12 +69,12 @@ describe.runIf(arePagesBuilt)('the pages', () => {
     expect(brotli.rawPayload.length).toBeLessThan(gzip.rawPayload.length);
   });
 
-  test('what is packed is not to be had under a name of its own', async () => {
+  test('packed files cannot be fetched under names of their own', async () => {
     expect((await world.app.inject(`/${built['index.html']?.file}.br`)).statusCode).toBe(404);
     expect((await world.app.inject('/.vite/page-files.json')).body).not.toContain('assets/login-page');
   });
 
-  test('what keeps its name is asked for anew, and pictures once a day', async () => {
+  test('files without a hash in their name are revalidated, pictures once a day', async () => {
     const caching = async (url: string) => (await world.app.inject(url)).headers['cache-control'];
     expect(await caching('/service-worker.js')).toBe('no-cache');
     expect(await caching('/manifest.webmanifest')).toBe('no-cache');

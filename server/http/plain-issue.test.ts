@@ -10,7 +10,7 @@ afterAll(() => world.close());
 const post = async (path: string, body: object) =>
   (await world.call(await world.admin(), 'POST', path, body)).body.fields;
 
-test('what is wrong with a field is said in plain words', async () => {
+test('the error of a field is in plain words', async () => {
   expect(await post('/api/org/login', {})).toEqual({ email: 'Please fill in this field' });
   expect(await post('/api/org/login', { email: 7 })).toEqual({ email: 'This must be a text' });
   expect(await post('/api/org/confirm', { id: '1' })).toEqual({ id: 'This must be a number' });

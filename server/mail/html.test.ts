@@ -22,7 +22,7 @@ test('the words are all there, in their lines', () => {
   expect(html).toContain('Hello Ann,');
 });
 
-test('what somebody typed is words, never markup', () => {
+test('texts that people typed are words, never markup', () => {
   const html = htmlOf({ ...mail, subject: '<b>', text: '<img src="x" onerror="y"> & \'z\'\njavascript:alert(1)' });
   expect(html).not.toContain('<img');
   expect(html).not.toContain('href="javascript');

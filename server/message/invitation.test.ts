@@ -134,7 +134,7 @@ test('a reminder names exactly what is missing and leads there; one for a gap in
   );
 });
 
-test('who fills it in before the reminder is sent gets none', async () => {
+test('people who fill it in before the reminder is sent get none', async () => {
   const driver = await world.driver();
   const to = { ids: [driver.id], missing: ['tshirt'] };
   const { digest } = (await preview('reminder', to)).body;
@@ -147,7 +147,7 @@ test('who fills it in before the reminder is sent gets none', async () => {
   });
 });
 
-test('who lacks what is counted, of those who are asked', async () => {
+test('missing fields are counted among the people who are asked for them', async () => {
   await world.manufacturer();
   const driver = await world.driver();
   const { gaps } = (
@@ -161,7 +161,7 @@ test('who lacks what is counted, of those who are asked', async () => {
   expect(gaps.map(({ field }) => field)).not.toContain('first_name');
 });
 
-test('who wants no more of these gets what is about their own bookings, and login links', async () => {
+test('people who unsubscribed still get mails about their own bookings, and login links', async () => {
   const driver = await world.driver();
   const leg = await world.leg(event);
   await world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat: leg.boats[0], organization: driver.id });

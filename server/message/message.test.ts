@@ -101,7 +101,7 @@ describe('to whom', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the mail', () => {
   test('recipients sent are recipients shown, each with their own values, once', async () => {
     await drivers(5);
     await world.database.write((tx) =>
@@ -244,7 +244,7 @@ describe('refused by the mail server', () => {
     expect(addresses()).toEqual([driver.email]);
   });
 
-  test('what became of it is known when the outbox has forgotten the mail', async () => {
+  test('the outcome is still known when the outbox has forgotten the mail', async () => {
     const [maija, otto] = (await drivers(2)) as [Person, Person];
     peer.refused.set(otto.email, 550);
     const { id } = await previewAndSend({ ids: [maija.id, otto.id] });

@@ -175,7 +175,7 @@ test.for(['admin', 'manufacturer'] as const)(
   },
 );
 
-test('what is sent back as it is stored is accepted', async () => {
+test('an object that is sent back as it is stored is accepted', async () => {
   const { id } = (await register()).body;
   const whole = await stored(form.email);
   const { token } = await world.driver(); // Somebody else, who is logged in.

@@ -210,7 +210,7 @@ test('every column of every table is said to hold what tells of a person, or not
   expect(Object.fromEntries(said)).toEqual(stored);
 });
 
-test('whoever is erased is in no table, file, log or dump, and in none of a restored backup', async () => {
+test('an erased person is in no table, file, log or dump, nor in a restored backup', async () => {
   const { personal } = await contents(world.database);
   expect(withMarker(personal)).toEqual(Object.keys(personal));
   const { config } = world.services;

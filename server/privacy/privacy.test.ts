@@ -111,7 +111,7 @@ describe('erased means gone', () => {
     expect((await world.call(stays, 'GET', `/api/reg/event/${event}`)).body.registrations).toHaveLength(1);
   });
 
-  test('whoever asks for their own removal is gone as well', async () => {
+  test('people who remove themselves are erased as well', async () => {
     const person = await leaveTraces('zzselfzz');
     expect((await world.call(person, 'DELETE', `/api/org/${person.id}`)).status).toBe(200);
     expect(bytesBelow(world.folder)).not.toMatch(/zzselfzz/i);
@@ -288,7 +288,7 @@ describe("people's data has an end", () => {
     expect(await details(person)).toMatchObject({ allergies: 'nuts again' });
   });
 
-  test('who takes part in a later event keeps theirs until then', async () => {
+  test('the data of people who take part in a later event is kept until then', async () => {
     const person = await participant();
     const second = await world.event({ name: 'September', start_date: '2026-09-03', end_date: '2026-09-04' });
     const leg = await world.leg(second, { date: '2026-09-03' });
@@ -316,7 +316,7 @@ describe("people's data has an end", () => {
     expect(wrong).toMatchObject({ status: 400, body: { fields: { health_days: expect.any(String) } } });
   });
 
-  test('who was emptied is emptied again when a backup brings them back', async () => {
+  test('data that has ended ends again when a backup brings it back', async () => {
     const person = await participant();
     await go('2027-06-12');
     await go('2027-06-13');

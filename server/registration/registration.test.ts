@@ -200,7 +200,7 @@ describe('an admin', () => {
     expect((await seen(admin, leg)).boats[0]).toMatchObject({ available: 0, registrations: 2 });
   });
 
-  test('who asks first is refused as anybody would be', async () => {
+  test('an admin who asks first is refused as anybody would be', async () => {
     const leg = await world.leg(event, { seats: 1 });
     const forOther = { organization: (await world.driver(2)).id, override: false };
     await lock(true);

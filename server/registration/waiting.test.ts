@@ -146,7 +146,7 @@ describe('the line', () => {
   });
 });
 
-describe('what helps somebody who waits', () => {
+describe('changes that free a seat for somebody who waits', () => {
   test('more seats on the boat', async () => {
     await wait(bert);
     await world.call(admin, 'POST', '/api/boat/edit', { id: boat, capacity: 2 });

@@ -15,7 +15,7 @@ const save = (who: Person | undefined, settings: object) => world.call(who, 'POS
 const preview = (templates: object) =>
   world.call<{ subject: string; text: string }>(admin, 'POST', '/api/settings/preview', templates);
 
-test('what is not sent stays as it was', async () => {
+test('fields that are not sent stay as they were', async () => {
   expect(
     (await save(admin, { front_page_text: 'Welcome\nto Hanko', contact_email: 'office@seatrial.test' })).status,
   ).toBe(200);

@@ -57,7 +57,7 @@ const written: [name: string, kind: ColumnKind, value: CellValue, expected: stri
   ['a moment without a zone', 'datetime', '2026-06-10 09:05', '2026-06-10 09:05'],
 ];
 
-test('what is written comes back', async () => {
+test('a written sheet reads back the same', async () => {
   const kinds: ColumnKind[] = ['text', 'number', 'date', 'time', 'datetime'];
   type Case = (typeof written)[number];
   const all: Sheet<Case> = {

@@ -24,7 +24,7 @@ async function letters() {
   return world.mails;
 }
 
-describe('what somebody else did with a seat is mailed to its owner', () => {
+describe('the owner of a seat gets a mail about changes by others', () => {
   test('a leg that moves: as it was and as it is now', async () => {
     const leg = await world.leg(event, { starting_point: 'Pier A', ending_point: 'Pier B' });
     await book(driver, leg);

@@ -58,7 +58,7 @@ test('a good sheet says how many are new, and asks nothing', () => {
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-test('what is already there is asked about once', () => {
+test('the question about existing rows is asked once', () => {
   const chosen = preview([line(2, 'new'), line(3, 'exists')]);
   expect(screen.getByRole('status').textContent).toBe('1 new, 1 already there');
   fireEvent.click(screen.getByRole('radio', { name: 'Update them with the sheet' }));

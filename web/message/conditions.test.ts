@@ -17,7 +17,7 @@ test.each(choices)('%j comes back from the address', (to) => {
   expect(kindIn(new URLSearchParams(search))).toBe('reminder');
 });
 
-test('what the address says wrongly is not left out: fewer conditions would be more people', () => {
+test('a wrong condition in the address is not dropped: fewer conditions would mean more people', () => {
   expect(conditionsIn(new URLSearchParams('leg=x&not_checked_in=true&ids=1,y'))).toEqual({
     leg: 'x',
     not_checked_in: true,

@@ -28,7 +28,7 @@ test('several others at the time of a seat are one line', () => {
   ]);
 });
 
-test('what has departed is one line at the top, except for a seat of one’s own', () => {
+test('departed legs are one line at the top, except one’s own', () => {
   const day = legsAt('08:00-09:00*', '08:00-09:00', '08:30-09:30', '13:00-14:00').map((leg) => ({
     ...leg,
     departed: leg.start_time < '12:00',

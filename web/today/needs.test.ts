@@ -39,7 +39,7 @@ test('a quiet day needs nobody', () => {
   expect(words({ withoutSeat: [person('Aino')] })).toEqual([]);
 });
 
-test('what needs a hand is named with who or which, and leads there', () => {
+test('each need names the people or boats, and links to them', () => {
   expect(
     words(
       {
@@ -58,7 +58,7 @@ test('what needs a hand is named with who or which, and leads there', () => {
   ]);
 });
 
-test('what is wrong with the server is said once, without its mails', () => {
+test('warnings about the server are shown once, without those about mails', () => {
   const health = {
     version: '1',
     database: 'SQLite',

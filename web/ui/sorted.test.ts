@@ -12,7 +12,7 @@ test('numbers are sorted by size, both ways', () => {
   expect(by([10, 9, 100], true)).toEqual([100, 10, 9]);
 });
 
-test('what is empty comes last either way', () => {
+test('empty values come last in either order', () => {
   expect(by([null, 'b', '', 'a'])).toEqual(['a', 'b', null, '']);
   expect(by([null, 'b', '', 'a'], true)).toEqual(['b', 'a', null, '']);
 });

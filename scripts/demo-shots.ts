@@ -80,6 +80,7 @@ export function shotsOf(role: Role, { boat, date, driver, event, leg, maker }: I
     { name: 'today', path: `/events/${event}/today` },
     { name: 'reports', path: `/events/${event}/reports` },
     { name: 'change', path: `/events/${event}/change?date=${date}` },
+    { name: 'plan', path: `/events/${event}/plan` },
     { name: 'messages', path: `/events/${event}/messages` },
     { name: 'write', path: `/events/${event}/write` },
     { name: 'message', path: '/messages/1' },

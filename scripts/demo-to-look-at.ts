@@ -64,7 +64,7 @@ export class Demo {
   async fairDayToLookAt(): Promise<ToLookAt> {
     const { event: first, ...ids } = await this.#ids();
     const { event } = await this.#get<{ event: object }>('admin', `/api/event/${first}`);
-    await this.#post('admin', '/api/event/edit', { ...event, waiting: true });
+    await this.#post('admin', '/api/event/edit', { ...event, waiting: true, wishes: true, day_plan: true });
     await this.#waitForSomething(first);
     const start_date = toIso(Date.now() + 30 * day).slice(0, 10);
     const copy = { id: first, start_date, with_legs: true };

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useEvent } from '#web/event/api.ts';
 import { EventTabs } from '#web/event/event-tabs.tsx';
@@ -26,7 +26,9 @@ export function Component() {
     <>
       <PageTitle title={`Plan of ${event.data.name}`} />
       <EventTabs event={id} />
-      <ZoneNote event={event.data} />
+      <Box mb="md">
+        <ZoneNote event={event.data} />
+      </Box>
       <Stack>
         <Panel title="Clashes">
           <Clashes event={id} clashes={plan.data.clashes} />

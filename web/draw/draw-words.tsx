@@ -33,11 +33,14 @@ export function DrawNote({ event }: { event: Event }) {
   const zone = event.time_zone;
   const stage = stageOf(draw, clock, zone);
   const isOpen = clock >= clockTime(Date.parse(draw.booking_opens_at), zone);
+  const mayWish = stage === 'open' || draw.late;
   const words = {
     before: `Wishes open ${momentWords(draw.opens_at, zone)}. Seats are drawn ${momentWords(draw.closes_at, zone)}.`,
     open: `Star up to three boats and heart any others until ${momentWords(draw.closes_at, zone)}. Then the seats are drawn.`,
     closed: 'Wishes have closed. The seats are being drawn.',
-    drawn: 'The seats have been drawn. What you were given is among your trips.',
+    drawn: draw.late
+      ? 'The seats have been drawn. You came later: mark boats now, and you get a day from what is left.'
+      : 'The seats have been drawn. What you were given is among your trips.',
   };
   return (
     <Alert mb="md" title="A draw gives out the first seats">
@@ -45,8 +48,8 @@ export function DrawNote({ event }: { event: Event }) {
         {words[stage]}
         {!isOpen && ` Booking opens ${momentWords(draw.booking_opens_at, zone)}.`}
       </Text>
-      <Button component={Link} to={link('wishes', { eid: event.id })} variant={stage === 'open' ? 'filled' : 'default'}>
-        {stage === 'open' ? 'Mark your boats' : 'Wishes and draw'}
+      <Button component={Link} to={link('wishes', { eid: event.id })} variant={mayWish ? 'filled' : 'default'}>
+        {mayWish ? 'Mark your boats' : 'Wishes and draw'}
       </Button>
     </Alert>
   );

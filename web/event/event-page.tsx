@@ -82,6 +82,7 @@ function ForAdmins({ event }: { event: Event }) {
         <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
         <LinkButton text="Bookings" to={link('calendar', { eid: id })} />
         <LinkButton text="Plan" to={link('plan', { id })} />
+        {event.wishes && <LinkButton text="Wishes and draw" to={link('wishes', { eid: id })} />}
       </Actions>
       <Actions title="On the day">
         <LinkButton text="Boarding" to={link('boarding', { id })} />

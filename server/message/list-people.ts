@@ -1,7 +1,7 @@
 import { gapsOf, nameOf } from '#domain/message/audience.ts';
 import { bounceTodo, invitationState, isBounce, refusalWords } from '#domain/message/delivery.ts';
 import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
-import { organizationLabels } from '#domain/organization-labels.ts';
+import { fieldLabel } from '#domain/organization-labels.ts';
 import { requiredOf } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
@@ -48,7 +48,7 @@ export async function listGaps(db: Db, event: number): Promise<Gap[]> {
   return requiredOf('test driver')
     .map((field) => ({
       field,
-      label: organizationLabels[field],
+      label: fieldLabel(field, 'test driver'),
       people: drivers
         .filter((driver) => gapsOf(driver, [field]).length > 0)
         .map((driver) => ({ id: driver.id, name: nameOf(driver), email: driver.email })),

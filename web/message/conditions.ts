@@ -40,13 +40,14 @@ const types: Record<OrganizationType, string> = {
 /** The choice in words: 'test drivers, never logged in'. `names` are of a leg and a boat. */
 export function conditionsText(to: Conditions, labels: Record<string, string>, day = (date: string) => date): string {
   const seats = to.no_seat === true ? 'without a seat' : 'with a seat';
+  const isBare = to.no_seat === undefined && to.leg === undefined && to.boat === undefined;
   const words = [
     to.ids && `${to.ids.length} chosen by name`,
     to.type && types[to.type],
     to.no_seat !== undefined && seats,
     to.leg !== undefined && 'booked on this leg',
     to.boat !== undefined && 'booked on this boat',
-    to.date && `on ${day(to.date)}`,
+    to.date && `${isBare ? 'with a seat ' : ''}on ${day(to.date)}`,
     to.confirmed !== undefined && (to.confirmed ? 'confirmed' : 'not confirmed'),
     to.never_logged_in !== undefined && (to.never_logged_in ? 'never logged in' : 'logged in before'),
     to.missing && `missing: ${to.missing.map((field) => labels[field] ?? field).join(' or ')}`,

@@ -49,10 +49,10 @@ export function TodayPanels({ children, event }: { event: Event; children?: Reac
           {data.departures.length > 0 && <DayPicture event={event} today={data} isNow={isNow} />}
         </div>
         <div className={classes.rest}>
+          {data.departures.length > 0 && <ChangeTheDay event={event.id} date={data.date} />}
           {dateIn(data.now, event.time_zone) <= event.end_date && (
             <StillMissing event={event.id} gaps={gaps.data ?? []} />
           )}
-          {data.departures.length > 0 && <ChangeTheDay event={event.id} date={data.date} />}
         </div>
       </div>
       {children}

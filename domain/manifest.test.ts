@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { walkUpLines } from './manifest.ts';
 
-const kim = { id: 1, first_name: '', last_name: '', organization_name: '', email: '', phone: '', allergies: '' };
+const kim = { id: 1, first_name: '', last_name: '', organization_name: '', email: '', phone: '', allergies: '', no_show: false }; // prettier-ignore
 
 test.each([
   { seats: 3, booked: 1, lines: 2 },
@@ -12,7 +12,8 @@ test.each([
   expect(walkUpLines({ seats, guests: [], passengers: Array.from({ length: booked }, () => kim) })).toBe(lines);
 });
 
-test('a guest takes a line as a booking does', () => {
-  const guest = { id: 'a', name: 'Eve', publication: 'Daily', phone: '' };
+test('a guest takes a line as a booking does, and whoever did not come takes none', () => {
+  const guest = { id: 'a', name: 'Eve', publication: 'Daily', phone: '', no_show: false };
   expect(walkUpLines({ seats: 3, guests: [guest], passengers: [kim] })).toBe(1);
+  expect(walkUpLines({ seats: 3, guests: [guest], passengers: [{ ...kim, no_show: true }] })).toBe(2);
 });

@@ -10,11 +10,18 @@ export const passenger = z.object({
   email: z.string(),
   phone: z.string(),
   allergies: z.string(),
+  no_show: z.boolean(),
 });
 export type Passenger = z.infer<typeof passenger>;
 
 /** Somebody who came without a booking. */
-const guest = z.object({ id: z.string(), name: z.string(), publication: z.string(), phone: z.string() });
+const guest = z.object({
+  id: z.string(),
+  name: z.string(),
+  publication: z.string(),
+  phone: z.string(),
+  no_show: z.boolean(),
+});
 
 export const boatOnManifest = z.object({
   id,
@@ -43,11 +50,16 @@ export type LegOnManifest = z.infer<typeof legOnManifest>;
 export const manifest = z.object({ date: z.string(), legs: z.array(legOnManifest) });
 export type Manifest = z.infer<typeof manifest>;
 
+/** Seats that somebody has; whoever did not come has none. */
+export function takenOnManifest({ guests, passengers }: Pick<BoatOnManifest, 'passengers' | 'guests'>): number {
+  return [...passengers, ...guests].filter(({ no_show }) => !no_show).length;
+}
+
 /** Lines for people who come to the quay without a booking: as many as there are free seats, and no more than a page takes. */
 export function walkUpLines({
   guests,
   passengers,
   seats,
 }: Pick<BoatOnManifest, 'seats' | 'passengers' | 'guests'>): number {
-  return Math.min(Math.max(0, seats - passengers.length - guests.length), 20);
+  return Math.min(Math.max(0, seats - takenOnManifest({ guests, passengers })), 20);
 }

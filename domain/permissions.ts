@@ -6,8 +6,8 @@ export interface Permission {
   roles: Partial<Record<OrganizationType, 'any' | 'own'>>;
   /** What another's thing answers to somebody who may reach only their own. */
   other?: 403 | 404;
-  /** Also for somebody with a crew's link, within the event, day and boat of the link. */
-  crew?: true;
+  /** Also for somebody with a crew's link, within the event, day and boat of the link; perhaps after its end. */
+  crew?: 'until its end' | 'also ended';
 }
 
 const everyone: Permission = { signedOut: true, roles: { 'test driver': 'any', manufacturer: 'any', admin: 'any' } };
@@ -21,7 +21,12 @@ const own: Permission = {
   other: 403,
 };
 const ownUnseen: Permission = { ...own, other: 404 };
-const boarding: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'any' }, other: 403, crew: true };
+const boarding: Permission = {
+  signedOut: false,
+  roles: { manufacturer: 'own', admin: 'any' },
+  other: 403,
+  crew: 'until its end',
+};
 const ownAsManufacturer: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'own' } };
 const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };
 
@@ -140,9 +145,10 @@ export const permissions = {
 
   'GET /api/boarding/:event/:date': boarding,
   'GET /api/boarding/:event/:date/live': boarding,
-  'POST /api/boarding': boarding,
+  // Each mark is answered by itself, also when the link has ended: those that have arrived leave the phone, the others stay.
+  'POST /api/boarding': { ...boarding, crew: 'also ended' },
   'GET /api/attendance/:event': ownBoats,
-  'GET /api/drove': signedIn,
+  'GET /api/drove': own,
   'POST /api/guest/driver': adminOnly,
   'POST /api/crew': adminOnly,
   'GET /api/crew/event/:event': adminOnly,
@@ -187,6 +193,8 @@ export interface Crew {
   date: string;
   /** null is every boat of the day. */
   boat: number | null;
+  /** The link was ended, or its time is over. */
+  ended?: true;
 }
 
 /** The refusal of a call by role alone, before anything is looked up; undefined lets it pass. */

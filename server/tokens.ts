@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
@@ -23,6 +23,11 @@ export interface Tokens {
   sign(claims: TokenClaims & { type?: Actor['type'] }, expires: number): Promise<string>;
   /** The claims, or undefined for anything that this server did not sign or that has expired. */
   verify(token: string, now: number): Promise<TokenClaims | undefined>;
+  /**
+   * The token of a link that can be shown again, from the seed that is stored with it: by the newest key, then by those
+   * before. Whoever reads the database alone cannot make it.
+   */
+  ofSeed(seed: string): string[];
 }
 
 const algorithm = 'HS256';
@@ -53,6 +58,7 @@ export function createTokens(secrets: string): Tokens {
       }
       return undefined;
     },
+    ofSeed: (seed) => keys.map((key) => createHmac('sha256', key).update(`link ${seed}`).digest('base64url')),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faultsHere } from './testing/axe.ts';
 import { addBoats, addDriver, addEvent, addLeg, book, type Marina } from './testing/marina.ts';
 import { legOf, notice } from './testing/on-screen.ts';
@@ -97,19 +97,29 @@ test('the afternoon is off in three taps, and everything is half an hour late in
   await expect(page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('somebody books while the organiser looks: the new plan is shown, with a sentence, and nothing is half done', async ({
+test('somebody books, or changes the day, while the organiser looks: the new plan is shown with a sentence', async ({
   seatrial,
 }) => {
-  const { kim, marina, nimbus, one, ten } = await aDay(seatrial);
+  const { kim, maria, marina, nimbus, one, ten } = await aDay(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?boat=${nimbus}`);
   const people = page.getByRole('table', { name: 'People who get another seat or lose one' });
   await expect(people.getByRole('row')).toHaveCount(2);
   await book(seatrial, marina, { leg: one, boat: nimbus, organization: kim });
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('alert')).toContainText('The day has changed since you looked');
+  const news = page.getByRole('alert').filter({ hasText: 'The day has changed since you looked' });
+  await expect(news).toContainText('New in the plan: Kim Larsen');
   await expect(people.getByRole('row')).toHaveCount(3);
+  // Without a word from the server the press itself finds out, and does nothing yet.
+  await page.route('**/live', (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await book(seatrial, marina, { leg: one, boat: nimbus, organization: maria });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(news).toContainText('New in the plan: Maria Salo');
+  await expect(people.getByRole('row')).toHaveCount(4);
   expect(await seats(seatrial, marina)).toContain('Kim: One, Nimbus');
-  await page.getByRole('combobox', { name: /^New seat of Maria/ }).selectOption({ label: 'Loses the seat' });
+  await page.unroute('**/live');
+  for (const row of await page.getByRole('combobox', { name: /^New seat of Maria/ }).all())
+    await row.selectOption({ label: 'Loses the seat' });
   await expect(page.getByRole('button', { name: 'Back to the proposal' })).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(notice(page, 'The day has been changed')).toBeVisible();
@@ -120,6 +130,61 @@ test('somebody books while the organiser looks: the new plan is shown, with a se
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Undo the change' }).click();
   await expect(dialog.getByRole('list', { name: 'What stands in the way' })).toContainText('has been changed since');
+});
+
+test('what was cancelled is reopened, a boat is replaced and a leg is moved, while another organiser works too', async ({
+  seatrial,
+}) => {
+  const { marina, nimbus, one, ten } = await aDay(seatrial);
+  await addBoats(seatrial, marina, { make: 'Axopar', model: '29', capacity: 1 });
+  const before = await seats(seatrial, marina);
+  const changes = (page: Page) => page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem');
+  const apply = async (page: Page) => {
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(notice(page, 'The day has been changed').first()).toBeVisible();
+  };
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
+  const other = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
+  for (const each of [page, other]) {
+    await each.getByRole('radio', { name: 'Cancel' }).click();
+    await expect(each.getByRole('table', { name: 'Legs that change' })).toContainText('Ten');
+  }
+  await apply(page);
+  // The other one sees it without a press: there is nothing left to cancel.
+  await expect(other.getByRole('alert')).toContainText('Nothing of what you chose can be changed');
+  await expect(changes(other)).toHaveCount(1);
+
+  await other.getByRole('radio', { name: 'Reopen' }).click();
+  await expect(other.getByRole('table', { name: 'Legs that change' })).toContainText('Ten');
+  await apply(other);
+  await expect(changes(page)).toHaveCount(2);
+  // Whoever was given another trip meanwhile keeps that one; the undo gives both seats back.
+  expect((await seats(seatrial, marina)).filter((seat) => seat.includes('Ten'))).toEqual([]);
+  await page.getByRole('button', { name: /^Undo: Reopened/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the change' }).click();
+  await expect(changes(page).filter({ hasText: 'Undone' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Undo: Cancelled/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the change' }).click();
+  await expect(changes(page).filter({ hasText: 'Undone' })).toHaveCount(2);
+  expect(await seats(seatrial, marina)).toEqual(before);
+
+  await page.getByRole('radio', { name: 'Replace a boat' }).click();
+  await page.getByRole('radio', { name: 'Nimbus, T9' }).click();
+  await page.getByRole('combobox', { name: 'By which boat?' }).selectOption({ label: 'Axopar, 29' });
+  await page.getByRole('checkbox', { name: /One, 13:00/ }).click();
+  await apply(page);
+  // Kim booked first and has the one seat of the Axopar; Maria goes to the other boat.
+  expect(await seats(seatrial, marina)).toEqual(['Kim: Ten, Axopar', 'Maria: Ten, Targa']);
+
+  await page.getByRole('radio', { name: 'Move a leg' }).click();
+  await page.getByRole('combobox', { name: 'Leg', exact: true }).selectOption({ value: String(one) });
+  await page.getByLabel('New start').fill('10:30');
+  await page.getByLabel('New end').fill('11:30');
+  await expect(page.getByRole('table', { name: 'Legs that change' })).toContainText('10:30–11:30');
+  await apply(page);
+  const { leg } = await seatrial.asAdmin<{ leg: { start_time: string } }>('GET', `/api/leg/${one}`);
+  expect(leg.start_time).toBe('10:30');
+  expect(nimbus).toBeGreaterThan(0);
 });
 
 test('the page is accessible on a phone and a desk, light and dark', async ({ seatrial }) => {

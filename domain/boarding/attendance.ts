@@ -13,7 +13,8 @@ export const attendanceRow = z.object({
   end_time: z.string(),
   make: z.string(),
   model: z.string(),
-  seats: z.int(),
+  cancelled: z.boolean(),
+  seats: z.int().describe('None on a cancelled leg'),
   booked: z.int(),
   guests: z.int(),
   aboard: z.int(),
@@ -54,6 +55,7 @@ export function attendanceOf(departure: Departure): AttendanceRow {
     end_time: leg.end_time,
     make: boat.make,
     model: boat.model,
+    cancelled: leg.state === 'cancelled',
     seats: leg.state === 'cancelled' ? 0 : counts.seats,
     booked: counts.booked,
     guests: counts.guests,
@@ -62,6 +64,11 @@ export function attendanceOf(departure: Departure): AttendanceRow {
     disputed: counts.disputed,
     sailed: stateOf(departure) === 'boarding' ? null : counts.aboard,
   };
+}
+
+/** Seats that somebody had, whether they came or not; a cancelled leg has none. */
+export function takenOf({ booked, cancelled, guests }: Pick<AttendanceRow, 'cancelled' | 'booked' | 'guests'>): number {
+  return cancelled ? 0 : booked + guests;
 }
 
 export type BoatTotal = Pick<AttendanceRow, 'boat' | 'make' | 'model'> & {
@@ -77,7 +84,7 @@ export function totalsOfBoats(rows: readonly AttendanceRow[]): BoatTotal[] {
     make: some[0]?.make ?? '',
     model: some[0]?.model ?? '',
     offered: some.reduce((sum, { seats }) => sum + seats, 0),
-    taken: some.reduce((sum, { booked, guests }) => sum + booked + guests, 0),
+    taken: some.reduce((sum, row) => sum + takenOf(row), 0),
     sailed: some.reduce((sum, { sailed }) => sum + (sailed ?? 0), 0),
   }));
 }

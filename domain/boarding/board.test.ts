@@ -33,7 +33,7 @@ const departure = (crew: SeenMark[] = [], aboard = 2): Departure => ({
   boat: { id: 1, make: 'Axopar', model: '29', berth: '' },
   people: [],
   crew,
-  counts: { seats: 6, booked: 2, guests: 1, aboard, no_show: 0, expected: 0, disputed: 0 },
+  counts: { seats: 6, booked: 2, guests: 1, taken: 3, aboard, no_show: 0, expected: 0, disputed: 0 },
 });
 
 test.each([

@@ -51,9 +51,7 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
       end_time: leg.end_time,
       state,
       free:
-        state === 'left' || state === 'back' || state === 'cancelled'
-          ? 0
-          : Math.max(0, counts.seats - counts.booked - counts.guests),
+        state === 'left' || state === 'back' || state === 'cancelled' ? 0 : Math.max(0, counts.seats - counts.taken),
     }));
 }
 

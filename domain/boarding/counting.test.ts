@@ -43,7 +43,7 @@ const departure = (boat: number, people: PersonOfDeparture[], seats = 3): Depart
   boat: { id: boat, make: 'Axopar', model: '29', berth: '' },
   people,
   crew: [],
-  counts: { seats, booked: 0, guests: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },
+  counts: { seats, booked: 0, guests: 0, taken: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },
 });
 const here = departure(1, [person(1, 'Ada'), person(2, 'Bo'), person(3, 'Cy')]);
 const aboard = (organization: number, boat = 1) => mark({ organization, boat });
@@ -51,7 +51,16 @@ const aboard = (organization: number, boat = 1) => mark({ organization, boat });
 describe('counting heads', () => {
   test('who is booked, aboard, absent, and not marked yet', () => {
     const { counts } = withMarks(here, [aboard(1), mark({ organization: 2, kind: 'no_show' })], []);
-    expect(counts).toEqual({ seats: 3, booked: 3, guests: 0, aboard: 1, no_show: 1, expected: 1, disputed: 0 });
+    expect(counts).toEqual({
+      seats: 3,
+      booked: 3,
+      guests: 0,
+      taken: 2,
+      aboard: 1,
+      no_show: 1,
+      expected: 1,
+      disputed: 0,
+    });
   });
   test('a person who changed the boat counts on the new one and is shown on both', () => {
     const there = departure(2, [person(9, 'Di')]);

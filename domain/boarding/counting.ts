@@ -44,6 +44,7 @@ export function countsOf(people: readonly PersonOfDeparture[], boat: number, sea
     seats,
     booked: people.filter(({ guest, seated }) => seated && guest === null).length,
     guests: people.filter(({ guest, seated }) => seated && guest !== null).length,
+    taken: people.filter((person, index) => person.seated && standings[index]?.state !== 'no_show').length,
     aboard: standings.filter(({ boats }) => boats.includes(boat)).length,
     no_show: count('no_show'),
     expected: count('expected'),

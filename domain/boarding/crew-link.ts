@@ -4,6 +4,9 @@ import { date, id } from '../fields.ts';
 export const newCrewLink = z.object({ event: id, date, boat: id.nullable().default(null) });
 export type NewCrewLink = z.input<typeof newCrewLink>;
 
+/** Null for a link that was made before links could be shown again. */
+export const linkAddress = z.string().nullable();
+
 /** A link that opens the boarding of one day and boat, or of all boats of the day, as an admin sees it. */
 export const crewLink = z.object({
   id,
@@ -11,6 +14,7 @@ export const crewLink = z.object({
   boat: z.object({ id, make: z.string(), model: z.string() }).nullable(),
   created_at: z.string(),
   expires_at: z.string(),
+  url: linkAddress,
 });
 export type CrewLink = z.infer<typeof crewLink>;
 

@@ -9,6 +9,7 @@ export const markRefusals = {
   unknown_person: 'This person is not on this leg',
   not_yours: 'This boat or day is not yours to board',
   from_the_future: 'The clock of this phone is more than a day ahead',
+  link_ended: 'The link of this phone has ended; open a new one here, then this is sent',
   id_taken: 'Another mark has this number',
   admin_only: 'Only an admin can pass the count',
 } as const;

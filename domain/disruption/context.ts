@@ -28,6 +28,8 @@ export interface Seat {
 export interface BookedSeat extends Seat {
   id: number;
   organization: number;
+  /** Did not come, by the marks of the quay: the booking takes no seat. */
+  absent?: boolean;
 }
 
 /** Everything about one event that a disruption depends on, read under the event's lock. */

@@ -34,7 +34,7 @@ export function freeSeats(context: DisruptionContext, { kept, legs }: FinalState
     const left = free.get(keyOf(seat));
     if (left !== undefined) free.set(keyOf(seat), left - count);
   };
-  for (const seat of kept) take(seat, 1);
+  for (const seat of kept) if (!seat.absent) take(seat, 1);
   for (const seat of context.guests) take(seat, seat.count);
   return free;
 }

@@ -23,9 +23,10 @@ export const previewRequest = z.object({
     .describe('Rows of the preview that the organiser has changed'),
 });
 
-/** The preview of a disruption; `revision` is the state of the event for which it holds. */
+/** The preview of a disruption; `revision` and `departed` are the state of the event for which it holds. */
 export const disruptionPreview = z.object({
   revision: z.int(),
+  departed: z.int().describe('How many legs had left: a plan is never about these'),
   legs: z.array(z.object({ id, identifier: z.string(), from: legPlan, to: legPlan })),
   moves: z.array(
     z.object({
@@ -46,6 +47,7 @@ export type DisruptionPreview = z.infer<typeof disruptionPreview>;
 
 export const disruptionRequest = previewRequest.extend({
   revision: z.int().describe('The revision of the preview that the organiser has seen'),
+  departed: z.int().optional().describe('The same: by then no other leg may have left'),
   reason: text.max(500, 'Use at most 500 characters').default(''),
 });
 export type DisruptionRequest = z.infer<typeof disruptionRequest>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Drove } from '#domain/boarding/drove.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkResult } from '#domain/boarding/mark.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
@@ -251,14 +252,17 @@ describe('guests', () => {
 });
 
 test('the boats that one drove are those one was aboard of, not those that were booked', async () => {
-  const drove = async (who: Person) => (await world.call(who, 'GET', '/api/drove')).body.boats;
-  expect(await drove(ada)).toEqual([]);
+  const drove = async (who: Person) => (await world.call<Drove>(who, 'GET', '/api/drove')).body;
+  const nothing = { boats: [], missed: [] };
+  expect(await drove(ada)).toEqual(nothing);
   const aboard = mark({ boat: boats[1] });
   await send(admin, aboard, mark({ organization: bo.id, boat: boats[1], kind: 'no_show' }));
-  expect(await drove(ada)).toEqual([{ event, boat: boats[1], date: day }]);
-  expect(await drove(bo)).toEqual([]);
+  expect(await drove(ada)).toEqual({ boats: [{ event, leg, boat: boats[1], date: day }], missed: [] });
+  expect(await drove(bo)).toEqual({ boats: [], missed: [{ event, leg }] });
   await send(admin, mark({ kind: 'clear', replaces: [aboard.id] }));
-  expect(await drove(ada)).toEqual([]);
+  expect(await drove(ada)).toEqual(nothing);
+  const ofBo = await world.call<Drove>(admin, 'GET', `/api/drove?organization=${bo.id}`);
+  expect(ofBo.body.missed).toHaveLength(1);
 });
 
 describe('leaving and coming back', () => {
@@ -335,7 +339,7 @@ describe("a crew's link", () => {
     expect((await read(phone)).status).toBe(200);
     world.clock.now = Date.parse('2026-06-11T03:01:00+03:00');
     expect((await read(phone)).status).toBe(401);
-    await expect(send(phone, mark())).rejects.toThrow('401');
+    expect(await send(phone, mark())).toEqual(['link_ended']);
     world.clock.now = startOfTests;
     expect(await send(phone, mark())).toEqual(['stored']);
     expect((await world.call(admin, 'DELETE', `/api/crew/${id}`)).status).toBe(200);
@@ -343,11 +347,44 @@ describe("a crew's link", () => {
     expect((await world.call(admin, 'DELETE', `/api/crew/${id}`)).status).toBe(404);
   });
 
+  test('that has ended is answered mark by mark: what had arrived may leave the phone, the rest stays on it', async () => {
+    const { id, phone } = await crew({ boat: boats[0] });
+    const [arrived, queued] = [mark(), mark()];
+    await send(phone, arrived);
+    await world.call(admin, 'DELETE', `/api/crew/${id}`);
+    const late = mark({ organization: undefined, kind: 'return', heads: 1 });
+    expect(await send(phone, arrived, queued, { hello: 'sailor' }, mark({ boat: boats[1] }), late)).toEqual([
+      'already',
+      'link_ended',
+      'invalid',
+      'not_yours',
+      'link_ended',
+    ]);
+    const next = await crew({ boat: boats[0] });
+    expect(await send(next.phone, queued, late)).toEqual(['stored', 'stored']);
+    await expect(send({ ...admin, token: `crew_${'x'.repeat(43)}` }, queued)).rejects.toThrow('401');
+  });
+
+  test('can be shown again to an admin, as long as it opens', async () => {
+    const { phone } = await crew({ boat: boats[0] });
+    const { url } = (await world.call<{ url: string }>(admin, 'POST', '/api/board', { event })).body;
+    const links = async (path: string) => (await world.call(admin, 'GET', path)).body as Record<string, { url: string }[]>; // prettier-ignore
+    expect((await links(`/api/crew/event/${event}`)).links?.[0]?.url).toContain(phone.token.replace('crew_', ''));
+    expect((await links(`/api/board/event/${event}`)).boards?.[0]?.url).toBe(url);
+    // One that was made before tokens had seeds still opens, but only whoever has it knows it.
+    await world.database.write((tx) =>
+      tx.updateTable('crew_link').set({ seed: '' }).where('event', '=', event).execute(),
+    );
+    expect((await links(`/api/crew/event/${event}`)).links?.[0]?.url).toBeNull();
+    expect((await read(phone)).status).toBe(200);
+  });
+
   test('is stored as a hash, and says what it is for', async () => {
     const { phone } = await crew({ boat: boats[0] });
     const token = phone.token.replace('crew_', '');
     const stored = await world.database.read((db) => db.selectFrom('crew_link').selectAll().execute());
     expect(JSON.stringify(stored)).not.toContain(token);
+    expect(stored[0]?.seed).not.toBe('');
     const pass = await world.call(undefined, 'GET', `/api/crew/${token}`);
     expect(pass.body).toMatchObject({ event, date: day, boat: boats[0], expires_at: '2026-06-11T00:00:00.000Z' });
     expect((await world.call(undefined, 'GET', '/api/crew/none')).status).toBe(404);

@@ -16,7 +16,7 @@ export async function crewLinksOf(db: Db, event: number, at: string) {
     .selectFrom('crew_link')
     .leftJoin('boat', 'boat.id', 'crew_link.boat')
     .select(['crew_link.id', 'crew_link.date', 'crew_link.boat', 'crew_link.created_at', 'crew_link.expires_at'])
-    .select(['boat.make', 'boat.model'])
+    .select(['boat.make', 'boat.model', 'crew_link.seed', 'crew_link.token_hash'])
     .where('crew_link.event', '=', event)
     .where('crew_link.expires_at', '>', at)
     .where('crew_link.revoked_at', 'is', null)
@@ -55,7 +55,12 @@ export async function insertBoard(tx: Db, board: Insertable<Tables['board_link']
 }
 
 export function boardsOf(db: Db, event: number) {
-  return db.selectFrom('board_link').select(['id', 'created_at']).where('event', '=', event).orderBy('id').execute();
+  return db
+    .selectFrom('board_link')
+    .select(['id', 'created_at', 'seed', 'token_hash'])
+    .where('event', '=', event)
+    .orderBy('id')
+    .execute();
 }
 
 export function findBoard(db: Db, tokenHash: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { board } from '#domain/boarding/board.ts';
-import { crewLink, crewPass, newCrewLink } from '#domain/boarding/crew-link.ts';
+import { crewLink, crewPass, linkAddress, newCrewLink } from '#domain/boarding/crew-link.ts';
 import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { requireEvent } from '../event/queries.ts';
@@ -12,21 +12,28 @@ import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 import { endBoard, endCrewLink } from './end-link.ts';
 import { boardsOf, crewLinksOf, openCrewLink } from './link-queries.ts';
-import { makeBoard, makeCrewLink } from './make-link.ts';
+import { makeBoard, makeCrewLink, tokenOf } from './make-link.ts';
 import { showBoard } from './show-board.ts';
 
 const madeLink = done.extend({ id, url: z.string() });
 const byEvent = z.object({ event: pathId });
 const byId = z.object({ id: pathId });
 const byToken = z.object({ token: z.string() });
-const boards = z.object({ boards: z.array(z.object({ id, created_at: z.string() })) });
+const boards = z.object({ boards: z.array(z.object({ id, created_at: z.string(), url: linkAddress })) });
 
 /** Links for those who have no account: a crew with a phone, a television on the quay. */
-export function linkRoutes(app: App, { config, database, now }: Services): void {
+export function linkRoutes(app: App, { config, database, now, tokens }: Services): void {
+  const addressOf = (kind: 'crew' | 'board', token: string) => `${config.publicUrl}/${kind}/${token}`;
+  const shown = <Link extends { seed: string; token_hash: string }>(kind: 'crew' | 'board', stored: Link) => {
+    const { seed, token_hash, ...link } = stored;
+    const token = tokenOf(tokens, { seed, token_hash });
+    return { ...link, url: token === undefined ? null : addressOf(kind, token) };
+  };
+
   app.post('/api/crew', { schema: { body: newCrewLink, response: { 200: madeLink } } }, async (request) => {
-    const by = { actor: actorOf(request), at: toIso(now()) };
+    const by = { actor: actorOf(request), at: toIso(now()), tokens };
     const { id: made, token } = await makeCrewLink(database, request.body, by);
-    return { success: true as const, id: made, url: `${config.publicUrl}/crew/${token}` };
+    return { success: true as const, id: made, url: addressOf('crew', token) };
   });
 
   app.get(
@@ -35,7 +42,8 @@ export function linkRoutes(app: App, { config, database, now }: Services): void 
     ({ params }) =>
       database.read(async (db) => {
         await requireEvent(db, params.event);
-        return { links: await crewLinksOf(db, params.event, toIso(now())) };
+        const links = await crewLinksOf(db, params.event, toIso(now()));
+        return { links: links.map((link) => shown('crew', link)) };
       }),
   );
 
@@ -54,16 +62,16 @@ export function linkRoutes(app: App, { config, database, now }: Services): void 
     '/api/board',
     { schema: { body: z.object({ event: id }), response: { 200: madeLink } } },
     async (request) => {
-      const by = { actor: actorOf(request), at: toIso(now()) };
+      const by = { actor: actorOf(request), at: toIso(now()), tokens };
       const { id: made, token } = await makeBoard(database, request.body.event, by);
-      return { success: true as const, id: made, url: `${config.publicUrl}/board/${token}` };
+      return { success: true as const, id: made, url: addressOf('board', token) };
     },
   );
 
   app.get('/api/board/event/:event', { schema: { params: byEvent, response: { 200: boards } } }, ({ params }) =>
     database.read(async (db) => {
       await requireEvent(db, params.event);
-      return { boards: await boardsOf(db, params.event) };
+      return { boards: (await boardsOf(db, params.event)).map((each) => shown('board', each)) };
     }),
   );
 

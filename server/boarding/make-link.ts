@@ -5,12 +5,30 @@ import type { Database, Db } from '../db/database.ts';
 import { findEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hashOfLink, newLinkToken } from '../login/crew.ts';
+import type { Tokens } from '../tokens.ts';
 import { findEventOfBoat, insertBoard, insertCrewLink } from './link-queries.ts';
 
 export interface MadeLink {
   id: number;
-  /** Told this once: whoever reads the database cannot open it. */
   token: string;
+}
+
+/** Where a link is made: the key makes the token that the database alone does not have. */
+export interface LinkMaking extends AuditContext {
+  tokens: Tokens;
+}
+
+function newToken(tokens: Tokens): { seed: string; token: string } {
+  const seed = newLinkToken();
+  return { seed, token: tokens.ofSeed(seed)[0] ?? '' };
+}
+
+/** The token of a link that is stored; undefined for one that was made before tokens had seeds, or with a key that is gone. */
+export function tokenOf(
+  tokens: Tokens,
+  { seed, token_hash }: { seed: string; token_hash: string },
+): string | undefined {
+  return seed === '' ? undefined : tokens.ofSeed(seed).find((token) => hashOfLink(token) === token_hash);
 }
 
 /** Boats come back late: a crew's link lives so long after midnight of its day. */
@@ -23,26 +41,26 @@ function crewLinkEnds(date: string, zone: string): number {
 export function makeCrewLink(
   database: Database,
   { boat, date, event }: { event: number; date: string; boat: number | null },
-  { actor, at }: AuditContext,
+  { actor, at, tokens }: LinkMaking,
 ): Promise<MadeLink> {
-  const token = newLinkToken();
+  const { seed, token } = newToken(tokens);
   return database.write(async (tx) => {
     const { end_date, start_date, time_zone } = await existingEvent(tx, event);
     if (date < start_date || date > end_date) throw new AppError('leg_outside_event');
     if (boat !== null && (await findEventOfBoat(tx, boat)) !== event) throw new AppError('boat_not_found');
     const expires_at = toIso(crewLinkEnds(date, time_zone));
-    const link = { token_hash: hashOfLink(token), event, date, boat, created_at: at, expires_at, revoked_at: null };
+    const link = { token_hash: hashOfLink(token), event, date, boat, created_at: at, expires_at, revoked_at: null, seed }; // prettier-ignore
     const id = await insertCrewLink(tx, link);
     await recordHistory(tx, { at, actor, action: 'crew.link_made', event, date, ...(boat !== null && { boat }) });
     return { id, token };
   });
 }
 
-export function makeBoard(database: Database, event: number, { actor, at }: AuditContext): Promise<MadeLink> {
-  const token = newLinkToken();
+export function makeBoard(database: Database, event: number, { actor, at, tokens }: LinkMaking): Promise<MadeLink> {
+  const { seed, token } = newToken(tokens);
   return database.write(async (tx) => {
     await existingEvent(tx, event);
-    const id = await insertBoard(tx, { token_hash: hashOfLink(token), event, created_at: at });
+    const id = await insertBoard(tx, { token_hash: hashOfLink(token), event, created_at: at, seed });
     await recordHistory(tx, { at, actor, action: 'board.made', event });
     return { id, token };
   });

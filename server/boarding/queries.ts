@@ -1,10 +1,13 @@
+import type { Insertable } from 'kysely';
+import type { FoldedMark } from '#domain/boarding/fold.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import type { Revision } from '../db/revisions.ts';
 import type { GuestTable, MarkTable } from '../db/tables.ts';
 
-const seenColumns = ['id', 'leg', 'boat', 'organization', 'guest', 'kind', 'replaces', 'heads', 'override'] as const;
+const foldedColumns = ['id', 'leg', 'boat', 'organization', 'guest', 'kind', 'replaces', 'heads'] as const;
+const seenColumns = [...foldedColumns, 'override'] as const;
 
 /** Every mark of an event, of one day when that is named. */
 export async function marksOf(db: Db, event: number, date?: string): Promise<SeenMark[]> {
@@ -99,7 +102,7 @@ export function findGuest(db: Db, id: string) {
   return db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertGuests(tx: Db, guests: GuestTable[]): Promise<void> {
+export async function insertGuests(tx: Db, guests: Insertable<GuestTable>[]): Promise<void> {
   if (guests.length > 0) await tx.insertInto('guest').values(guests).execute();
 }
 
@@ -116,6 +119,25 @@ export function sailingsNamed(db: Db, legs: number[]) {
     .select(['leg.id as leg', 'leg.event', 'leg.date', 'boat.id as boat', 'boat.owner', 'event.published'])
     .where('leg.id', 'in', padToPowerOfTwo(legs))
     .execute();
+}
+
+/** Every mark of these people and guests on these legs. */
+export async function marksAbout(
+  db: Db,
+  { guests, legs, people }: { legs: number[]; people: number[]; guests: string[] },
+): Promise<FoldedMark[]> {
+  const rows = await db
+    .selectFrom('boarding_mark')
+    .select(foldedColumns)
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .where((row) =>
+      row.or([
+        ...(people.length > 0 ? [row('organization', 'in', padToPowerOfTwo(people))] : []),
+        ...(guests.length > 0 ? [row('guest', 'in', padToPowerOfTwo(guests))] : []),
+      ]),
+    )
+    .execute();
+  return rows.map(withReplaced);
 }
 
 export function findMarks(db: Db, ids: string[]) {
@@ -199,16 +221,36 @@ export async function boardingRevisions(db: Db, events: number[]): Promise<Revis
   return rows.map(({ event, moved, revision }) => ({ event, revision: revision + (moved ?? 0) }));
 }
 
-/** The boats that somebody was aboard of, by marks that may have been replaced since. */
-export function aboardMarksOf(db: Db, organization: number) {
-  return db
+/** Every mark about somebody, and about a guest that they once were. */
+export async function ownMarksOf(db: Db, organization: number) {
+  const rows = await db
     .selectFrom('boarding_mark')
     .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
     .leftJoin('guest', 'guest.id', 'boarding_mark.guest')
-    .select(seenColumns.map((column) => `boarding_mark.${column}` as const))
+    .select(foldedColumns.map((column) => `boarding_mark.${column}` as const))
     .select(['leg.date', 'leg.event'])
     .where((row) =>
       row.or([row('boarding_mark.organization', '=', organization), row('guest.organization', '=', organization)]),
     )
     .execute();
+  return rows.map(withReplaced);
+}
+
+/** Every mark made on the boats that somebody is booked on, by leg. */
+export async function marksBeside(db: Db, organization: number): Promise<FoldedMark[]> {
+  const rows = await db
+    .selectFrom('boarding_mark')
+    .innerJoin('registration', (join) =>
+      join
+        .onRef('registration.leg', '=', 'boarding_mark.leg')
+        .onRef('registration.boat', '=', 'boarding_mark.boat')
+        .on('registration.organization', '=', organization),
+    )
+    .select(foldedColumns.map((column) => `boarding_mark.${column}` as const))
+    .execute();
+  return rows.map(withReplaced);
+}
+
+function withReplaced<Row extends { replaces: string }>(row: Row) {
+  return { ...row, replaces: JSON.parse(row.replaces) as string[] };
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { attendance } from '#domain/boarding/attendance.ts';
 import { boardingDay } from '#domain/boarding/departure.ts';
+import { drove } from '#domain/boarding/drove.ts';
 import { markResult } from '#domain/boarding/mark.ts';
 import { date, email, id, pathId } from '#domain/fields.ts';
 import { watchEvents } from '../event/watch.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
-import { actorOf } from '../login/guard.ts';
+import { actingFor, actorOf } from '../login/guard.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
@@ -20,7 +21,6 @@ import { storeMarks } from './store-marks.ts';
 
 const day = z.object({ event: pathId, date });
 const revision = z.object({ revision: z.int() });
-const drove = z.object({ boats: z.array(z.object({ event: id, boat: id, date: z.string() })) });
 
 export function boardingRoutes(app: App, services: Services): void {
   const { database, now } = services;
@@ -74,9 +74,14 @@ export function boardingRoutes(app: App, services: Services): void {
     (request) => database.read((db) => showAttendance(db, request.params.event, actorOf(request))),
   );
 
-  app.get('/api/drove', { schema: { response: { 200: drove } } }, async (request) => ({
-    boats: await database.read((db) => showDrove(db, actorOf(request).id)),
-  }));
+  app.get(
+    '/api/drove',
+    { schema: { querystring: z.object({ organization: pathId.optional() }), response: { 200: drove } } },
+    (request) => {
+      const organization = actingFor(request, request.query.organization);
+      return database.read((db) => showDrove(db, organization));
+    },
+  );
 
   app.post(
     '/api/guest/driver',

@@ -1,9 +1,9 @@
 import { attendanceOf, type Attendance } from '#domain/boarding/attendance.ts';
-import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
+import { droveBy, type Drove } from '#domain/boarding/drove.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { aboardMarksOf, guestsOf } from './queries.ts';
+import { guestsOf, marksBeside, ownMarksOf } from './queries.ts';
 import { departuresOf } from './show-day.ts';
 
 /** Attendance by leg and boat: all boats for an admin, its own for a manufacturer. */
@@ -17,12 +17,15 @@ export async function showAttendance(db: Db, event: number, actor: Actor): Promi
   };
 }
 
-/** The boats that somebody was aboard of, and when: 'You tried this on Friday'. */
-export async function showDrove(db: Db, organization: number) {
-  const marks = await aboardMarksOf(db, organization);
-  const parsed = marks.map((mark) => ({ ...mark, replaces: JSON.parse(mark.replaces) as string[] }));
-  const standing = Map.groupBy(standingMarks(parsed), subjectOf);
-  return [...standing.values()].flatMap((some) =>
-    personStanding(some).boats.map((boat) => ({ event: some[0]?.event ?? 0, boat, date: some[0]?.date ?? '' })),
+/** 'You tried this on Friday': by what was boarded, where somebody boarded at all. */
+export async function showDrove(db: Db, organization: number): Promise<Drove> {
+  return droveBy(
+    await ownMarksOf(db, organization),
+    await db
+      .selectFrom('registration')
+      .select(['event', 'leg', 'boat'])
+      .where('organization', '=', organization)
+      .execute(),
+    await marksBeside(db, organization),
   );
 }

@@ -77,7 +77,16 @@ function planned(sailing: Sailing, seated: Placed[]): Departure {
     boat: { id: boat, make, model, berth },
     people: seated.map(personOf),
     crew: [],
-    counts: { seats: seatsOf(sailing), booked: 0, guests: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },
+    counts: {
+      seats: seatsOf(sailing),
+      booked: 0,
+      guests: 0,
+      taken: 0,
+      aboard: 0,
+      no_show: 0,
+      expected: 0,
+      disputed: 0,
+    },
   };
 }
 

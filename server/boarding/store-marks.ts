@@ -5,7 +5,9 @@ import { toIso } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { revisionsOf } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
+import type { MarkTable } from '../db/tables.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
+import { changedNoShows, writeNoShows } from './settle-seats.ts';
 import {
   existingOrganizations,
   findGuests,
@@ -28,7 +30,8 @@ const dayMilliseconds = 86_400_000;
 
 /**
  * Stores facts from the quay, each answered by itself, in the order sent. Storing does not judge them: no lock, capacity
- * or overlap refuses a mark, and marks do not wait for the event's bookings unless they bring a new guest.
+ * or overlap refuses a mark. Marks do not wait for the event's bookings unless they change what can be booked: by a new
+ * guest, or by somebody who did not come, or came after all.
  */
 export async function storeMarks(database: Database, sent: unknown[], delivery: Delivery): Promise<MarkResult[]> {
   const results = sent.map((mark, place): MarkResult => {
@@ -48,32 +51,45 @@ export async function storeMarks(database: Database, sent: unknown[], delivery: 
 }
 
 async function storeOfEvent(database: Database, event: number, marks: NewMark[], delivery: Delivery) {
-  const guests = marks.flatMap(({ guest }) => guest?.id ?? []);
-  const known = guests.length === 0 ? [] : await database.read((db) => findGuests(db, guests));
-  // A guest takes a seat, which others may be booking at this moment.
-  const bringsGuest = guests.some((id) => !known.some((guest) => guest.id === id));
-  const work = (tx: Db) => storeWithin(tx, event, marks, delivery);
-  if (bringsGuest) return inEvent(database, event, work);
-  const answers = await database.write(work);
+  const answers = await database.write((tx) => storeWithin(tx, event, marks, delivery, false));
+  // Others may be booking these seats at this moment.
+  if (!answers) return inEvent(database, event, async (tx) => required(await storeWithin(tx, event, marks, delivery, true))); // prettier-ignore
   // The revision has not moved, so calendars stay as they are; phones on the quay look at the marks.
   const moved = await database.lookUp((db) => revisionsOf(db, [event]));
   database.tellRevisions(moved);
   return answers;
 }
 
-async function storeWithin(tx: Db, event: number, marks: NewMark[], delivery: Delivery): Promise<MarkResult[]> {
+function required(answers: MarkResult[] | undefined): MarkResult[] {
+  if (!answers) throw new Error('With the event locked, every mark is answered');
+  return answers;
+}
+
+/** Undefined, with nothing written, when the event has to be locked for these marks and is not. */
+async function storeWithin(
+  tx: Db,
+  event: number,
+  marks: NewMark[],
+  delivery: Delivery,
+  isLocked: boolean,
+): Promise<MarkResult[] | undefined> {
   if (!(await isEvent(tx, event))) return marks.map(({ id }) => ({ id, result: 'refused', reason: 'unknown_leg' }));
   const before = await lockMarks(tx, event);
   const facts = await factsOf(tx, event, marks, delivery);
   const answers = marks.map((mark) => answerTo(mark, facts));
   const fresh = marks.filter((_, index) => answers[index]?.result === 'stored');
   if (fresh.length === 0) return answers;
+  const bringsGuest = fresh.some(({ guest }) => guest && !facts.guests.has(guest.id));
+  if (!isLocked && (bringsGuest || (await changedNoShows(tx, fresh)).length > 0)) return undefined;
   await addGuests(tx, fresh, facts);
-  const by =
-    'crew' in delivery.boarder
-      ? { made_by: null, crew_link: delivery.boarder.crew }
-      : { made_by: delivery.boarder.id, crew_link: null };
-  const rows = fresh.map(({ guest, heads, organization, override, replaces, ...mark }, index) => ({
+  if (isLocked) await writeNoShows(tx, event, await changedNoShows(tx, fresh), toIso(delivery.now));
+  await insertMarks(tx, event, before + fresh.length, rowsOf(fresh, before, delivery));
+  return answers;
+}
+
+function rowsOf(fresh: NewMark[], before: number, { boarder, now }: Delivery): MarkTable[] {
+  const by = 'crew' in boarder ? { made_by: null, crew_link: boarder.crew } : { made_by: boarder.id, crew_link: null };
+  return fresh.map(({ guest, heads, organization, override, replaces, ...mark }, index) => ({
     ...mark,
     ...by,
     organization: organization ?? null,
@@ -81,11 +97,9 @@ async function storeWithin(tx: Db, event: number, marks: NewMark[], delivery: De
     heads: heads ?? null,
     replaces: JSON.stringify(replaces),
     override: override ? 1 : 0,
-    received_at: toIso(delivery.now),
+    received_at: toIso(now),
     seq: before + index + 1,
   }));
-  await insertMarks(tx, event, before + rows.length, rows);
-  return answers;
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
@@ -139,6 +153,8 @@ function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
   if (sailing.event !== event) return 'other_event';
   if (sailing.published === 0 && !('crew' in boarder) && !isAdmin(boarder)) return 'unknown_leg';
   if (!mayBoard(boarder, sailing)) return 'not_yours';
+  // What had arrived before may leave the phone; nothing more is taken from a link that has ended.
+  if ('ended' in boarder && !facts.stored.has(mark.id)) return 'link_ended';
   if (Date.parse(mark.device_at) > now + dayMilliseconds) return 'from_the_future';
   if (mark.override && !isAdmin(boarder)) return 'admin_only';
   return strangerRefusal(mark, facts) ?? numberRefusal(mark, facts);

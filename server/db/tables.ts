@@ -33,7 +33,7 @@ export interface Tables {
   calendar_feed: { organization: number; token_hash: string; created_at: string };
   guest: GuestTable;
   crew_link: CrewLinkTable;
-  board_link: { id: Generated<number>; token_hash: string; event: number; created_at: string };
+  board_link: { id: Generated<number>; token_hash: string; event: number; created_at: string; seed: Generated<string> };
   /** Goes up with every call that stores marks, so that phones hear of them; the lock of an event's marks. */
   boarding_count: { event: number; moved: number };
   boarding_mark: MarkTable;
@@ -200,6 +200,8 @@ export interface RegistrationTable {
   /** An offer of the waiting list ends then, unless it is kept before. */
   confirm_by: Generated<string | null>;
   source: Generated<Source>;
+  /** 1 while the marks of the quay say that the person did not come: then the booking takes no seat. */
+  no_show: Generated<number>;
 }
 
 /** A place in the line for a boat, in the order of the ids. */
@@ -242,6 +244,8 @@ export interface GuestTable {
   /** The test driver that they became. */
   organization: number | null;
   created_at: string;
+  /** As that of a booking. */
+  no_show: Generated<number>;
 }
 
 export interface CrewLinkTable {
@@ -254,6 +258,8 @@ export interface CrewLinkTable {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
+  /** What the token was derived from; '' for a link that was made before tokens were. */
+  seed: Generated<string>;
 }
 
 /** A fact from the quay: added, never changed. */

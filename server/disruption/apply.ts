@@ -7,7 +7,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { tellPeople } from './notify.ts';
-import { requireEventNow, shownPlan } from './preview.ts';
+import { departedOf, requireEventNow, shownPlan } from './preview.ts';
 import { insertDisruption, type EventNow, type StoredRegistration } from './queries.ts';
 import { writeLegs, writeRegistrations } from './write.ts';
 
@@ -27,7 +27,9 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
     const event = await requireEventNow(tx, request.event, now);
     const plan = planDisruption(event, request.wish, request.moves);
     // This transaction has advanced the revision by one itself.
-    if (event.revision - 1 !== request.revision) throw new AppError('plan_is_old', await details(tx, event, plan));
+    const isOld =
+      event.revision - 1 !== request.revision || departedOf(event) !== (request.departed ?? departedOf(event));
+    if (isOld) throw new AppError('plan_is_old', await details(tx, event, plan));
     if (plan.clashes.length > 0) throw new AppError('plan_has_clashes', await details(tx, event, plan));
     if (plan.legs.length === 0) throw new AppError('plan_is_empty', await details(tx, event, plan));
     return write(tx, event, { plan, request, by });
@@ -66,7 +68,9 @@ async function write(
 function changedRegistration(event: EventNow, plan: DisruptionPlan, move: Move): DisruptionChanges['registrations'] {
   const before = event.registrations.find(({ id }) => id === move.registration);
   if (!before) return [];
-  if (move.to) return [{ before, after: { ...before, ...move.to } }];
+  // Whoever did not come to one leg may come to another.
+  const no_show = move.to?.leg === before.leg ? before.no_show : 0;
+  if (move.to) return [{ before, after: { ...before, ...move.to, no_show } }];
   const isCancelled = plan.legs.some(({ id, to }) => id === move.from.leg && to.state === 'cancelled');
   return isCancelled ? [] : [{ before, after: null }];
 }

@@ -157,6 +157,41 @@ describe('the day changes', () => {
     const answer = await apply(event, { kind: 'cancel', legs: [id] });
     expect(JSON.stringify(answer.body.preview)).toContain('has departed already');
   });
+
+  test('a leg that departs between look and press: the new plan, and nothing is done', async () => {
+    const event = await world.event({ start_date: '2026-06-09' });
+    const boat = await world.boat(event);
+    const [early, late] = [
+      await world.leg(event, { date: '2026-06-09', start_time: '09:10', end_time: '10:10', boats: [boat] }),
+      await world.leg(event, { date: '2026-06-09', start_time: '11:00', end_time: '12:00', boats: [boat] }),
+    ];
+    const wish: DisruptionWish = { kind: 'boat_out', boat, date: '2026-06-09', from: '09:00', until: '23:59' };
+    const { departed, legs, revision } = await preview(event, wish);
+    expect(legs.map(({ id }) => id)).toEqual([early.id, late.id]);
+    world.clock.now = startOfTests + 11 * 60_000;
+    const answer = await post('/api/event/disruption', { event, wish, revision, departed });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_is_old' } });
+    expect(answer.body.preview).toMatchObject({ departed: departed + 1, revision, legs: [{ id: late.id }] });
+    expect((await legOf(late.id)).boats).toHaveLength(1);
+  });
+
+  test('two plans that put one boat on two legs at a time: the second hears of it', async () => {
+    const { ax, event, noon, ten } = await marina();
+    const [spare, other] = [await world.boat(event), await world.boat(event)];
+    const { id: beside } = await world.leg(event, { start_time: '10:30', end_time: '11:30', boats: [other] });
+    expect((await apply(event, { kind: 'replace_boat', boat: ax, by: spare, legs: [ten] })).status).toBe(200);
+    const answer = await apply(event, { kind: 'replace_boat', boat: other, by: spare, legs: [beside] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_has_clashes' } });
+    expect(JSON.stringify(answer.body.preview)).toContain('at the same time');
+    expect(noon).toBeGreaterThan(0);
+  });
+
+  test('a move beyond the event is not possible', async () => {
+    const { event, noon } = await marina();
+    const wish = { kind: 'move_leg', leg: noon, date: '2027-01-01', start_time: '12:00', end_time: '13:00' } as const;
+    const answer = await apply(event, wish);
+    expect(JSON.stringify(answer.body.preview)).toContain('The date must be within the event');
+  });
 });
 
 describe('the history of a seat', () => {

@@ -29,12 +29,18 @@ export async function requireEventNow(db: Db, event: number, now: number): Promi
   return found;
 }
 
+/** Legs leave without a change of the event. */
+export function departedOf({ legs }: DisruptionContext): number {
+  return legs.filter(({ departed }) => departed).length;
+}
+
 export async function shownPlan(db: Db, event: EventNow, plan: DisruptionPlan): Promise<DisruptionPreview> {
   const names = await namesOf(db, [...new Set(plan.moves.map(({ organization }) => organization))]);
   const legNames = new Map(event.legs.map(({ id, identifier }) => [id, identifier]));
   const optionsFor = seatOptions(event, plan);
   return {
     revision: event.revision,
+    departed: departedOf(event),
     legs: plan.legs.map((leg) => ({ ...leg, identifier: legNames.get(leg.id) ?? '' })),
     moves: plan.moves.map((move) => ({
       ...move,

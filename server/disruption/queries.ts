@@ -35,7 +35,13 @@ export async function findEventNow(db: Db, event: number, now: number): Promise<
     ...found,
     boats: boats.map(({ make, model, ...boat }) => ({ ...boat, name: `${make} ${model}` })),
     legs: await legsNow(db, event, clockTime(now, found.time_zone)),
-    bookings: registrations.map(({ boat, id, leg, organization }): BookedSeat => ({ id, organization, leg, boat })),
+    bookings: registrations.map(({ boat, id, leg, no_show, organization }): BookedSeat => ({
+      id,
+      organization,
+      leg,
+      boat,
+      ...(no_show === 1 && { absent: true }),
+    })),
     guests: await guestSeats(db, event),
     registrations,
   };
@@ -47,6 +53,7 @@ function guestSeats(db: Db, event: number): Promise<{ leg: number; boat: number;
     .selectFrom('guest')
     .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
     .where('event', '=', event)
+    .where('no_show', '=', 0)
     .groupBy(['leg', 'boat'])
     .orderBy('leg')
     .orderBy('boat')

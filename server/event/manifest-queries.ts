@@ -54,6 +54,7 @@ export function passengersOn(db: Db, event: number, date: string) {
       'organization.last_name',
     ])
     .select(['organization.organization_name', 'organization.email', 'organization.phone', 'organization.allergies'])
+    .select('registration.no_show')
     .where('registration.event', '=', event)
     .where('leg.date', '=', date)
     .orderBy('organization.last_name')
@@ -67,7 +68,7 @@ export function guestsOn(db: Db, event: number, date: string) {
   return db
     .selectFrom('guest')
     .innerJoin('leg', 'leg.id', 'guest.leg')
-    .select(['guest.leg', 'guest.boat', 'guest.id', 'guest.name', 'guest.publication', 'guest.phone'])
+    .select(['guest.leg', 'guest.boat', 'guest.id', 'guest.name', 'guest.publication', 'guest.phone', 'guest.no_show'])
     .where('guest.event', '=', event)
     .where('leg.date', '=', date)
     .orderBy('guest.name')
@@ -75,23 +76,15 @@ export function guestsOn(db: Db, event: number, date: string) {
     .execute();
 }
 
-export function seatsTakenByLeg(db: Db, event: number) {
-  const guests = db.selectFrom('guest').select('leg').where('event', '=', event);
-  const seats = db.selectFrom('registration').select('leg').where('event', '=', event).unionAll(guests);
-  return db
-    .selectFrom(seats.as('seat'))
-    .select((row) => ['leg', row.fn.countAll<number>().as('taken')])
-    .groupBy('leg')
-    .execute();
-}
-
-/** Every test driver, with whether it has a seat at the event. */
+/** Every test driver, with whether it has a seat at the event on a leg that sails. */
 export async function driversOf(db: Db, event: number) {
   const booked = await db
     .selectFrom('registration')
-    .select('organization')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .select('registration.organization')
     .distinct()
-    .where('event', '=', event)
+    .where('registration.event', '=', event)
+    .where('leg.state', '!=', 'cancelled')
     .execute();
   const seated = new Set(booked.map(({ organization }) => organization));
   const drivers = await db

@@ -81,6 +81,7 @@ describe('the manifest of a day', () => {
                 email: 'driver2@press.test',
                 phone: '',
                 allergies: 'Nuts',
+                no_show: false,
               },
               expect.objectContaining({ last_name: 'Berg', phone: '+358 40 1', allergies: '' }),
             ],

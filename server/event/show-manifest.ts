@@ -8,8 +8,8 @@ import { requireEvent } from './queries.ts';
 export async function showManifest(db: Db, event: number, date: string): Promise<Manifest> {
   await requireEvent(db, event);
   const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
-  const passengers = Map.groupBy(await passengersOn(db, event, date), ({ boat, leg }) => `${leg} ${boat}`);
-  const guests = Map.groupBy(await guestsOn(db, event, date), ({ boat, leg }) => `${leg} ${boat}`);
+  const passengers = byLegAndBoat(await passengersOn(db, event, date));
+  const guests = byLegAndBoat(await guestsOn(db, event, date));
   const legs = (await legsOn(db, event, date)).map((leg) => ({
     ...leg,
     boats: (boats.get(leg.id) ?? []).map(({ capacity, id, make, model }) => ({
@@ -22,4 +22,17 @@ export async function showManifest(db: Db, event: number, date: string): Promise
     })),
   }));
   return { date, legs };
+}
+
+interface OnBoat {
+  leg: number;
+  boat: number;
+  no_show: number;
+}
+
+function byLegAndBoat<Row extends OnBoat>(rows: Row[]): Map<string, (Omit<Row, 'no_show'> & { no_show: boolean })[]> {
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, key: `${row.leg} ${row.boat}`, no_show: row.no_show === 1 })),
+    ({ key }) => key,
+  );
 }

@@ -1,9 +1,9 @@
-import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
 import { sails } from '#domain/disruption/context.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
-import { boatsOfLegsOf, driversOf, legsOn, seatsTakenByLeg } from './manifest-queries.ts';
+import { boatsOfLegsOf, driversOf, legsOn } from './manifest-queries.ts';
 import { requireEvent } from './queries.ts';
 import { seatsTakenByBoat } from './today-queries.ts';
 
@@ -13,11 +13,12 @@ type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 export async function showOverview(db: Db, event: number): Promise<Overview> {
   await requireEvent(db, event);
   const drivers = await driversOf(db, event);
+  const seats = await seatsOfEvent(db, event);
   const count = (some: Driver[], field: 'day_before' | 'hotel_before' | 'day_after' | 'hotel_after') =>
     some.filter((driver) => driver[field] === 'yes').length;
   return {
-    legs: await seatsOfLegs(db, event),
-    boats: await boatsByDemand(db, event),
+    legs: seatsOfLegs(seats),
+    boats: boatsByDemand(seats),
     drivers: drivers.length,
     withoutSeat: drivers.filter(({ seated }) => !seated),
     arrivals: byName(drivers, 'arrival_airport').map(([name, some]) => ({
@@ -39,31 +40,51 @@ export async function showOverview(db: Db, event: number): Promise<Overview> {
   };
 }
 
-async function seatsOfLegs(db: Db, event: number): Promise<LegOfOverview[]> {
-  const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
-  const taken = new Map((await seatsTakenByLeg(db, event)).map((row) => [row.leg, row.taken]));
-  return (await legsOn(db, event, undefined)).map((leg) => {
-    const seats = sails(leg) ? totalCapacity(boats.get(leg.id) ?? [], leg.max_per_boat) : 0;
-    return { ...leg, seats, taken: sails(leg) ? (taken.get(leg.id) ?? 0) : 0 };
-  });
-}
+type Seats = Awaited<ReturnType<typeof seatsOfEvent>>;
+type BoatOnLeg = Seats[number]['boats'][number];
 
-/** By the part of its seats that is taken; a boat without seats has no demand to speak of. */
-async function boatsByDemand(db: Db, event: number): Promise<Overview['boats']> {
-  const most = new Map((await legsOn(db, event, undefined)).map(({ id, max_per_boat }) => [id, max_per_boat]));
-  const taken = await seatsTakenByBoat(db, event);
-  const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
-  const boats = [...Map.groupBy(await boatsOfLegsOf(db, event), ({ id }) => id)].flatMap(([id, sails]) =>
-    sails.slice(0, 1).map(({ make, model }) => ({
+/** Each leg with its boats, and the seats of each; a cancelled leg has none. */
+async function seatsOfEvent(db: Db, event: number) {
+  const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
+  const taken = new Map((await seatsTakenByBoat(db, event)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
+  return (await legsOn(db, event, undefined)).map((leg) => ({
+    leg,
+    boats: (boats.get(leg.id) ?? []).map(({ capacity, id, make, model }) => ({
       id,
       make,
       model,
-      legs: sails.length,
-      seats: sum(sails.map(({ capacity, leg }) => seatsOf({ capacity, max_per_boat: most.get(leg) ?? null }))),
-      taken: sum(taken.filter(({ boat }) => boat === id).map((row) => row.taken)),
+      seats: sails(leg) ? seatsOf({ capacity, max_per_boat: leg.max_per_boat }) : 0,
+      taken: sails(leg) ? (taken.get(`${leg.id} ${id}`) ?? 0) : 0,
+      sails: sails(leg),
+    })),
+  }));
+}
+
+function sum(boats: BoatOnLeg[], field: 'seats' | 'taken'): number {
+  return boats.reduce((all, boat) => all + boat[field], 0);
+}
+
+function seatsOfLegs(seats: Seats): LegOfOverview[] {
+  return seats.map(({ boats, leg }) => ({ ...leg, seats: sum(boats, 'seats'), taken: sum(boats, 'taken') }));
+}
+
+/** By the part of its seats that is taken; a boat without seats has no demand to speak of. */
+function boatsByDemand(seats: Seats): Overview['boats'] {
+  const byBoat = Map.groupBy(
+    seats.flatMap(({ boats }) => boats),
+    ({ id }) => id,
+  );
+  const boats = [...byBoat].flatMap(([id, legs]) =>
+    legs.slice(0, 1).map(({ make, model }) => ({
+      id,
+      make,
+      model,
+      legs: legs.filter((boat) => boat.sails).length,
+      seats: sum(legs, 'seats'),
+      taken: sum(legs, 'taken'),
     })),
   );
-  const demand = ({ seats, taken: booked }: { seats: number; taken: number }) => booked / Math.max(1, seats);
+  const demand = (boat: { seats: number; taken: number }) => boat.taken / Math.max(1, boat.seats);
   return boats.toSorted((one, other) => demand(other) - demand(one) || other.taken - one.taken);
 }
 

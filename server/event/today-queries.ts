@@ -20,10 +20,11 @@ export function departuresOn(db: Db, event: number, date: string) {
     .execute();
 }
 
-/** Seats by leg and boat, with those of guests. */
+/** Seats by leg and boat, with those of guests. A no-show takes no seat. */
 export function seatsTakenByBoat(db: Db, event: number) {
-  const guests = db.selectFrom('guest').select(['leg', 'boat']).where('event', '=', event);
-  const seats = db.selectFrom('registration').select(['leg', 'boat']).where('event', '=', event).unionAll(guests);
+  const seatsIn = (table: 'guest' | 'registration') =>
+    db.selectFrom(table).select(['leg', 'boat']).where('event', '=', event).where('no_show', '=', 0);
+  const seats = seatsIn('registration').unionAll(seatsIn('guest'));
   return db
     .selectFrom(seats.as('seat'))
     .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('taken')])
@@ -42,7 +43,7 @@ export function attachmentsOfEvent(db: Db, event: number) {
     .execute();
 }
 
-/** Test drivers who have no seat on a day. */
+/** Test drivers who have no seat on a day; one on a cancelled leg is none. */
 export function driversWithoutSeatOn(db: Db, event: number, date: string) {
   return db
     .selectFrom('organization')
@@ -58,7 +59,8 @@ export function driversWithoutSeatOn(db: Db, event: number, date: string) {
             .select('registration.id')
             .whereRef('registration.organization', '=', 'organization.id')
             .where('registration.event', '=', event)
-            .where('leg.date', '=', date),
+            .where('leg.date', '=', date)
+            .where('leg.state', '!=', 'cancelled'),
         ),
       ),
     )

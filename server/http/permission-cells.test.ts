@@ -125,7 +125,7 @@ const table: Record<Call, string> = {
   'GET /api/boarding/:event/:date/live': '401 403 - 200 - 200',
   'POST /api/boarding': '401 403 - 200 - 200',
   'GET /api/attendance/:event': '401 403 - 200 - 200',
-  'GET /api/drove': '401 200 - 200 - 200',
+  'GET /api/drove': '401 200 403 200 403 200',
   'POST /api/guest/driver': '401 403 - 403 - 200',
   'POST /api/crew': '401 403 - 403 - 200',
   'GET /api/crew/event/:event': '401 403 - 403 - 200',

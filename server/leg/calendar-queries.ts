@@ -91,10 +91,11 @@ export function withOwn(leg: Leg, own: { id: number; boat: number; contact_phone
   };
 }
 
-/** How many sit on each boat of each leg: by a booking, or as a guest who came without one. */
+/** How many sit on each boat of each leg: by a booking, or as a guest who came without one. A no-show takes no seat. */
 export function countsOfLegs(db: Db, { event, leg }: Scope) {
-  const guests = db.selectFrom('guest').select(['leg', 'boat']).where('event', '=', event);
-  const seats = db.selectFrom('registration').select(['leg', 'boat']).where('event', '=', event).unionAll(guests);
+  const seatsIn = (table: 'guest' | 'registration') =>
+    db.selectFrom(table).select(['leg', 'boat']).where('event', '=', event).where('no_show', '=', 0);
+  const seats = seatsIn('registration').unionAll(seatsIn('guest'));
   return db
     .selectFrom(seats.as('seat'))
     .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])

@@ -9,7 +9,7 @@ import {
   type Crew,
   type Permission,
 } from '#domain/permissions.ts';
-import { findCrew } from './crew.ts';
+import { findCrew, findEndedCrew } from './crew.ts';
 import { identifier, type Asker } from './session.ts';
 import type { Services } from '../services.ts';
 
@@ -54,6 +54,8 @@ function guard(permission: Permission, identify: ReturnType<typeof identifier>, 
     if (!permission.signedOut || authorization) {
       request.asker = await identify(authorization);
       request.crew = request.asker ? undefined : await findCrew(services, authorization);
+      if (!request.asker && !request.crew && permission.crew === 'also ended')
+        request.crew = await findEndedCrew(services, authorization);
     }
     const refused = refusalByRole(permission, request.asker ?? request.crew);
     if (refused) throw new AppError(refused === 401 ? 'unauthorized' : 'forbidden');

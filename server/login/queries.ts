@@ -92,13 +92,13 @@ export function admins(db: Db) {
     .execute();
 }
 
-export function findCrewOfLink(db: Db, tokenHash: string, at: string): Promise<Crew | undefined> {
+/** `at` asks for a link that has not ended by then. */
+export function findCrewOfLink(db: Db, tokenHash: string, at?: string): Promise<Crew | undefined> {
   return db
     .selectFrom('crew_link')
     .select(['id as crew', 'event', 'date', 'boat'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', at)
-    .where('revoked_at', 'is', null)
+    .$if(at !== undefined, (query) => query.where('expires_at', '>', at ?? '').where('revoked_at', 'is', null))
     .executeTakeFirst();
 }
 

@@ -27,6 +27,7 @@ async function oversold(db: Db): Promise<string[]> {
       row.fn.countAll<number>().as('taken'),
     ])
     .where('registration.override', '=', 0)
+    .where('registration.no_show', '=', 0)
     .groupBy(['registration.leg', 'registration.boat', 'boat.capacity', 'leg.max_per_boat'])
     .execute();
   return rows

@@ -47,8 +47,10 @@ async function countYear(db: Db, year: string): Promise<Figures> {
     const booked = await db
       .selectFrom('registration')
       .innerJoin('organization', 'organization.id', 'registration.organization')
+      .innerJoin('leg', 'leg.id', 'registration.leg')
       .select('organization.organization_name')
       .where('registration.event', '=', id)
+      .where('leg.state', '!=', 'cancelled')
       .execute();
     taken += booked.length;
     names.push(...booked.map(({ organization_name }) => organization_name));

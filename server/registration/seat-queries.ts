@@ -2,18 +2,20 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** How many have a seat on a boat of a leg, by a booking or as a guest from the quay. */
+/** How many have a seat on a boat of a leg, by a booking or as a guest from the quay. A no-show takes none. */
 export function taken(row: ExpressionBuilder<Tables, 'leg_boat'>) {
   const bookings = row
     .selectFrom('registration')
     .select((sub) => sub.fn.countAll().as('count'))
     .whereRef('registration.leg', '=', 'leg_boat.leg')
-    .whereRef('registration.boat', '=', 'leg_boat.boat');
+    .whereRef('registration.boat', '=', 'leg_boat.boat')
+    .where('registration.no_show', '=', 0);
   const guests = row
     .selectFrom('guest')
     .select((sub) => sub.fn.countAll().as('count'))
     .whereRef('guest.leg', '=', 'leg_boat.leg')
-    .whereRef('guest.boat', '=', 'leg_boat.boat');
+    .whereRef('guest.boat', '=', 'leg_boat.boat')
+    .where('guest.no_show', '=', 0);
   return sql<number>`${bookings} + ${guests}`.as('taken');
 }
 

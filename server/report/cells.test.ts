@@ -136,15 +136,16 @@ test('leg', async () => {
       'Model',
       'Seats',
       'Booked',
+      'No-show',
       'Free',
       'State',
       'Locked',
       'Description',
     ],
-    [...early, 'Axopar', '29', 2, 1, 1, null, 'yes', 'Open sea'],
-    [...early, 'Targa', '32', 2, 1, 1, null, 'yes', 'Open sea'],
-    [day, at('12:00'), at('13:15'), 'B', null, null, null, 'Targa', '32', 3, 1, 2, null, 'yes', null],
-    [day, at('14:00'), at('15:00'), 'C', null, null, null, null, null, null, null, null, null, 'yes', null],
+    [...early, 'Axopar', '29', 2, 1, 0, 1, null, 'yes', 'Open sea'],
+    [...early, 'Targa', '32', 2, 1, 0, 1, null, 'yes', 'Open sea'],
+    [day, at('12:00'), at('13:15'), 'B', null, null, null, 'Targa', '32', 3, 1, 0, 2, null, 'yes', null],
+    [day, at('14:00'), at('15:00'), 'C', null, null, null, null, null, null, null, null, null, null, 'yes', null],
   ]);
 });
 
@@ -167,15 +168,16 @@ test('bregs', async () => {
       'Phone',
       'Exception made by an admin',
       'State',
+      'No-show',
     ],
-    ['Axopar', '29', '+Boats', ...early, 'Märta Öberg', 'Båtnytt', ...martasContact, null],
-    ['Targa', '32', 'Nordic Yards', ...early, 'Kim Aho', '=Vene', 'driver2@press.test', '+358 40', null, null],
-    ['Targa', '32', 'Nordic Yards', ...late, 'Märta Öberg', 'Båtnytt', ...martasContact, null],
+    ['Axopar', '29', '+Boats', ...early, 'Märta Öberg', 'Båtnytt', ...martasContact, null, null],
+    ['Targa', '32', 'Nordic Yards', ...early, 'Kim Aho', '=Vene', 'driver2@press.test', '+358 40', null, null, null],
+    ['Targa', '32', 'Nordic Yards', ...late, 'Märta Öberg', 'Båtnytt', ...martasContact, null, null],
   ]);
   expect(await cells(yard, 'bregs')).toEqual([
-    ['Make', 'Model', ...when, 'Name', 'Publication', 'State'],
-    ['Targa', '32', ...early, 'Kim Aho', '=Vene', null],
-    ['Targa', '32', ...late, 'Märta Öberg', 'Båtnytt', null],
+    ['Make', 'Model', ...when, 'Name', 'Publication', 'State', 'No-show'],
+    ['Targa', '32', ...early, 'Kim Aho', '=Vene', null, null],
+    ['Targa', '32', ...late, 'Märta Öberg', 'Båtnytt', null, null],
   ]);
 });
 

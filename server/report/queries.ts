@@ -12,7 +12,7 @@ export function bookedSeats(db: Db, match: { event: number; owner?: number | und
     .innerJoin('boat', 'boat.id', 'registration.boat')
     .innerJoin('organization as owner', 'owner.id', 'boat.owner')
     .innerJoin('organization as booker', 'booker.id', 'registration.organization')
-    .select(['registration.override', 'registration.organization'])
+    .select(['registration.override', 'registration.no_show', 'registration.organization'])
     .select(['leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
     .select(['leg.state', 'leg.planned_start_time', 'leg.planned_end_time', 'leg.reason'])
     .select(['leg.starting_point', 'leg.via', 'leg.ending_point', 'leg.description'])
@@ -47,7 +47,7 @@ export async function guestSeats(
     .select(['leg.state', 'leg.planned_start_time', 'leg.planned_end_time', 'leg.reason'])
     .select(['leg.starting_point', 'leg.via', 'leg.ending_point', 'leg.description'])
     .select(['boat.make', 'boat.model', 'owner.organization_name as owner_name'])
-    .select(['guest.name', 'guest.publication', 'guest.phone'])
+    .select(['guest.name', 'guest.publication', 'guest.phone', 'guest.no_show'])
     .where('guest.event', '=', match.event)
     .$if(match.owner !== undefined, (query) => query.where('boat.owner', '=', match.owner ?? 0))
     .orderBy('leg.date')
@@ -62,6 +62,18 @@ export async function guestSeats(
     organization_name: publication,
     email: '',
   }));
+}
+
+/** How many of a boat on a leg did not come, guests with them, by 'boat on leg'. */
+export async function noShowsOf(db: Db, event: number): Promise<Map<string, number>> {
+  const absent = (table: 'guest' | 'registration') =>
+    db.selectFrom(table).select(['leg', 'boat']).where('event', '=', event).where('no_show', '=', 1);
+  const rows = await db
+    .selectFrom(absent('registration').unionAll(absent('guest')).as('absent'))
+    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
+    .groupBy(['leg', 'boat'])
+    .execute();
+  return new Map(rows.map(({ boat, count, leg }) => [`${boat} on ${leg}`, count]));
 }
 
 /** By last name, as a guest list is read. */

@@ -152,7 +152,7 @@ describe('bookings', () => {
   });
   test('tell a manufacturer name and publication of who is on its own boats, and no more', async () => {
     const sheet = await report(await world.manufacturer(1), 'bregs');
-    expect(sheet.header).toEqual(['Make', 'Model', 'Date', 'Start', 'End', 'Leg', 'Name', 'Publication', 'State']);
+    expect(sheet.header).toEqual(['Make', 'Model', 'Date', 'Start', 'End', 'Leg', 'Name', 'Publication', 'State', 'No-show']); // prettier-ignore
     expect(byHeader(sheet).map((row) => [row.Make, row.Leg])).toEqual([
       ['Targa', 'A1'],
       ['Targa', 'B2'],

@@ -1,4 +1,4 @@
-import { totalsOfBoats, type AttendanceRow } from '#domain/boarding/attendance.ts';
+import { takenOf, totalsOfBoats, type AttendanceRow } from '#domain/boarding/attendance.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
 import { showAttendance } from '../boarding/show-attendance.ts';
@@ -16,6 +16,7 @@ const columns: Column<Row>[] = [
   { header: 'Start', kind: 'time', value: (row) => row.start_time },
   { header: 'End', kind: 'time', value: (row) => row.end_time },
   { header: 'Leg', kind: 'text', value: (row) => row.identifier ?? 'All legs' },
+  { header: 'State', kind: 'text', value: (row) => (row.cancelled ? 'Cancelled' : '') },
   { header: 'Booked', kind: 'number', value: (row) => row.booked },
   { header: 'Aboard', kind: 'number', value: (row) => row.aboard },
   { header: 'No-show', kind: 'number', value: (row) => row.no_show },
@@ -31,7 +32,7 @@ export async function writeAttendance(db: Db, event: number, actor: Actor): Prom
   const { rows } = await showAttendance(db, event, actor);
   const totals = totalsOfBoats(rows).toSorted(byMakeAndModel);
   const all = totals.flatMap(({ boat, offered, sailed, taken, ...named }): Row[] => [
-    ...rows.filter((row) => row.boat === boat).map((row) => ({ ...row, taken: row.booked + row.guests })),
+    ...rows.filter((row) => row.boat === boat).map((row) => ({ ...row, taken: takenOf(row) })),
     { ...named, seats: offered, taken, sailed },
   ]);
   return { name: reportNames.attendance, columns, rows: all };

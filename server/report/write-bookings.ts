@@ -20,6 +20,7 @@ const leg: Columns = [
   { header: 'Leg', kind: 'text', value: (seat) => seat.identifier },
 ];
 const state: Columns = [{ header: 'State', kind: 'text', value: (seat) => stateWords(seat) }];
+const came: Columns = [{ header: 'No-show', kind: 'text', value: (seat) => (seat.no_show === 1 ? 'yes' : '') }];
 const booker: Columns = [
   { header: 'Name', kind: 'text', value: (seat) => `${seat.first_name} ${seat.last_name}`.trim() },
   { header: 'Publication', kind: 'text', value: (seat) => seat.organization_name },
@@ -40,8 +41,8 @@ const description: Columns = [{ header: 'Description', kind: 'text', value: (sea
 export async function writeBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {
   const isAdmin = actor.type === 'admin';
   const columns = isAdmin
-    ? [...boat, ...manufacturer, ...leg, ...booker, ...contact, ...state]
-    : [...boat, ...leg, ...booker, ...state];
+    ? [...boat, ...manufacturer, ...leg, ...booker, ...contact, ...state, ...came]
+    : [...boat, ...leg, ...booker, ...state, ...came];
   const match = { event, owner: isAdmin ? undefined : actor.id };
   const rows = [...(await bookedSeats(db, match)), ...(await guestSeats(db, match))];
   return { name: reportNames.bregs, columns, rows: rows.toSorted(byMakeAndModel) };

@@ -6,11 +6,13 @@ import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
 import { sharedLegs } from '../leg/calendar-queries.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
+import { noShowsOf } from './queries.ts';
 
 interface Row {
   leg: Leg;
   /** Absent for a leg without boats: it has a row as well. */
   boat?: BoatOnLeg;
+  noShows: number;
 }
 
 const columns: Column<Row>[] = [
@@ -23,19 +25,27 @@ const columns: Column<Row>[] = [
   { header: 'To', kind: 'text', value: ({ leg }) => leg.ending_point },
   { header: 'Make', kind: 'text', value: ({ boat }) => boat?.make },
   { header: 'Model', kind: 'text', value: ({ boat }) => boat?.model },
-  { header: 'Seats', kind: 'number', value: ({ leg, boat }) => boat && seatsOf({ ...boat, ...leg }) },
-  { header: 'Booked', kind: 'number', value: ({ boat }) => boat?.registrations },
+  {
+    header: 'Seats',
+    kind: 'number',
+    value: ({ leg, boat }) => boat && (sails(leg) ? seatsOf({ ...boat, ...leg }) : 0),
+  },
+  { header: 'Booked', kind: 'number', value: ({ boat, noShows }) => boat && boat.registrations + noShows },
+  { header: 'No-show', kind: 'number', value: ({ boat, noShows }) => boat && noShows },
   { header: 'Free', kind: 'number', value: ({ boat, leg }) => boat && (sails(leg) ? boat.available : 0) },
   { header: 'State', kind: 'text', value: ({ leg }) => stateWords(leg) },
   { header: 'Locked', kind: 'text', value: ({ leg }) => leg.locked },
   { header: 'Description', kind: 'text', value: ({ leg }) => leg.description },
 ];
 
-/** A row for each boat of each leg, by day and time. */
+/** A row for each boat of each leg, by day and time. Who did not come is booked, and the seat is free again. */
 export async function writeLegs(db: Db, event: number): Promise<Sheet<Row>> {
   const legs = await sharedLegs(db, event);
+  const noShows = await noShowsOf(db, event);
   const rows = legs.flatMap((leg): Row[] =>
-    leg.boats.length > 0 ? leg.boats.map((boat) => ({ leg, boat })) : [{ leg }],
+    leg.boats.length > 0
+      ? leg.boats.map((boat) => ({ leg, boat, noShows: noShows.get(`${boat.id} on ${leg.id}`) ?? 0 }))
+      : [{ leg, noShows: 0 }],
   );
   return { name: reportNames.leg, columns, rows };
 }

@@ -228,7 +228,7 @@ export const asks: Record<Call, Ask> = {
   'GET /api/boarding/:event/:date/live': ({ event }) => get(`/api/boarding/${event}/2026-06-10/live`),
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
   'GET /api/attendance/:event': ({ event }) => get(`/api/attendance/${event}`),
-  'GET /api/drove': () => get('/api/drove'),
+  'GET /api/drove': ({ owner }) => get(`/api/drove?organization=${owner.id}`),
   'POST /api/guest/driver': async (things) =>
     post('/api/guest/driver', { guest: await guestOf(things), email: freshEmail() }),
   'POST /api/crew': ({ event }) => post('/api/crew', { event, date: '2026-06-10' }),

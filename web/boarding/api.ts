@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Attendance } from '#domain/boarding/attendance.ts';
 import type { Board } from '#domain/boarding/board.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
+import type { Drove } from '#domain/boarding/drove.ts';
+import type { Leg } from '#domain/leg.ts';
 import type { CrewLink, NewCrewLink } from '#domain/boarding/crew-link.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 const boardMilliseconds = 10_000;
-
-export interface MadeLink {
-  id: number;
-  /** Told this once. */
-  url: string;
-}
 
 export function useCrewLinks(event: number) {
   return useQuery({
@@ -23,7 +19,7 @@ export function useCrewLinks(event: number) {
 }
 
 export function useMakeCrewLink() {
-  return useChange((wanted: NewCrewLink) => post<MadeLink>('/api/crew', wanted), ['crew']);
+  return useChange((wanted: NewCrewLink) => post('/api/crew', wanted), ['crew']);
 }
 
 export function useEndCrewLink() {
@@ -33,13 +29,14 @@ export function useEndCrewLink() {
 export function useBoards(event: number) {
   return useQuery({
     queryKey: ['crew', 'boards', event],
-    queryFn: ({ signal }) => get<{ boards: { id: number; created_at: string }[] }>(`/api/board/event/${event}`, signal),
+    queryFn: ({ signal }) =>
+      get<{ boards: { id: number; created_at: string; url: string | null }[] }>(`/api/board/event/${event}`, signal),
     select: ({ boards }) => boards,
   });
 }
 
 export function useMakeBoard() {
-  return useChange((event: number) => post<MadeLink>('/api/board', { event }), ['crew']);
+  return useChange((event: number) => post('/api/board', { event }), ['crew']);
 }
 
 export function useEndBoard() {
@@ -72,6 +69,17 @@ export function useAttendance(event: number) {
     queryKey: ['registrations', 'attendance', event],
     queryFn: ({ signal }) => get<Attendance>(`/api/attendance/${event}`, signal),
   });
+}
+
+/** What somebody drove as the quay has it; asked for once something has left. */
+export function useDrove(organization: number | undefined, legs: readonly Leg[]): Drove | undefined {
+  return useQuery({
+    queryKey: ['registrations', 'drove', organization],
+    queryFn: ({ signal }) =>
+      get<Drove>(`/api/drove${organization === undefined ? '' : `?organization=${organization}`}`, signal),
+    enabled: legs.some(({ departed, registered }) => departed && registered),
+    staleTime: 60_000,
+  }).data;
 }
 
 export function useMakeDriver() {

@@ -4,15 +4,7 @@ import { writtenDate } from '#domain/time.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { refusalText } from '#web/ui/use-save.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';
-import {
-  useBoards,
-  useCrewLinks,
-  useEndBoard,
-  useEndCrewLink,
-  useMakeBoard,
-  useMakeCrewLink,
-  type MadeLink,
-} from './api.ts';
+import { useBoards, useCrewLinks, useEndBoard, useEndCrewLink, useMakeBoard, useMakeCrewLink } from './api.ts';
 import classes from './crew-links.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -25,10 +17,9 @@ interface CrewLinksProps {
 const onError = (error: unknown) => notifyError(refusalText(error));
 const everyBoat = 'All boats';
 
-/** Links for crews without an account, each with a code to print; and the board of the quay. */
+/** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
 export function CrewLinks({ boats, date, event }: CrewLinksProps) {
   const [boat, setBoat] = useState('');
-  const [made, setMade] = useState<MadeLink & { title: string }>();
   const links = useCrewLinks(event);
   const make = useMakeCrewLink();
   const end = useEndCrewLink();
@@ -36,23 +27,15 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
     const found = boats.find((each) => each.id === id);
     return found ? `${found.make} ${found.model}` : everyBoat;
   };
-  const create = () => {
-    const chosen = boat === '' ? null : Number(boat);
-    const title = `${nameOf(chosen)}, ${writtenDate(date)}`;
-    make.mutate({ event, date, boat: chosen }, { onSuccess: (link) => setMade({ ...link, title }), onError });
-  };
-  const endLink = (id: number) => {
-    if (made?.id === id) setMade(undefined);
-    end.mutate(id, { onError });
-  };
+  const ofDay = links.data?.filter((each) => each.date === date) ?? [];
   return (
     <Paper withBorder p="md" mb="lg" component="section" className={classes.links} aria-label="For the crew">
       <Title order={2} size="h3">
         For the crew
       </Title>
-      <Text c="dimmed" mb="sm">
-        A link opens the boarding of this day on any phone, without an account, until three hours after the day. It is
-        shown this once.
+      <Text c="dimmed" mb="sm" className={classes.controls}>
+        A link opens the boarding of this day on any phone, without an account, until three hours after the day. Its
+        code is printed with the manifest.
       </Text>
       <Group align="end" mb="md" className={classes.controls}>
         <NativeSelect
@@ -61,26 +44,25 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
           value={boat}
           onChange={(change) => setBoat(change.currentTarget.value)}
         />
-        <Button variant="default" onClick={create} loading={make.isPending}>
+        <Button
+          variant="default"
+          onClick={() => make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError })}
+          loading={make.isPending}
+        >
           Make a crew link
         </Button>
       </Group>
-      {made && <Made link={made} what="Boarding" />}
-      <ul className={classes.list}>
-        {links.data
-          ?.filter((each) => each.date === date)
-          .map((each) => (
-            <li key={each.id}>
-              <Text span>{`${nameOf(each.boat?.id ?? null)}, made ${writtenMoment(each.created_at)}`}</Text>
-              <Button
-                variant="default"
-                onClick={() => endLink(each.id)}
-                aria-label={`End the link for ${nameOf(each.boat?.id ?? null)}`}
-              >
-                End
-              </Button>
-            </li>
-          ))}
+      <ul className={classes.list} aria-label="Crew links">
+        {ofDay.map((each) => (
+          <ShownLink
+            key={each.id}
+            title={`Boarding: ${nameOf(each.boat?.id ?? null)}, ${writtenDate(date)}`}
+            link={each}
+            endLabel="End"
+            endName={`End the link for ${nameOf(each.boat?.id ?? null)}`}
+            onEnd={() => end.mutate(each.id, { onError })}
+          />
+        ))}
       </ul>
       <Boards event={event} />
     </Paper>
@@ -88,49 +70,60 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
 }
 
 function Boards({ event }: { event: number }) {
-  const [made, setMade] = useState<MadeLink>();
   const boards = useBoards(event);
   const make = useMakeBoard();
   const end = useEndBoard();
-  const endBoard = (id: number) => {
-    if (made?.id === id) setMade(undefined);
-    end.mutate(id, { onError });
-  };
   return (
     <Stack gap="xs" className={classes.controls}>
       <Group>
-        <Button
-          variant="default"
-          onClick={() => make.mutate(event, { onSuccess: setMade, onError })}
-          loading={make.isPending}
-        >
+        <Button variant="default" onClick={() => make.mutate(event, { onError })} loading={make.isPending}>
           Make a quay board
         </Button>
         <Text c="dimmed">The next departures for a television, without names.</Text>
       </Group>
-      {made && <Made link={{ ...made, title: 'the next departures' }} what="Quay board" />}
-      <ul className={classes.list}>
-        {boards.data?.map(({ created_at, id }) => (
-          <li key={id}>
-            <Text span>{`Quay board, made ${writtenMoment(created_at)}`}</Text>
-            <Button variant="default" onClick={() => endBoard(id)} aria-label="Switch off this quay board">
-              Switch off
-            </Button>
-          </li>
+      <ul className={classes.list} aria-label="Quay boards">
+        {boards.data?.map((each) => (
+          <ShownLink
+            key={each.id}
+            title="Quay board: the next departures"
+            link={each}
+            endLabel="Switch off"
+            endName="Switch off this quay board"
+            onEnd={() => end.mutate(each.id, { onError })}
+          />
         ))}
       </ul>
     </Stack>
   );
 }
 
-function Made({ link: { title, url }, what }: { link: MadeLink & { title: string }; what: string }) {
+interface ShownLinkProps {
+  title: string;
+  link: { url: string | null; created_at: string };
+  endLabel: string;
+  endName: string;
+  onEnd: () => void;
+}
+
+/** The code and the address of a link, as long as it opens. */
+function ShownLink({ endLabel, endName, link: { created_at, url }, onEnd, title }: ShownLinkProps) {
   return (
-    <figure className={classes.made} aria-label={`${what}: ${title}`}>
-      <QrCode text={url} label={`Code of the link for ${title}`} />
-      <figcaption>
-        <Text fw={650}>{`${what}: ${title}`}</Text>
-        <a href={url}>{url}</a>
-      </figcaption>
-    </figure>
+    <li>
+      <figure className={classes.made} aria-label={title}>
+        {url !== null && <QrCode text={url} label={`Code of the link: ${title}`} />}
+        <figcaption>
+          <Text fw={650}>{title}</Text>
+          {url === null ? (
+            <Text>Made before codes could be shown again. To print one, make a new link.</Text>
+          ) : (
+            <a href={url}>{url}</a>
+          )}
+          <Text size="sm" c="dimmed" className={classes.controls}>{`Made ${writtenMoment(created_at)}`}</Text>
+        </figcaption>
+      </figure>
+      <Button variant="default" onClick={onEnd} aria-label={endName} className={classes.controls}>
+        {endLabel}
+      </Button>
+    </li>
   );
 }

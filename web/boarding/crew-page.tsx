@@ -7,6 +7,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { forgetCrew, readCrew, type Crew } from './access.ts';
 import { BoardingDay } from './boarding-day.tsx';
 import { forgetDays } from './kept.ts';
+import { sendMarks, useOutbox } from './outbox.ts';
 import { Unsent } from './unsent.tsx';
 import { useDay } from './use-day.ts';
 
@@ -41,23 +42,26 @@ function OfCrew({ crew: { date, event, token }, setCrew }: OfCrewProps) {
   const ended = query.error instanceof RequestError && query.error.status === 401;
   useEffect(() => {
     if (!ended) return;
+    // Once more, for the marks of which the answer was lost: those that had arrived leave the phone.
+    void sendMarks({ event, date, token }).catch(() => undefined);
     forgetCrew();
     setCrew(undefined);
-  }, [ended, setCrew]);
+  }, [date, ended, event, setCrew, token]);
   if (ended) return <Ended />;
   if (!query.data) return <PageStandIn title="Boarding" query={query} />;
   return <BoardingDay access={access} seen={query.data} live={live} isAdmin={false} />;
 }
 
+const whatToDo =
+  'What was not sent stays on this phone. Ask the organiser for a new link and open it here, on the same phone: then it is sent.';
+
 function Ended() {
+  const waiting = useOutbox().marks.filter(({ state }) => state === 'waiting').length;
   return (
     <>
       <PageTitle title="This link has ended" />
-      <Text mb="md">
-        Ask the organiser for a new one. If marks of this phone have not been sent, open the new link on it: then they
-        are.
-      </Text>
       <Unsent />
+      <Text>{waiting === 0 ? 'To go on boarding, ask the organiser for a new one.' : whatToDo}</Text>
     </>
   );
 }

@@ -95,6 +95,11 @@ function Standing({ departure, now }: { departure: Departure; now: number }) {
       {isOverdue(departure, now) && (
         <Alert color="red" role="alert" mb="md">{`Overdue since ${leg.end_time}. Is everybody back?`}</Alert>
       )}
+      {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
+        <Alert color="sun" mb="md">
+          {`${counts.taken} people for ${counts.seats} seats. Take some on another boat, or call the organiser.`}
+        </Alert>
+      )}
       {state === 'missing' && (
         <Alert color="red" role="alert" mb="md">{`${counted} came back, ${counts.aboard} were aboard.`}</Alert>
       )}

@@ -34,7 +34,7 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
     setTried(false);
     onClose();
   };
-  const isFull = counts.booked + counts.guests >= counts.seats;
+  const isFull = counts.taken >= counts.seats;
   return (
     <Dialog opened={opened} onClose={onClose} title="Guest" centered>
       <form

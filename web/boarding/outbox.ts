@@ -87,26 +87,29 @@ async function sendAll(access: Access): Promise<void> {
       body: JSON.stringify({ marks: some.map(({ mark }) => mark) }),
       headers: { ...headersOf(access), 'Content-Type': 'application/json' },
     });
-    await settle(some, results);
+    const settled = await settle(some, results);
+    // What a new link will send stays; there is no use in asking again with this one.
+    if (results.some(({ reason }) => reason === 'link_ended')) throw new Error('The link has ended');
+    if (settled === 0) throw new Error('The server said nothing of the marks');
   }
 }
 
-/** Marks that the answer does not name stay. */
-async function settle(some: KeptMark[], results: MarkResult[]): Promise<void> {
+/** Marks that the answer does not name stay. Answers how many it named. */
+async function settle(some: KeptMark[], results: MarkResult[]): Promise<number> {
   const answers = new Map(some.map(({ id }, place) => [id, results[place]]));
   const settled = some.flatMap((kept): KeptMark[] => {
     const answer = answers.get(kept.id);
-    if (answer?.id !== kept.id) return [];
+    if (answer?.id !== kept.id || answer.reason === 'link_ended') return [];
     if (answer.result !== 'refused') return [{ ...kept, state: 'sent' }];
     return [{ ...kept, state: 'refused', ...(answer.reason && { reason: answer.reason }) }];
   });
-  if (settled.length === 0) throw new Error('The server said nothing of the marks');
   const by = new Map(settled.map((kept) => [kept.id, kept]));
   change({ marks: outbox.marks.map((kept) => by.get(kept.id) ?? kept) });
   const sent = settled.filter(({ state }) => state === 'sent').map(({ id }) => id);
   await dropMarks(sent).catch(() => undefined); // It is sent once more, and answered 'already'.
   const refused = settled.filter(({ state }) => state === 'refused');
   if (refused.length > 0) await save(refused);
+  return settled.length;
 }
 
 /** Those that had arrived when a day was asked for are in its answer. */
@@ -116,6 +119,15 @@ export function arrivedMarks(): Set<string> {
 
 export function forgetArrived(ids: Set<string>): void {
   if (ids.size > 0) change({ marks: outbox.marks.filter(({ id, state }) => state !== 'sent' || !ids.has(id)) });
+}
+
+/** A mark that was refused waits again: the phone may have another link by now. */
+export function sendAgain(id: string): void {
+  const again = outbox.marks
+    .filter((kept) => kept.id === id)
+    .map(({ reason: _reason, ...kept }): KeptMark => ({ ...kept, state: 'waiting' }));
+  change({ marks: outbox.marks.map((kept) => again.find((each) => each.id === kept.id) ?? kept) });
+  void save(again);
 }
 
 /** By a person, who has read why it was refused. */

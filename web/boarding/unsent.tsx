@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { markRefusals } from '#domain/boarding/refusals.ts';
 import { counted } from '#web/ui/counted.ts';
 import classes from './boarding.module.css';
-import { loadOutbox, putAside, useOutbox } from './outbox.ts';
+import { loadOutbox, putAside, sendAgain, useOutbox } from './outbox.ts';
 
 /** Always in sight: what the server does not have yet, and what it would not take. */
 export function Unsent() {
@@ -24,6 +24,17 @@ export function Unsent() {
       {refused.map(({ about, id, reason }) => (
         <p key={id} role="alert" className={classes.line}>
           {`Not taken: ${about}. ${markRefusals[reason ?? 'invalid']}. `}
+          {reason === 'not_yours' && (
+            <Button
+              size="compact-md"
+              variant="default"
+              mr="xs"
+              onClick={() => sendAgain(id)}
+              aria-label={`Send again, ${about}`}
+            >
+              Send again
+            </Button>
+          )}
           <Button size="compact-md" variant="default" onClick={() => putAside(id)} aria-label={`Put aside, ${about}`}>
             Put aside
           </Button>

@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { Disruption, DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import { keepOpen } from '#web/http/keep-open.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { legKeys } from '#web/leg/api.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';
+import { isSamePlan } from './plan-news.ts';
 
 export interface Planning {
   event: number;
@@ -15,7 +19,7 @@ export interface Planning {
 
 const previewKey = (planning: Planning | undefined) => ['legs', 'disruption', planning] as const;
 
-/** Asks for the preview of a change; nothing is written. */
+/** Asks for the preview of a change, again whenever somebody books or changes the day; nothing is written. */
 export function usePreview(planning: Planning | undefined) {
   return useQuery({
     queryKey: previewKey(planning),
@@ -24,24 +28,49 @@ export function usePreview(planning: Planning | undefined) {
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
-    // The organiser applies what is on the screen, so it changes only when something is asked anew.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 }
 
-/** A refusal brings the plan as it would be now, which then takes the place of the old one. */
+/** Legs, plan and changes are read again as soon as somebody else changes something of the event. */
+export function useDayLive(event: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => {
+      if (client.isMutating() > 0) return; // One's own change has everything read again when it has ended.
+      for (const queryKey of [legKeys.ofEvent(event), ['legs', 'disruption'], ['disruptions', event]])
+        void client.invalidateQueries({ queryKey });
+    };
+    return keepOpen(`/api/event/${event}/live`, { onMoved: readAgain, onLive: () => undefined });
+  }, [client, event]);
+}
+
+/** So many bookings may come between a look and a press without changing what is done. */
+const attempts = 8;
+
+/**
+ * Does what is on the screen: while others book what the plan does not touch, it is sent again with the new revision.
+ * Any other refusal brings the plan as it would be now, which then takes the place of the old one.
+ */
 export function useApply() {
   const client = useQueryClient();
   return useChange(
-    async ({ planning, ...request }: { planning: Planning; revision: number; reason: string }) => {
-      try {
-        return await post<{ id: number }>('/api/event/disruption', { ...planning, ...request });
-      } catch (error) {
-        const preview = refusalOf(error)?.preview;
-        if (preview) client.setQueryData(previewKey(planning), preview);
-        throw error;
-      }
+    async ({ plan, planning, reason }: { planning: Planning; plan: DisruptionPreview; reason: string }) => {
+      let { departed, revision } = plan;
+      for (let left = attempts; ; left -= 1)
+        try {
+          const request = { ...planning, revision, departed, reason };
+          return await post<{ id: number }>('/api/event/disruption', request);
+        } catch (error) {
+          const preview = refusalOf(error)?.preview as DisruptionPreview | undefined;
+          if (preview && left > 0 && preview.clashes.length === 0 && isSamePlan(preview, plan)) {
+            ({ departed, revision } = preview);
+            continue;
+          }
+          if (preview) client.setQueryData(previewKey(planning), preview);
+          throw error;
+        }
     },
     ['legs', 'registrations', 'history', 'disruptions'],
   );

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
@@ -12,6 +12,7 @@ import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useDayLive } from './api.ts';
 import { newDraft, wishOf } from './draft.ts';
 import { PastChanges } from './past-changes.tsx';
 import { PlanPreview } from './plan-preview.tsx';
@@ -35,6 +36,10 @@ function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
   const begin = () => newDraft({ date, leg: leg?.id, boat: idIn(search.get('boat')) }, clockTime(now, event.time_zone));
   const [draft, setDraft] = useState(begin);
   const wish = wishOf(draft, legs);
+  const about = JSON.stringify(draft);
+  const [asked, setAsked] = useState<string>();
+  if (wish && asked !== about) setAsked(about);
+  useDayLive(event.id);
   return (
     <>
       <PageTitle title="Change the day">
@@ -51,13 +56,24 @@ function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
         {wish && (
           <PlanPreview
             event={event.id}
+            about={about}
             wish={wish}
             legs={legs}
             onApplied={() => setDraft({ ...begin(), kind: undefined, date: draft.date })}
           />
         )}
+        {!wish && asked === about && <NothingLeft />}
         <PastChanges event={event.id} />
       </Stack>
     </>
+  );
+}
+
+/** Somebody else has changed all that was chosen. */
+function NothingLeft() {
+  return (
+    <Alert color="sun" role="alert" title="The day has changed since you looked">
+      Nothing of what you chose can be changed in this way any more.
+    </Alert>
   );
 }

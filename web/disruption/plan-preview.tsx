@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#web/ui/counted.ts';
@@ -14,19 +15,23 @@ import { useSave } from '#web/ui/use-save.ts';
 import { useApply, usePreview } from './api.ts';
 import { ChangedLegs } from './changed-legs.tsx';
 import { isOfRow, MovedPeople } from './moved-people.tsx';
+import { isSamePlan, planNews } from './plan-news.ts';
 
 interface PlanPreviewProps {
   event: number;
+  /** What the organiser has chosen: as long as it is the same, another plan is news. */
+  about: string;
   wish: DisruptionWish;
   legs: Leg[];
   onApplied: () => void;
 }
 
 /** The effects of the change, row by row, and the button that applies it. */
-export function PlanPreview({ event, legs, onApplied, wish }: PlanPreviewProps) {
-  const { moves, setMoves } = useChosenMoves(wish);
+export function PlanPreview({ about, event, legs, onApplied, wish }: PlanPreviewProps) {
+  const { moves, setMoves } = useChosenMoves(about);
   const planning = { event, wish, moves };
   const preview = usePreview(planning);
+  const news = useNews(about + JSON.stringify(moves), preview.isPlaceholderData ? undefined : preview.data);
   if (!preview.data)
     return preview.isError ? <LoadError error={preview.error} onRetry={preview.refetch} /> : <Loading />;
   const plan = preview.data;
@@ -55,14 +60,13 @@ export function PlanPreview({ event, legs, onApplied, wish }: PlanPreviewProps) 
         </Group>
       )}
       <ChangedLegs plan={plan} legs={legs} />
-      <Apply planning={planning} plan={plan} isLoading={preview.isFetching} onApplied={onApplied} />
+      <Apply planning={planning} plan={plan} news={news} isLoading={preview.isPlaceholderData} onApplied={onApplied} />
     </Stack>
   );
 }
 
-/** The rows that the organiser has changed; another wish begins with the proposal again. */
-function useChosenMoves(wish: DisruptionWish) {
-  const about = JSON.stringify(wish);
+/** The rows that the organiser has changed; another choice begins with the proposal again. */
+function useChosenMoves(about: string) {
   const [chosen, setChosen] = useState<{ about: string; moves: ChosenMove[] }>({ about, moves: [] });
   return {
     moves: chosen.about === about ? chosen.moves : [],
@@ -70,14 +74,27 @@ function useChosenMoves(wish: DisruptionWish) {
   };
 }
 
+/** In words, what others have changed about the plan since the organiser chose. */
+function useNews(about: string, plan: DisruptionPreview | undefined): string | undefined {
+  const [seen, setSeen] = useState<{ about: string; plan: DisruptionPreview; news: string | undefined }>();
+  if (plan && (seen?.about !== about || seen.plan !== plan)) {
+    const isNews = seen?.about === about && !isSamePlan(seen.plan, plan);
+    const before = seen?.about === about ? seen.news : undefined;
+    setSeen({ about, plan, news: isNews ? planNews(seen.plan, plan) : before });
+  }
+  return seen?.about === about ? seen.news : undefined;
+}
+
 function Apply({
   isLoading,
+  news,
   onApplied,
   plan,
   planning,
 }: {
   planning: { event: number; wish: DisruptionWish; moves: ChosenMove[] };
   plan: DisruptionPreview;
+  news: string | undefined;
   isLoading: boolean;
   onApplied: () => void;
 }) {
@@ -86,7 +103,7 @@ function Apply({
   const { error, save, saving } = useSave();
   const applyNow = () =>
     save(async () => {
-      await apply.mutateAsync({ planning, revision: plan.revision, reason });
+      await apply.mutateAsync({ planning, plan, reason });
       notifySuccess(notices.day_changed);
       onApplied();
     });
@@ -99,7 +116,12 @@ function Apply({
         value={reason}
         onChange={(change) => setReason(change.currentTarget.value)}
       />
-      <ErrorText>{error}</ErrorText>
+      {news && (
+        <Alert color="sun" role="alert" title="The day has changed since you looked">
+          {news}
+        </Alert>
+      )}
+      <ErrorText>{news && error === errors.plan_is_old.text ? undefined : error}</ErrorText>
       {plan.clashes.length === 0 && plan.legs.length > 0 && (
         <Group>
           <Button onClick={() => void applyNow()} loading={saving || isLoading}>

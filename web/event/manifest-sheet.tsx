@@ -1,5 +1,5 @@
 import type { Event } from '#domain/event.ts';
-import { type Passenger, walkUpLines } from '#domain/manifest.ts';
+import { type Passenger, takenOnManifest, walkUpLines } from '#domain/manifest.ts';
 import { writtenDate } from '#domain/time.ts';
 import { personName } from '#domain/person-name.ts';
 import type { PassengerList, Sheet } from './manifest-sheets.ts';
@@ -30,9 +30,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
       <table className={classes.table} role="table">
         <caption className={classes.caption}>
           {isCancelled ? <del>{title}</del> : title}{' '}
-          <span
-            className={classes.count}
-          >{`${boat.passengers.length + boat.guests.length} of ${boat.seats} seats`}</span>
+          <span className={classes.count}>{`${takenOnManifest(boat)} of ${boat.seats} seats`}</span>
         </caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -50,7 +48,9 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
           {boat.guests.map((guest) => (
             <tr key={guest.id}>
               <td className={classes.box} />
-              <th scope="row">{`${guest.name} (guest)`}</th>
+              <th scope="row">
+                <Came name={`${guest.name} (guest)`} no_show={guest.no_show} />
+              </th>
               <td>{guest.publication}</td>
               <td className={classes.phone}>{guest.phone}</td>
               <td />
@@ -70,12 +70,21 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
   );
 }
 
+function Came({ name, no_show }: { name: string; no_show: boolean }) {
+  if (!no_show) return name;
+  return (
+    <>
+      <del>{name}</del> no-show
+    </>
+  );
+}
+
 function PassengerRow({ passenger }: { passenger: Passenger }) {
   return (
     <tr role="row">
       <td role="cell" className={classes.box} />
       <th role="rowheader" scope="row">
-        {personName(passenger) || passenger.email}
+        <Came name={personName(passenger) || passenger.email} no_show={passenger.no_show} />
       </th>
       <td role="cell">{passenger.organization_name}</td>
       <td role="cell" className={classes.phone}>

@@ -3,6 +3,7 @@ import { boatFigures, boatName, boatTitle } from '#domain/boat-name.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { useDrove } from '#web/boarding/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 import { WaitForBoat } from '#web/waiting/wait-for-boat.tsx';
@@ -68,7 +69,8 @@ export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) 
 
 function BoatWords({ boat, name, others }: { boat: BoatOnLeg; others: Leg[]; name: string | undefined }) {
   const figures = boatFigures(boat);
-  const before = tripOnBoat(boat.id, others, name);
+  const drove = useDrove(useActedFor(), others);
+  const before = tripOnBoat(boat.id, { legs: others, drove }, name);
   const free = Math.max(0, boat.available);
   return (
     <>

@@ -51,6 +51,7 @@ function CalendarPage({ event }: { event: Event }) {
   const hasDraw = useEvent(event.id).data?.draw === true;
   const address = useAddress(event);
   const live = useLive(event.id);
+  const legs = useLegsOf({ event: event.id, organization: address.organization }).data;
   // Then nobody has passed the choice of an event, where the welcome stands.
   const isOnlyEvent = useEvents().data?.length === 1;
   return (
@@ -77,7 +78,7 @@ function CalendarPage({ event }: { event: Event }) {
       {!isAdmin && isOnlyEvent && <WelcomeText />}
       {!isAdmin && <NotConfirmed />}
       {hasDraw && <DrawNote event={event} />}
-      {!isAdmin && event.waiting && <OwnWaiting event={event} />}
+      {!isAdmin && event.waiting && <OwnWaiting event={event} legs={legs ?? []} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
       <EventCalendar

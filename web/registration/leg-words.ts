@@ -1,3 +1,4 @@
+import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -32,13 +33,23 @@ export function legDetail(leg: Leg, state: LegState): string {
   return state === 'open' ? seatsLeft(freeSeats(leg)) : '';
 }
 
-/** Whether one was on a boat before, or has a seat on it at another time. `name` is whom an admin acts for. */
-export function tripOnBoat(boat: number, others: readonly Leg[], name: string | undefined): string | undefined {
-  const trip = others.find(({ boats }) => boats.some(({ id, registered }) => id === boat && registered));
-  if (!trip) return undefined;
-  const day = writtenDay(trip.date);
-  if (trip.departed) return `${name ?? 'You'} tried this on ${day}`;
-  return `${name === undefined ? 'You have' : `${name} has`} a seat on it on ${day} at ${trip.start_time}`;
+/**
+ * Whether one was on a boat before, or has a seat on it at another time. Where the quay knows who was aboard, that counts;
+ * elsewhere whoever had a seat was there. `name` is whom an admin acts for.
+ */
+export function tripOnBoat(
+  boat: number,
+  { drove, legs }: { legs: readonly Leg[]; drove: Drove | undefined },
+  name: string | undefined,
+): string | undefined {
+  const aboard = drove?.boats.find((each) => each.boat === boat);
+  const trips = legs.filter(({ boats }) => boats.some(({ id, registered }) => id === boat && registered));
+  const before = trips.find(({ departed, id }) => departed && !drove?.missed.some(({ leg }) => leg === id));
+  const date = aboard?.date ?? before?.date;
+  if (date !== undefined) return `${name ?? 'You'} tried this on ${writtenDay(date)}`;
+  const next = trips.find(({ departed }) => !departed);
+  const has = name === undefined ? 'You have' : `${name} has`;
+  return next && `${has} a seat on it on ${writtenDay(next.date)} at ${next.start_time}`;
 }
 
 /** A cancelled leg says so by its word already, and is grey whoever is on it. */

@@ -3,7 +3,9 @@ import type { ShownWishes } from '#domain/draw/wishes.ts';
 import { type DayRules, planDay, seatKey, type Trip, usualRules, wishValues } from '#domain/plan-day/plan-day.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
 import type { Leg } from '#domain/leg.ts';
+import { useDrove } from '#web/boarding/api.ts';
 import { keptPlan, keepPlan, type DayDraft, type Wanted } from './kept-plan.ts';
+import { useActedFor } from './use-address.ts';
 
 export type Planning = ReturnType<typeof useDayPlan>;
 
@@ -23,9 +25,12 @@ const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 export function useDayPlan({ date, legs, mayBook, name, wishes }: DayToPlan) {
   const [draft, setDraft] = useState(() => keptPlan(name));
   const free = freeTrips(legs ?? [], date);
-  const tried = new Set(
-    (legs ?? []).flatMap(({ boats }) => boats.filter(({ registered }) => registered)).map(({ id }) => id),
-  );
+  const drove = useDrove(useActedFor(), legs ?? []);
+  const came = (legs ?? []).filter(({ id }) => !drove?.missed.some(({ leg }) => leg === id));
+  const tried = new Set([
+    ...came.flatMap(({ boats }) => boats.filter(({ registered }) => registered)).map(({ id }) => id),
+    ...(drove?.boats.map(({ boat }) => boat) ?? []),
+  ]);
   const current = draft?.date === date ? draft : undefined;
   const set = (next: DayDraft | undefined) => {
     setDraft(next);

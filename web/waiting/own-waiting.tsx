@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDate } from '#domain/time.ts';
+import { freeNow } from '#domain/waiting/free-now.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { clockTime } from '#domain/zone.ts';
 import { errorText } from '#web/http/request.ts';
@@ -11,7 +13,7 @@ import { notifyError } from '#web/ui/notify.ts';
 import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
 
 /** Seats that are offered to oneself, and where one stands in line. Nothing when there is neither. */
-export function OwnWaiting({ event }: { event: Event }) {
+export function OwnWaiting({ event, legs }: { event: Event; legs: Leg[] }) {
   const { data } = useWaiting(event.id, event.waiting);
   const registrations = useRegistrations(event.id).data ?? [];
   const offers = event.waiting ? ownRegistrations(registrations).filter(({ confirm_by }) => confirm_by !== null) : [];
@@ -35,6 +37,7 @@ export function OwnWaiting({ event }: { event: Event }) {
               {' · '}
               {positionWords(place)}
             </Text>
+            <FreeNow leg={freeNow(place, legs)} />
           </div>
           <Button
             variant="default"
@@ -46,6 +49,15 @@ export function OwnWaiting({ event }: { event: Event }) {
         </Group>
       ))}
     </Stack>
+  );
+}
+
+function FreeNow({ leg }: { leg: Leg | undefined }) {
+  return (
+    <Text fw={600} role="status">
+      {leg &&
+        `A seat is free: ${leg.identifier}, ${writtenDate(leg.date)} ${leg.start_time}. The first to register has it.`}
+    </Text>
   );
 }
 

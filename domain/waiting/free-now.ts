@@ -1,0 +1,13 @@
+import { boatRefusal } from '../booking/boat-refusal.ts';
+import type { Leg } from '../leg.ts';
+import type { Waiting } from './waiting.ts';
+
+/**
+ * The first leg on which somebody who waits could book now. Far ahead the line gives seats out by itself; close to departure,
+ * when somebody does not come, the first to ask has the seat.
+ */
+export function freeNow({ boat, leg }: Pick<Waiting, 'boat' | 'leg'>, legs: readonly Leg[]): Leg | undefined {
+  return legs
+    .filter(({ id }) => leg === null || leg.id === id)
+    .find((each) => each.boats.some((seen) => seen.id === boat.id && !boatRefusal(each, seen, legs)));
+}

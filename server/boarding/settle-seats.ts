@@ -1,0 +1,64 @@
+import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
+import type { NewMark } from '#domain/boarding/mark.ts';
+import type { Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { settle } from '../registration/settle.ts';
+import { marksAbout } from './queries.ts';
+
+/** A booking, or a guest, whose seat is free from now on or taken again. */
+type ChangedSeat = { no_show: number } & ({ table: 'registration'; id: number } | { table: 'guest'; id: string });
+
+interface About {
+  legs: number[];
+  people: number[];
+  guests: string[];
+}
+
+/**
+ * Whose seat these marks free or take again. A seat is free only when every standing mark says no-show: while two say
+ * different, somebody may be aboard.
+ */
+export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise<ChangedSeat[]> {
+  const added = fresh
+    .filter(({ guest, organization }) => guest || organization)
+    .map((mark) => ({ ...mark, organization: mark.organization ?? null, guest: mark.guest?.id ?? null, heads: null }));
+  if (added.length === 0) return [];
+  const about: About = {
+    legs: added.map(({ leg }) => leg),
+    people: added.flatMap(({ organization }) => organization ?? []),
+    guests: added.flatMap(({ guest }) => guest ?? []),
+  };
+  const standing = Map.groupBy(standingMarks([...(await marksAbout(tx, about)), ...added]), subjectOf);
+  return (await seatsOf(tx, about)).flatMap(({ seat, subject }) => {
+    const own = standing.get(subject);
+    const no_show = own && Number(personStanding(own).state === 'no_show');
+    return no_show === undefined || no_show === seat.no_show ? [] : [{ ...seat, no_show }];
+  });
+}
+
+async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<{ seat: ChangedSeat; subject: string }[]> {
+  const booked = tx
+    .selectFrom('registration')
+    .select(['id', 'leg', 'organization', 'no_show'])
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .where('organization', 'in', padToPowerOfTwo(people));
+  const walkedUp = tx.selectFrom('guest').select(['id', 'leg', 'no_show']).where('id', 'in', padToPowerOfTwo(guests));
+  return [
+    ...(people.length > 0 ? await booked.execute() : []).map(({ id, leg, no_show, organization }) => ({
+      seat: { table: 'registration' as const, id, no_show },
+      subject: subjectOf({ leg, boat: 0, organization, guest: null }),
+    })),
+    ...(guests.length > 0 ? await walkedUp.execute() : []).map(({ id, leg, no_show }) => ({
+      seat: { table: 'guest' as const, id, no_show },
+      subject: subjectOf({ leg, boat: 0, organization: null, guest: id }),
+    })),
+  ];
+}
+
+/** Whoever waits for a seat that is free now is asked, as for any other. */
+export async function writeNoShows(tx: Db, event: number, changed: ChangedSeat[], at: string): Promise<void> {
+  for (const { no_show, ...seat } of changed)
+    if (seat.table === 'guest') await tx.updateTable('guest').set({ no_show }).where('id', '=', seat.id).execute();
+    else await tx.updateTable('registration').set({ no_show }).where('id', '=', seat.id).execute();
+  if (changed.some(({ no_show }) => no_show === 1)) await settle(tx, event, at);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { BoatOnLeg } from '#domain/leg.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import { tripOnBoat } from './leg-words.ts';
+
+const boat = (id: number, registered: boolean): BoatOnLeg => ({
+  id,
+  make: 'Nimbus',
+  model: 'T9',
+  capacity: 4,
+  picture: null,
+  available: 4,
+  registrations: 0,
+  registered,
+});
+/** Left on Wednesday, with a seat on boat 7; on Friday there is a seat on boat 8. */
+const legs = [
+  sampleLeg({ id: 1, departed: true, registered: true, boats: [boat(7, true), boat(9, false)] }),
+  sampleLeg({ id: 2, date: '2026-06-12', registered: true, boats: [boat(8, true)] }),
+];
+const aboard = (of: number) => ({ boats: [{ event: 1, leg: 1, boat: of, date: '2026-06-10' }], missed: [] });
+
+test.each([
+  ['a seat that sailed, without boarding', 7, undefined, 'You tried this on Wed 10 June'],
+  ['a seat of somebody who was marked aboard', 7, aboard(7), 'You tried this on Wed 10 June'],
+  ['a seat of somebody who did not come', 7, { boats: [], missed: [{ event: 1, leg: 1 }] }, undefined],
+  ['another boat than was booked', 9, aboard(9), 'You tried this on Wed 10 June'],
+  ['a seat that is still to come', 8, aboard(7), 'You have a seat on it on Fri 12 June at 09:00'],
+])('%s', (_, id, drove, words) => expect(tripOnBoat(id, { legs, drove }, undefined)).toBe(words));
+
+test('an admin reads it of whom they act for', () => {
+  expect(tripOnBoat(7, { legs, drove: aboard(7) }, 'Kim')).toBe('Kim tried this on Wed 10 June');
+});

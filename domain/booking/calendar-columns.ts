@@ -40,7 +40,7 @@ function columnsBy<L extends ColumnLeg>(legs: readonly L[], titleOf: (leg: L) =>
   return { columns, placed };
 }
 
-/** What reaches the right end of its chain reaches that of its column. */
+/** A leg at the right end of its chain extends to the right end of its column. */
 function inColumn<L>({ lane, lanes, leg, span }: PlacedLeg<L>, first: number, width: number, all: number) {
   const wider = lane + span === lanes ? width - lanes : 0;
   return { leg, lane: first + lane, span: span + wider, lanes: all };

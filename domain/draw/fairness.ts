@@ -25,7 +25,7 @@ export function fairnessOf(input: DrawInput, result: DrawResult): Fairness {
   };
 }
 
-/** Who was given the smallest part of their stars, then of their wishes; nobody whose wishes are all met. */
+/** The people with the smallest part of their stars met, then of their wishes; without those whose wishes are all met. */
 export function worstOff(input: DrawInput, result: DrawResult, most: number): Share[] {
   const part = (met: number, of: number) => (of === 0 ? 1 : met / of);
   return sharesOf(input, result)

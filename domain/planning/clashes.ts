@@ -35,7 +35,7 @@ export interface EventPlan {
   seats: readonly PlannedSeat[];
 }
 
-/** What can be wrong with a plan, the worst first, as the heading of a list. */
+/** Kinds of clashes in a plan, the worst first, each with the heading of its list. */
 export const clashKinds = {
   boat_twice: 'Boats on two legs at once',
   person_twice: 'People on two legs at once',

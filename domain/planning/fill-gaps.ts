@@ -4,7 +4,7 @@ import { fitsBetween, type Trip, usualRules, wishValues } from '../plan-day/plan
 
 export interface PersonWithGaps {
   id: number;
-  /** What is booked in the event. */
+  /** The bookings of the event. */
   trips: readonly Trip[];
   wishes: readonly Wish[];
   /** Empty when the person has not said: then every leg is possible. */

@@ -6,7 +6,7 @@ import { recordHistory } from './record.ts';
 const hourMilliseconds = 60 * 60_000;
 
 /**
- * Whoever is logged in and asks for what they may not is in the history with the route, never with what they sent. One
+ * A logged-in caller who makes a forbidden call is in the history with the route, never with the body. One
  * line for each person and route in an hour, and for this process, so that no flood of refusals fills the database.
  */
 export function recordRefusals(app: FastifyInstance, { database, log, now }: Services): void {

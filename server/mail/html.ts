@@ -55,7 +55,7 @@ function paragraph(lines: string[]): string {
   return words && `<p style="margin:0 0 16px;overflow-wrap:anywhere">${words}</p>`;
 }
 
-/** What plain text parts off with two hyphens. */
+/** The signature, which plain text separates by two hyphens. */
 function footOf(lines: string[]): string {
   return `<p class="foot" style="margin:0;padding-top:16px;border-top:1px solid #9db2c2;font-size:14px;color:#4c5f6f;overflow-wrap:anywhere">${lines.map(linked).join('<br>')}</p>`;
 }

@@ -51,7 +51,7 @@ export interface Outbox {
 }
 
 const pollMilliseconds = 5_000;
-/** What is written within this time is claimed and marked together: each of these waits for the disk, and requests with it. */
+/** Mails written within this time are claimed and marked together: each of these waits for the disk, and requests with it. */
 const gatherMilliseconds = 500;
 const stopMilliseconds = 5_000;
 /** Written in the transaction of what the mail reports; call `wake` once that is committed. */

@@ -11,7 +11,7 @@ import { boatsOf, legsOf } from './queries.ts';
 /** A row is a boat on a leg, as in an import. */
 const mostRows = 2_000;
 
-/** What the timetable would make, by the rules of an import; nothing is written. */
+/** Plans the legs of a timetable by the rules of an import; nothing is written. */
 export async function previewTimetable(database: Database, timetable: Timetable): Promise<PreviewRow[]> {
   return previewLegs(database, await rowsOf(database, timetable), timetable.event);
 }

@@ -101,7 +101,7 @@ function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
   );
 }
 
-/** What one compares boats by. */
+/** The facts by which people compare boats. */
 function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
   const figures = [
     ['Length', metres(length)],

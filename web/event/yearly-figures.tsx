@@ -13,7 +13,7 @@ const names = {
   publications: 'Publications',
 } as const;
 
-/** What stays of a year when its people are forgotten; `year` is that of the event's end. */
+/** The figures of a year that stay when its people are erased; `year` is that of the event's end. */
 export function YearlyFigures({ year }: { year: string }) {
   const figures = useFigures(year).data;
   const freeze = useFreezeFigures();

@@ -8,7 +8,7 @@ import { type FieldKind, fieldTexts } from './field-texts.ts';
 import type { OrganizationValues } from './organization-values.ts';
 import classes from './organization-fields.module.css';
 
-/** What takes several lines takes the whole row, so that nothing stands beside a hole. */
+/** A field of several lines takes the whole row, so that no gap is left beside it. */
 const wide: FieldKind[] = ['text', 'lines', 'tshirt'];
 
 interface OrganizationFieldInputProps {

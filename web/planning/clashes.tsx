@@ -8,7 +8,7 @@ import { usePlan } from './api.ts';
 /** More of one kind than anybody reads. */
 const atMost = 20;
 
-/** What clashes, kind by kind, each with the way to where it is mended. */
+/** The clashes by kind, each with a link to the place to fix it. */
 export function Clashes({ clashes, event }: { event: number; clashes: Clash[] }) {
   if (clashes.length === 0) return <Text>Nothing clashes.</Text>;
   return (

@@ -102,7 +102,7 @@ export function PlanLegs({ event }: { event: Event }) {
   );
 }
 
-/** What is wrong with a number or an hour stands in one line above the buttons. */
+/** Errors of numbers and hours are in one line above the buttons. */
 function wordsOf(error: unknown): string {
   return Object.values(refusedFields(error)).join('. ') || refusalText(error);
 }

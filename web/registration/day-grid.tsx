@@ -12,7 +12,7 @@ import type { OpenLeg } from './use-booking.ts';
 interface DayGridProps {
   label: string;
   date: string;
-  /** What a clock at the place of the event shows. */
+  /** The clock at the place of the event. */
   clock: string;
   legs: ShownLeg[];
   onOpen: OpenLeg;

@@ -13,7 +13,7 @@ export function Hours({ first, last }: CalendarHours) {
   );
 }
 
-/** What a column stands for; the legs say it themselves to a screen reader. */
+/** The label of a column; a screen reader hears it from the legs. */
 export function Titles({ columns }: { columns: { title: string; lanes: number }[] }) {
   if (columns.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Titles({ columns }: { columns: { title: string; lanes: number }[
   );
 }
 
-/** What is over is hatched, up to a line for now. For the eye: legs that have departed say so. */
+/** The past is hatched, up to a line for now. A screen reader hears it from the departed legs. */
 export function Past({ clock, date, first, last }: CalendarHours & { date: string; clock: string }) {
   const passed = passedHours(date, clock, { first, last });
   if (passed <= 0) return null;

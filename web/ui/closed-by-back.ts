@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open, the topmost last. */
+/** Open layers, the topmost last. */
 const open: { close: () => void }[] = [];
 /** Pages that have an entry of their own in the browser's history for a dialog, by the router's key. */
 const pagesWithEntry = new Set<string>();

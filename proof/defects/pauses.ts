@@ -1,5 +1,9 @@
 import type { Defect } from './defect.ts';
 
+/** A kill is aimed between what is said and what comes after it. */
+const half = `process.stderr.write('Half of it is done.\\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);`;
+
 /** No breakages: they make a short moment long, so that a kill can be aimed at it. */
 export const pauses: Omit<Defect, 'seenBy'>[] = [
   {
@@ -12,6 +16,30 @@ export const pauses: Omit<Defect, 'seenBy'>[] = [
         to: `await sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);
   process.stderr.write('A statement of a migration is done.\\n');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);`,
+      },
+    ],
+  },
+  {
+    name: 'slow-draw',
+    is: 'A draw takes its time when its seats have been booked',
+    changes: [
+      {
+        file: 'server/draw/run.ts',
+        from: '  const drawn = new Set(made);',
+        to: `  ${half}
+  const drawn = new Set(made);`,
+      },
+    ],
+  },
+  {
+    name: 'slow-change',
+    is: 'A change of the day takes its time when legs and bookings have been written',
+    changes: [
+      {
+        file: 'server/disruption/apply.ts',
+        from: '  const changes: DisruptionChanges = { legs, registrations };',
+        to: `  ${half}
+  const changes: DisruptionChanges = { legs, registrations };`,
       },
     ],
   },

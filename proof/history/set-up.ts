@@ -66,8 +66,9 @@ export async function setUp(scene: Scene): Promise<void> {
         });
   }
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
-  // Three moments of a history of less than a minute.
-  const draw = { opens_at: at(-1), closes_at: at(12), booking_opens_at: at(20) };
+  // Booking opens when wishes close, so nobody is drawn a seat by a wish that comes later.
+  const closes_at = at(14);
+  const draw = { opens_at: at(-1), closes_at, booking_opens_at: closes_at };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });
 }
 

@@ -169,6 +169,31 @@ describe('the mail', () => {
     expect(addresses()).toEqual(['driver1@press.test', 'driver2@press.test']);
   });
 
+  test('a person without an address, and a second one with the same, are left out and the reason names nobody', async () => {
+    const [first, without, double] = await drivers(3);
+    const change = (who: Person | undefined, to: { email: string; email_key?: string; first_name?: string }) =>
+      world.database.write((tx) =>
+        tx
+          .updateTable('organization')
+          .set(to)
+          .where('id', '=', who?.id ?? 0)
+          .execute(),
+      );
+    await change(first, { email: first?.email ?? '', first_name: 'Zelda' });
+    await change(without, { email: 'none' });
+    await change(double, { email: first?.email.toUpperCase() ?? '' });
+    const ids = [first?.id, without?.id, double?.id];
+    const { id, shown } = await previewAndSend({ ids });
+    const reasons = ['Has no email address', 'Has the same address as somebody else'];
+    expect(shown.left_out.map(({ why }) => why)).toEqual(reasons);
+    expect(shown.recipients).toHaveLength(1);
+    const kept = (await show(id)).filter(({ status }) => status === 'left_out');
+    expect(kept.map(({ reason }) => reason)).toEqual(reasons);
+    expect(
+      await world.database.read((db) => db.selectFrom('outbox').select('id').where('kind', '=', 'message').execute()),
+    ).toHaveLength(1);
+  });
+
   test('somebody removed before the mail went, and somebody who was chosen but is gone, are said beside the others', async () => {
     const [maija, otto, pia] = (await drivers(3)) as [Person, Person, Person];
     await world.call(pia, 'DELETE', `/api/org/${pia.id}`);

@@ -10,8 +10,9 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.
 
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
-const uiOfMost = 'counted|date-field|empty-state|error-text|load-error|narrow-page|notify|page-stand-in';
-const uiOfForms = 'focus-first-error|lines-field|time-field|use-save';
+const uiOfMost =
+  'counted|date-field|empty-state|error-text|load-error|narrow-page|notify|page-stand-in|time-field|use-save';
+const uiOfForms = 'focus-first-error|lines-field';
 const shortRules = 'active-event|boat-name|notices|booking/(calendar-hours|overlap|trips)';
 
 /**

@@ -1,12 +1,11 @@
 import { Button, Checkbox, Group, MultiSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
 import type { ImportError } from '#domain/import-error.ts';
 import type { NewTimetable } from '#domain/planning/wire.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
-import { ImportPreview } from '#web/import/import-preview.tsx';
 import { type PreviewLine, previewLines } from '#web/import/preview-lines.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -15,6 +14,8 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { useCreateLegs, usePreviewLegs } from './api.ts';
+
+const ImportPreview = lazy(async () => ({ default: (await import('#web/import/import-preview.tsx')).ImportPreview }));
 
 const usual = { from: '09:00', to: '17:00', minutes: 45, turnaround: 15, lunch_from: '12:00', lunch_to: '13:00' };
 const blank = { ...usual, boats_per_leg: 0, rest_after: 0, starting_point: '', ending_point: '', max_per_boat: 0 };
@@ -88,7 +89,9 @@ export function PlanLegs({ event }: { event: Event }) {
       </Group>
       {lines && (
         <>
-          <ImportPreview lines={lines} existing="skip" onExisting={() => {}} />
+          <Suspense>
+            <ImportPreview lines={lines} existing="skip" onExisting={() => {}} />
+          </Suspense>
           {isGood && (
             <Group>
               <Button loading={saving} onClick={() => void save(make)}>

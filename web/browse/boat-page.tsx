@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -45,7 +45,6 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
         <div className={classes.lead}>
           <BoatPictures attachments={boat.data.attachments} />
           <Figures boat={boat.data} />
-          {boat.data.description !== '' && <Text className="keep-lines">{boat.data.description}</Text>}
         </div>
         <div className={classes.sails}>
           <SailsAt boat={id} event={boat.data.event.id} />
@@ -124,10 +123,11 @@ function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
 }
 
 function BoatFacts({ boat }: { boat: Boat }) {
-  const { berth, contact_phone = '', event, links, make, model, owner } = boat;
+  const { berth, contact_phone = '', description, event, links, make, model, owner } = boat;
   return (
     <Facts
       facts={[
+        ['Description', description],
         ['Make', make],
         ['Model', model],
         ['Manufacturer', ownerName(owner)],

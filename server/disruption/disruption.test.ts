@@ -298,3 +298,18 @@ describe('undo', () => {
     expect(list.body.disruptions).toMatchObject([{ reason: 'The wind', legs: 1, moved: 0, lost: 0, undone_at: expect.any(String) }]); // prettier-ignore
   });
 });
+
+test('whoever would give up the seat that is moved keeps the place in line', async () => {
+  const { ax, by, event, kim, lou, ten } = await marina();
+  await world.services.database.write((tx) =>
+    tx.updateTable('event').set({ waiting: 1 }).where('id', '=', event).execute(),
+  );
+  const give_up = await book(kim, event, ten, ax);
+  await book(lou, event, ten, by);
+  const { id } = (await post('/api/wait', { event, boat: by, give_up }, kim)).body;
+  expect((await apply(event, { kind: 'boat_out', boat: ax, date: day, from: '09:00', until: '11:30' })).status).toBe(
+    200,
+  );
+  const { body } = await world.call(kim, 'GET', `/api/wait/event/${event}`);
+  expect(body).toMatchObject({ waiting: [{ id, give_up }] });
+});

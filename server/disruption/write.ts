@@ -43,8 +43,14 @@ export async function writeLegs(
   return legs.map((leg) => ({ ...leg, reasonBefore: reasons.get(leg.id) ?? '' }));
 }
 
-/** Every row that moves is taken away before the first is put back: two people may change places. */
+/** Every row that moves is taken away before the first is put back: two people may change places. Who would give such a seat up keeps the place in line. */
 export async function writeRegistrations(tx: Db, changes: DisruptionChanges['registrations']): Promise<void> {
+  const moved = changes.flatMap(({ after, before }) => (after ? [before.id] : []));
+  const places = await tx
+    .selectFrom('waiting')
+    .selectAll()
+    .where('give_up', 'in', [0, ...moved])
+    .execute();
   await deleteRegistrationsById(
     tx,
     changes.map(({ before }) => before.id),
@@ -53,6 +59,7 @@ export async function writeRegistrations(tx: Db, changes: DisruptionChanges['reg
     tx,
     changes.flatMap(({ after }) => after ?? []),
   );
+  if (places.length > 0) await tx.insertInto('waiting').values(places).execute();
 }
 
 async function reasonsOf(tx: Db, legs: number[]): Promise<Map<number, string>> {

@@ -22,6 +22,12 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
     if (isSame) last.rows.push(row);
     else commits.push({ rows: [row], by: undefined, isSettling });
   }
+  // Whoever had nothing in this event is removed without its lock, also between a commit and what it gave.
+  for (const [n, { isSettling, rows: some }] of commits.entries()) {
+    const before = commits[n - 1];
+    if (isSettling && n > 1 && before?.rows.length === 1 && before.rows[0]?.action === 'organization.removed')
+      commits.splice(n - 1, 2, { rows: some, by: undefined, isSettling }, before);
+  }
   const byActor = Map.groupBy(operations, ({ actor }) => actor);
   for (const commit of commits) {
     const [first] = commit.rows;

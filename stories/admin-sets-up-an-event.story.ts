@@ -58,8 +58,9 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Saved')).toBeVisible();
   await firstColumn(page, 'Boats').getByRole('link', { name: 'T9' }).click();
-  for (const text of ['9.25 m', '2.95 m', '0.85 m', 'Hanko Days', 'yard@nimbus.test', 'A day boat'])
+  for (const text of ['9.25 m', '2.95 m', '0.85 m', 'Hanko Days', 'yard@nimbus.test'])
     await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
+  await expect(page.getByText('A day boat')).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://nimbus.test/t9' })).toHaveAttribute(
     'href',
     'https://nimbus.test/t9',

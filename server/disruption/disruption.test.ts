@@ -159,6 +159,7 @@ describe('the day changes', () => {
   });
 
   test('a leg that departs between look and press: the new plan, and nothing is done', async () => {
+    world.clock.now = startOfTests;
     const event = await world.event({ start_date: '2026-06-09' });
     const boat = await world.boat(event);
     const [early, late] = [

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -59,6 +59,7 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
               <AttachmentGallery attachments={boat.data.attachments} />
             </section>
           )}
+          {session.type === 'admin' && <AdminLinks boat={boat.data} />}
         </div>
       </div>
     </>
@@ -70,15 +71,14 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
   const isAdmin = useSession().type === 'admin';
   return (
     <>
-      {isAdmin && <AdminLinks boat={boat} />}
+      {isAdmin && (
+        <Button component={Link} to={`${link('changeDay', { id: boat.event.id })}?boat=${boat.id}`} variant="default">
+          Change the day
+        </Button>
+      )}
       <Button component={Link} to={link('editBoat', { id: boat.id })} variant="default">
         Edit
       </Button>
-      {isAdmin && (
-        <Button component={Link} to={writeTo(boat.event.id, { boat: boat.id })} variant="default">
-          Write to…
-        </Button>
-      )}
       <Button variant="outline" color="red" onClick={dialog.open}>
         Remove
       </Button>
@@ -87,16 +87,17 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
   );
 }
 
+/** What an admin needs now and then, below the boat. */
 function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
   return (
-    <>
-      <Button component={Link} to={`${link('changeDay', { id: event.id })}?boat=${id}`} variant="default">
-        Change the day
+    <Group mt="lg">
+      <Button component={Link} to={writeTo(event.id, { boat: id })} variant="default">
+        Write to…
       </Button>
       <Button component={Link} to={`${link('history')}?boat=${id}`} variant="default">
         History
       </Button>
-    </>
+    </Group>
   );
 }
 

@@ -20,7 +20,7 @@ const kinds: [WishKind, string][] = [
 export function WishForm(props: WishFieldsProps) {
   const { draft, event, onChange } = props;
   return (
-    <Stack component="section" aria-label="What shall change">
+    <Stack component="section" aria-label="What shall change" maw={720}>
       <NativeSelect
         label="Day"
         data={datesBetween(event.start_date, event.end_date).map((day) => ({ value: day, label: writtenDate(day) }))}

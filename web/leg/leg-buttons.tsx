@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useNavigate } from 'react-router';
 import type { Leg } from '#domain/leg.ts';
@@ -24,19 +24,27 @@ export function LegButtons({ leg }: { leg: Leg }) {
       <Button component={Link} to={`${link('changeDay', { id: leg.event })}?leg=${leg.id}`} variant="default">
         Change the day
       </Button>
-      <Button component={Link} to={`${link('history')}?leg=${leg.id}`} variant="default">
-        History
-      </Button>
       <CopyLeg leg={leg} />
       <Button variant="default" onClick={copyDialog.open}>
         Copy boats to a leg
       </Button>
-      <Button component={Link} to={writeTo(leg.event, { leg: leg.id })} variant="default">
-        Write to…
-      </Button>
       <RemoveLeg leg={leg} />
       <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />
     </>
+  );
+}
+
+/** What an admin needs now and then, below the leg. */
+export function LegLinks({ leg }: { leg: Leg }) {
+  return (
+    <Group mt="lg">
+      <Button component={Link} to={writeTo(leg.event, { leg: leg.id })} variant="default">
+        Write to…
+      </Button>
+      <Button component={Link} to={`${link('history')}?leg=${leg.id}`} variant="default">
+        History
+      </Button>
+    </Group>
   );
 }
 

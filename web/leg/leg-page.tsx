@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLeg } from './api.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
 import { EventLine } from './event-line.tsx';
-import { LegButtons } from './leg-buttons.tsx';
+import { LegButtons, LegLinks } from './leg-buttons.tsx';
 
 export function Component() {
   const leg = useLeg(usePathId('id'));
@@ -69,6 +69,7 @@ function LegDetail({ leg }: { leg: Leg }) {
         Boats
       </Title>
       <BoatsOfLeg leg={leg} />
+      {type === 'admin' && <LegLinks leg={leg} />}
     </>
   );
 }

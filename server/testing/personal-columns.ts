@@ -55,12 +55,12 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   registration: {
     others: [
       ...(['id', 'event', 'leg', 'boat', 'organization', 'override', 'passed', 'created_at', 'confirm_by'] as const),
-      'source',
+      ...(['source', 'no_show'] as const),
     ],
   },
   waiting: { others: ['id', 'event', 'organization', 'boat', 'leg', 'give_up', 'created_at'] },
   declined_seat: { others: ['organization', 'leg', 'boat'] },
-  wish: { others: ['event', 'organization', 'boat', 'star'] },
+  wish: { others: ['event', 'organization', 'boat', 'star', 'drawn'] },
   presence: { others: ['event', 'organization', 'date', 'from_time', 'to_time'] },
   draw: {
     others: [
@@ -78,10 +78,10 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   calendar_feed: { others: ['organization', 'token_hash', 'created_at'] },
   guest: {
     person: ['name', 'publication', 'phone'],
-    others: ['id', 'event', 'leg', 'boat', 'organization', 'created_at'],
+    others: ['id', 'event', 'leg', 'boat', 'organization', 'created_at', 'no_show'],
   },
-  crew_link: { others: ['id', 'token_hash', 'event', 'date', 'boat', 'created_at', 'expires_at', 'revoked_at'] },
-  board_link: { others: ['id', 'token_hash', 'event', 'created_at'] },
+  crew_link: { others: ['id', 'token_hash', 'seed', 'event', 'date', 'boat', 'created_at', 'expires_at', 'revoked_at'] },
+  board_link: { others: ['id', 'token_hash', 'seed', 'event', 'created_at'] },
   boarding_count: { others: ['event', 'moved'] },
   boarding_mark: {
     others: [

@@ -27,6 +27,10 @@ export function locationOf(name: string): string {
   return beforeName + name;
 }
 
+export function storedName(location: string): string {
+  return location.slice(beforeName.length);
+}
+
 export function openFileStore(config: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
   return config.s3Url ? s3Store(config.s3Url) : folderStore(join(config.dataDir, 'uploads'));
 }
@@ -37,7 +41,7 @@ export async function removeFiles(
   locations: string[],
 ): Promise<void> {
   for (const location of locations) {
-    for (const name of namesWithVariants(location.slice(beforeName.length)))
+    for (const name of namesWithVariants(storedName(location)))
       await files
         .remove(name)
         .catch((error: unknown) => log.warn({ err: error, location }, 'a file could not be removed'));

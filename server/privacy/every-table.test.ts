@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBackup } from '../backup/create.ts';
@@ -276,10 +277,19 @@ test('My data has what each table holds of somebody', async () => {
   );
   expect(Object.keys(parts).toSorted()).toEqual(holders.map(([table]) => table).toSorted());
   for (const person of [driver, maker]) {
-    const data = await ok(world.call<Record<string, unknown[]>>(person, 'GET', `/api/org/${person.id}/data`));
+    const { data, files } = await downloaded(person);
     const stored = await tablesOf(person);
     const told = Object.entries(parts).flatMap(([table, { as }]) => ((data[as]?.length ?? 0) > 0 ? [table] : []));
     expect(told.toSorted()).toEqual(stored.toSorted());
     expect(JSON.stringify(data)).not.toMatch(/zzstays|token_hash|digest|message_id/);
+    const expected = person === maker ? [[`files/1-${marker}.png`, Buffer.from(png)]] : [];
+    expect(files.map(([path, content]) => [path, Buffer.from(content)])).toEqual(expected);
   }
 });
+
+async function downloaded(person: Person) {
+  const url = `/api/org/${person.id}/data`;
+  const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
+  const { 'my-data.json': json = new Uint8Array(), ...files } = unzipSync(answer.rawPayload);
+  return { data: JSON.parse(strFromU8(json)) as Record<string, unknown[]>, files: Object.entries(files) };
+}

@@ -11,7 +11,7 @@ type TableOfPeople = {
 interface Part {
   /** The name in the file. */
   as: string;
-  read: (db: Db, id: number, publicUrl: string) => Promise<unknown[]>;
+  read: (db: Db, id: number) => Promise<unknown[]>;
 }
 
 /** Nothing that only others may know, and no key or link that would let anybody in. */
@@ -40,12 +40,12 @@ export const parts: Record<TableOfPeople, Part> = {
   history: { as: 'history', read: historyOf },
 };
 
-/** Everything that is stored about an organization, in one file. */
-export async function readMyData(db: Db, id: number, publicUrl: string): Promise<Record<string, unknown>> {
+/** Everything that is stored about an organization. */
+export async function readMyData(db: Db, id: number): Promise<Record<string, unknown>> {
   const stored = await findOrganization(db, id);
   if (!stored) throw new AppError('organization_not_found');
   const data: Record<string, unknown> = { organization: toOrganization(stored) };
-  for (const { as, read } of Object.values(parts)) data[as] = await read(db, id, publicUrl);
+  for (const { as, read } of Object.values(parts)) data[as] = await read(db, id);
   return data;
 }
 
@@ -78,9 +78,13 @@ async function boatsOf(db: Db, id: number): Promise<unknown[]> {
   return boats.map(({ links, ...boat }) => ({ ...boat, links: JSON.parse(links) as unknown }));
 }
 
-async function filesOf(db: Db, id: number, publicUrl: string): Promise<unknown[]> {
+/** Their files, with the place that each has in the archive. */
+export async function filesOf(db: Db, id: number) {
   const uploads = await db.selectFrom('upload').selectAll().where('owner', '=', id).orderBy('created_at').execute();
-  return uploads.map(({ location, ...file }) => ({ ...file, address: publicUrl + location }));
+  return uploads.map((file, index) => ({
+    ...file,
+    path: `files/${index + 1}-${file.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`,
+  }));
 }
 
 async function pendingOf(db: Db, id: number): Promise<unknown[]> {

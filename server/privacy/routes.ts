@@ -8,13 +8,16 @@ import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { figuresOfYear, freezeYear } from './freeze-year.ts';
-import { readMyData } from './read-my-data.ts';
+import { filesOf, readMyData } from './read-my-data.ts';
+import { zipMyData } from './zip-my-data.ts';
 import { keptNext } from './queries.ts';
 
 const kept = z.object({ health_days: z.int(), travel_days: z.int(), person_months: z.int() });
-const myData = z.unknown().describe('All that is stored about an organization, with the addresses of its files');
+const myData = z
+  .unknown()
+  .describe('A zip file: my-data.json, all that is stored about an organization, and its files');
 
-export function privacyRoutes(app: App, { config, database, now }: Services): void {
+export function privacyRoutes(app: App, { database, files, now }: Services): void {
   app.get('/api/privacy', { schema: { response: { 200: kept } } }, () =>
     database.read((db) => keptNext(db, dateIn(now(), defaultZone))),
   );
@@ -24,13 +27,14 @@ export function privacyRoutes(app: App, { config, database, now }: Services): vo
     { schema: { params: z.object({ id: pathId }), response: { 200: myData } } },
     async (request, reply) => {
       const wanted = actingFor(request, request.params.id);
-      const data = await database.read((db) => readMyData(db, wanted, config.publicUrl));
+      const [data, own] = await database.read(async (db) => [await readMyData(db, wanted), await filesOf(db, wanted)]);
       return reply
         .headers({
-          'content-disposition': `attachment; filename="my-data-${wanted}.json"`,
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="my-data-${wanted}.zip"`,
           'cache-control': 'no-store',
         })
-        .send(data);
+        .send(zipMyData(data, own, files));
     },
   );
 

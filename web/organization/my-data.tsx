@@ -13,7 +13,7 @@ export function MyData({ id }: { id: number }) {
         <Title order={2} size="h3">
           My data
         </Title>
-        <Text>Everything that is stored about you, in one file (JSON), with links to the files that you uploaded.</Text>
+        <Text>Everything that is stored about you, with the files that you uploaded, in one zip file.</Text>
         <HowLong />
         <Button variant="default" loading={data.isPending} onClick={() => data.mutate()}>
           Download my data

@@ -144,7 +144,7 @@ function readCounts(`,
     changes: [
       change(
         'server/disruption/apply.ts',
-        "if (event.revision - 1 !== request.revision) throw new AppError('plan_is_old', await details(tx, event, plan));",
+        "if (isOld) throw new AppError('plan_is_old', await details(tx, event, plan));",
         '',
       ),
     ],

@@ -282,8 +282,12 @@ test('My data has what each table holds of somebody', async () => {
     const told = Object.entries(parts).flatMap(([table, { as }]) => ((data[as]?.length ?? 0) > 0 ? [table] : []));
     expect(told.toSorted()).toEqual(stored.toSorted());
     expect(JSON.stringify(data)).not.toMatch(/zzstays|token_hash|digest|message_id/);
-    const expected = person === maker ? [[`files/1-${marker}.png`, Buffer.from(png)]] : [];
-    expect(files.map(([path, content]) => [path, Buffer.from(content)])).toEqual(expected);
+    const uploads = (data.files ?? []) as { location: string; path: string }[];
+    expect(uploads.map(({ path }) => path)).toEqual(person === maker ? [`files/1-${marker}.png`] : []);
+    for (const { location, path } of uploads) {
+      const served = await world.app.inject({ url: location, headers: { authorization: `Bearer ${person.token}` } });
+      expect(Buffer.from(files[path] ?? [])).toEqual(served.rawPayload);
+    }
   }
 });
 
@@ -291,5 +295,5 @@ async function downloaded(person: Person) {
   const url = `/api/org/${person.id}/data`;
   const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
   const { 'my-data.json': json = new Uint8Array(), ...files } = unzipSync(answer.rawPayload);
-  return { data: JSON.parse(strFromU8(json)) as Record<string, unknown[]>, files: Object.entries(files) };
+  return { data: JSON.parse(strFromU8(json)) as Record<string, unknown[]>, files };
 }

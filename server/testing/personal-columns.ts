@@ -80,7 +80,9 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
     person: ['name', 'publication', 'phone'],
     others: ['id', 'event', 'leg', 'boat', 'organization', 'created_at', 'no_show'],
   },
-  crew_link: { others: ['id', 'token_hash', 'seed', 'event', 'date', 'boat', 'created_at', 'expires_at', 'revoked_at'] },
+  crew_link: {
+    others: ['id', 'token_hash', 'seed', 'event', 'date', 'boat', 'created_at', 'expires_at', 'revoked_at'],
+  },
   board_link: { others: ['id', 'token_hash', 'seed', 'event', 'created_at'] },
   boarding_count: { others: ['event', 'moved'] },
   boarding_mark: {

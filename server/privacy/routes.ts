@@ -9,7 +9,7 @@ import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { figuresOfYear, freezeYear } from './freeze-year.ts';
 import { filesOf, readMyData } from './read-my-data.ts';
-import { zipMyData } from './zip-my-data.ts';
+import { writeMyData } from './write-my-data.ts';
 import { keptNext } from './queries.ts';
 
 const kept = z.object({ health_days: z.int(), travel_days: z.int(), person_months: z.int() });
@@ -34,7 +34,7 @@ export function privacyRoutes(app: App, { database, files, now }: Services): voi
           'content-disposition': `attachment; filename="my-data-${wanted}.zip"`,
           'cache-control': 'no-store',
         })
-        .send(zipMyData(data, own, files));
+        .send(writeMyData(data, own, files));
     },
   );
 

@@ -10,7 +10,7 @@ export interface FileOfMine {
 }
 
 /** An archive of what is stored about somebody and of the files that they uploaded, written while it is sent. */
-export function zipMyData(data: unknown, files: FileOfMine[], store: FileStore): Readable {
+export function writeMyData(data: unknown, files: FileOfMine[], store: FileStore): Readable {
   return Readable.from(chunksOf(data, files, store));
 }
 

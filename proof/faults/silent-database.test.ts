@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -24,15 +26,34 @@ beforeEach(() => {
 });
 afterEach(() => place.discard());
 
-const ways = ['stopped', 'packets swallowed', 'questions swallowed', 'answers swallowed'] as const;
+const ways = ['stopped', 'packets swallowed', 'questions swallowed', 'answers swallowed', 'its name gone'] as const;
 describe('a PostgreSQL that falls silent', () => {
   let server: ServerProcess;
   let network: Awaited<ReturnType<typeof openNetwork>>;
   beforeEach(async () => {
     const url = await emptyDatabase(postgres.url);
     network = await openNetwork(url);
-    server = await startServer({ DATA_DIR: place.folder, DATABASE_URL: network.url });
+    server = await startServer(
+      { DATA_DIR: place.folder, DATABASE_URL: network.url, NAME_GONE: nameGone() },
+      { preload: [join(import.meta.dirname, 'name-lookup.ts')] },
+    );
   });
+  const nameGone = () => join(place.folder, 'name-gone');
+  const fail: Record<(typeof ways)[number], () => void> = {
+    stopped: () => postgres.freeze(),
+    'packets swallowed': () => network.swallow('packets swallowed'),
+    'questions swallowed': () => network.swallow('questions swallowed'),
+    'answers swallowed': () => network.swallow('answers swallowed'),
+    'its name gone': () => {
+      writeFileSync(nameGone(), '');
+      network.cut();
+    },
+  };
+  const mend = () => {
+    postgres.thaw();
+    network.deliver();
+    rmSync(nameGone(), { force: true });
+  };
   afterEach(async () => {
     postgres.thaw();
     await server.end('SIGKILL');
@@ -55,8 +76,7 @@ describe('a PostgreSQL that falls silent', () => {
         ...Array.from({ length: 15 }, () => timed(admin('POST', '/api/reg/', booking))),
         timed(admin('GET', '/readyz')),
       ]);
-    if (how === 'stopped') postgres.freeze();
-    else network.swallow(how);
+    fail[how]();
     // The first ones meet open connections that say nothing, the second ones new connections that never come to be.
     const answers = [...(await askAll()), ...(await askAll())];
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
@@ -64,8 +84,7 @@ describe('a PostgreSQL that falls silent', () => {
 
     const others = askAll(); // They are waiting when it comes back.
     await sleep(500);
-    postgres.thaw();
-    network.deliver();
+    mend();
     const returned = performance.now();
     const again = { ...booking, organization: organizations[1] };
     while ((await admin('GET', '/readyz')).status !== 200 || (await admin('POST', '/api/reg/', again)).status === 503);
@@ -141,7 +160,11 @@ async function openNetwork(url: string) {
   network.listen(0, '127.0.0.1');
   await once(network, 'listening');
   return {
-    url: Object.assign(new URL(url), { port: String((network.address() as AddressInfo).port) }).href,
+    url: Object.assign(new URL(url), {
+      hostname: 'localhost', // A name, so that it can be gone.
+      port: String((network.address() as AddressInfo).port),
+    }).href,
+    cut: () => sockets.forEach((socket) => socket.destroy()),
     swallow: (what: Swallowed) => void (swallowed = what),
     deliver: () => void (swallowed = undefined),
     delay: (late: number) => void (milliseconds = late),

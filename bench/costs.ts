@@ -7,6 +7,8 @@ import { alone, type Row } from './table.ts';
 
 const seats = { events: 1, drivers: 2_000, boatsPerLeg: 4, bookings: 0 };
 const small: Size = { ...seats, legs: 60, legsPerTime: 6, seatsPerBoat: 100 };
+/** Of its own: what is booked there would make the calendars of the others dearer. */
+const rushed: Size = { ...small, drivers: 8_000, seatsPerBoat: 300 };
 const large: Size = { ...seats, legs: 500, seatsPerBoat: 100 };
 const listed: Size = { ...small, drivers: 288, seatsPerBoat: 12, bookings: 2_880 };
 
@@ -23,11 +25,13 @@ const works: Record<keyof typeof most, string> = {
 /** What the commonest calls cost the server, each beside the most that it may cost. */
 export async function costs(engine: Engine, { milliseconds, rounds }: Effort): Promise<Row[]> {
   const filled = {
+    rushed: await engine.filled(rushed),
     small: await engine.filled(small),
     large: await engine.filled(large),
     listed: await engine.filled(listed),
   };
   const servers = {
+    rushed: await startOurs(filled.rushed.environment),
     small: await startOurs(filled.small.environment),
     large: await startOurs(filled.large.environment),
     listed: await startOurs(filled.listed.environment),
@@ -35,14 +39,18 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
   try {
     const etag = await etagOf(servers.listed.url, filled.listed.sample);
     const one = { connections: 1, for: milliseconds };
-    const books = { small: bookingsOf(filled.small.sample), large: bookingsOf(filled.large.sample) };
+    const books = {
+      rushed: bookingsOf(filled.rushed.sample),
+      small: bookingsOf(filled.small.sample),
+      large: bookingsOf(filled.large.sample),
+    };
     const afterEach = (name: 'small' | 'large'): Contender => {
       const calendar = calendarOf(filled[name].sample);
       return asking(servers[name], () => ({ ...one, next: (n) => (n % 2 === 0 ? books[name]() : calendar) }), [200]);
     };
     const figures = await interleaved(
       {
-        booking: asking(servers.small, () => ({ ...one, connections: 64, next: books.small }), [200]),
+        booking: asking(servers.rushed, () => ({ ...one, connections: 64, next: books.rushed }), [200]),
         bookingAlone: asking(servers.small, () => ({ ...one, next: books.small }), [200]),
         bookingAloneOf500: asking(servers.large, () => ({ ...one, next: books.large }), [200]),
         unchanged: asking(

@@ -5,6 +5,7 @@ import { forgetOldMails } from './forget.ts';
 import { delayAfter } from './deliver.ts';
 import { mailComposer } from '../letter/compose.ts';
 import { createOutbox, enqueue } from './outbox.ts';
+import { claimDue } from './queries.ts';
 import type { Mail } from './transport.ts';
 
 let world: World;
@@ -61,6 +62,23 @@ test('several outboxes send each mail once', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60);
   expect(new Set(sent).size).toBe(60);
   expect(sent).toHaveLength(60);
+});
+
+test('of a thousand mails no more are claimed than are asked for', async () => {
+  const at = toIso(world.clock.now);
+  const recipients = Array.from({ length: 1_000 }, (_, index) => ({
+    organization: driver.id,
+    recipient: `${index}@x.test`,
+  }));
+  await world.database.write((tx) =>
+    enqueue(tx, ...recipients.map((to) => ({ kind: 'tomorrow' as const, at, ...to }))),
+  );
+  for (let batch = 0; batch < 20; batch += 1) {
+    const claimed = await world.database.write((tx) =>
+      claimDue(tx, world.database.kind, at, toIso(world.clock.now + 60_000), 16),
+    );
+    expect(claimed.length).toBe(16);
+  }
 });
 
 test('a server that is away is tried for ever, less and less often, with the same Message-ID', async () => {

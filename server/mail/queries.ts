@@ -4,37 +4,35 @@ import type { OutboxTable } from '../db/tables.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** Takes up to `limit` due mails for this process until `lease`; a mail whose process died is due again then. */
-export function claimDue(
+/**
+ * Takes up to `limit` due mails for this process until `lease`; a mail whose process died is due again then.
+ * In two statements: PostgreSQL may ask a subquery that has a limit more than once, and then takes more than that.
+ */
+export async function claimDue(
   tx: Db,
   kind: Database['kind'],
   at: string,
   lease: string,
   limit: number,
 ): Promise<OutboxRow[]> {
-  return tx
-    .updateTable('outbox')
-    .set((row) => ({ due_at: lease, attempts: row('attempts', '+', 1) }))
-    .where((row) =>
-      row(
-        'id',
-        'in',
-        row
-          .selectFrom('outbox')
-          .select('id')
-          .where('due_at', '<=', at)
-          .where('sent_at', 'is', null)
-          .where('failed_at', 'is', null)
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(limit)
-          // SQLite has one writer at a time, and does not know these words.
-          .$if(kind === 'postgres', (due) => due.forUpdate().skipLocked()),
-      ),
-    )
+  const due = await tx
+    .selectFrom('outbox')
+    .select('id')
     .where('due_at', '<=', at)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    // SQLite has one writer at a time, and does not know these words.
+    .$if(kind === 'postgres', (rows) => rows.forUpdate().skipLocked())
+    .execute();
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  return tx
+    .updateTable('outbox')
+    .set((row) => ({ due_at: lease, attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', ids)
     .returningAll()
     .execute();
 }

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findPostgres } from '../server/testing/postgres.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
@@ -21,6 +22,9 @@ interface Count {
 const longestSuite = 20 * 60_000;
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'seatrial-test-'));
+
+/** What failed, to be said again at the end, where it is looked for. */
+const failures: string[] = [];
 
 const suites: Record<string, () => Promise<Count>> = {
   check: runChecks,
@@ -68,6 +72,7 @@ async function runSuites(chosen: string[]): Promise<number> {
     total.failed += failed;
   }
   rmSync(reports, { recursive: true });
+  if (failures.length > 0) console.log(`\n── failures ──\n${failures.join('\n\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed ? 1 : 0;
 }
@@ -78,9 +83,10 @@ async function countOf(name: string, run: () => Promise<Count>): Promise<Count> 
   try {
     const count = await run();
     if (count.passed + count.failed > 0) return count;
-    console.error(`No test ran in "${name}".`);
+    failures.push(`${name}: no test ran.`);
   } catch (error) {
     console.error(error);
+    failures.push(firstLines(name, String(error)));
   }
   return { passed: 0, failed: 1 };
 }
@@ -88,7 +94,12 @@ async function countOf(name: string, run: () => Promise<Count>): Promise<Count> 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 async function vitest(name: string, args: string[]): Promise<Count> {
@@ -105,19 +116,46 @@ async function vitest(name: string, args: string[]): Promise<Count> {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
+  for (const file of brokenFiles) failures.push(firstLines(file.name, file.message));
+  for (const file of report.testResults)
+    for (const test of file.assertionResults.filter(({ status }) => status === 'failed'))
+      failures.push(firstLines(`${file.name} › ${test.fullName}`, test.failureMessages.join('\n')));
   return unlessAllFine(ok, { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length });
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
 }
 
 async function playwright(): Promise<Count> {
   const file = join(reports, 'stories.json');
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, errors, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  for (const error of errors) failures.push(firstLines('stories', error.message ?? ''));
+  suites.forEach(noteFailedStories);
   return unlessAllFine(ok, { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length });
+}
+
+function noteFailedStories(suite: PlaywrightSuite): void {
+  for (const spec of suite.specs.filter(({ ok }) => !ok)) {
+    const error = spec.tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+    failures.push(firstLines(`${suite.file} › ${spec.title}`, error?.message ?? 'No error was reported.'));
+  }
+  suite.suites?.forEach(noteFailedStories);
+}
+
+function firstLines(title: string, text: string): string {
+  return [`✗ ${title.replace(`${root}/`, '')}`, ...stripVTControlCharacters(text).split('\n').slice(0, 25)].join(
+    '\n  ',
+  );
 }
 
 /** A runner may fail for a reason that none of its tests has, such as an error after the last one. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
+import { withRoom } from '../faults/place.ts';
 
 /** The connections that the server holds, its database's included. */
 export async function openSockets(server: ServerProcess): Promise<number> {
@@ -15,8 +16,7 @@ async function metrics({ url }: ServerProcess): Promise<string> {
   return (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
 }
 
-/** What is promised; on a busy machine it took half a second at most. */
-const mostMilliseconds = 3_000;
+const mostMilliseconds = withRoom(3_000);
 
 /** It ends by itself with 0, soon, and leaves no lock and no half-written file. */
 export async function endsInTime(server: ServerProcess, folder: string): Promise<void> {

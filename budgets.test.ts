@@ -1,4 +1,4 @@
-/** What a browser loads before a page shows, packed: as little as the budgets say. */
+/** Limits for the packed files that a browser loads before a page shows. */
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

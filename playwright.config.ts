@@ -4,7 +4,7 @@ import type { Hand } from './stories/testing/story.ts';
 
 /** axe and the tape measure are the same whatever one holds in the hand. */
 const measured = /(accessibility|low-vision).*\.story\.ts$/;
-/** What is done most, and where a pointer differs. All of them twice would take too long: BOTH_HANDS=1 npm test -- stories */
+/** The most common tasks, and those where a pointer differs. BOTH_HANDS=1 npm test -- stories runs all of them, which takes long. */
 const byPointerToo = /(driver-registers|two-).*\.story\.ts$/;
 
 export default defineConfig<object, Hand>({

@@ -33,7 +33,7 @@ const slices = [
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];
-/** What a slice is about, where that is more than its tables: a new one needs a better reason than a missing verb. */
+/** The subject of a slice, where it is more than its tables: a new one needs a better reason than a missing verb. */
 const things = [
   'session',
   'guard',
@@ -56,7 +56,7 @@ const things = [
   'link-routes',
   'address-routes',
 ];
-/** What a slice's use cases may begin with; a new verb is welcome when none of these says it. */
+/** The verbs of use cases; a new verb is welcome when none of these fits. */
 const verbs =
   'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty end ensure erase exchange expire export find forget freeze ' +
   'import join keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
@@ -197,7 +197,7 @@ describe('docs', () => {
 describe('this repository is all there is', () => {
   const shipped = files.filter((file) => !/\.(test|story)\.ts$/.test(file));
   test('no file points out of it', () => {
-    // What an attacker would send stands there as data.
+    // These files contain an attacker's input as data.
     const ours = shipped.filter((file) => !file.startsWith('server/testing/bad-input/'));
     const outside = ours.flatMap((file) =>
       [...read(file).matchAll(/(?<![\w.])(?:\.\.\/)+\w[\w./-]*/g)]
@@ -261,7 +261,7 @@ function inCode(doc: string, command: string): boolean {
   return codeIn(doc).some((code) => code.includes(command));
 }
 
-/** What a doc says in backticks or in a fenced block. */
+/** The code in a doc: in backticks or in a fenced block. */
 function codeIn(doc: string): string[] {
   return [...read(doc).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([code]) => code);
 }

@@ -22,7 +22,7 @@ const works: Record<keyof typeof most, string> = {
   list: "an admin's list of 2,880 bookings",
 };
 
-/** What the commonest calls cost the server, each beside the most that it may cost. */
+/** The cost of the commonest calls to the server, each beside its limit. */
 export async function costs(engine: Engine, { milliseconds, rounds }: Effort): Promise<Row[]> {
   const filled = {
     rushed: await engine.filled(rushed),

@@ -13,7 +13,7 @@ const share = 0.05;
 export async function memory(engine: Engine, { minutes }: Effort): Promise<Row[]> {
   const { sample, environment } = await engine.filled(size);
   const ours = await startOurs(environment);
-  /** What a collection frees is given back a moment later. */
+  /** Freed memory goes back to the system a moment after a collection. */
   const megabytes = async () => {
     await ours.rest();
     await sleep(2_000);

@@ -2,7 +2,7 @@
 export interface Row {
   work: string;
   database: string;
-  /** What it is compared with. */
+  /** The figure to compare with. */
   limit: string;
   /** Ours by the limit's: 1 is as fast as the limit. From the times of the clock, then from CPU. */
   ratio: number | undefined;

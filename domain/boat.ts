@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, longLine, reference, text } from './fields.ts';
 
-/** What was stored by an earlier version may be finer than two decimals. */
+/** Earlier versions stored more than two decimals. */
 const storedMetres = z.number().min(0).nullable();
 const metres = (message?: string) =>
   z

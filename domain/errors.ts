@@ -118,7 +118,7 @@ const faults: readonly ErrorCode[] = ['unavailable', 'disk_full', 'storage_full'
 export type RefusalType =
   'bad request' | 'unauthorized' | 'forbidden' | 'not found' | 'conflict' | 'too many requests' | 'unavailable';
 
-/** What a refusal may carry besides its text. */
+/** Details of a refusal besides its text. */
 export interface RefusalDetails {
   /** How many bookings stand in the way. */
   booked?: number;
@@ -128,7 +128,7 @@ export interface RefusalDetails {
   /** The position in the list that was sent, from 0. */
   index?: number;
   missingElements?: string[];
-  /** What is wrong with a field, by its name. */
+  /** The text for each wrong field, by its name. */
   fields?: Record<string, string>;
   errors?: unknown[];
   /** The plan of a disruption as it would be now. */

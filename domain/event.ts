@@ -6,7 +6,7 @@ const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Eur
 
 /** A link to a map, or coordinates. Absent in an edit: as it was. */
 const map = longLine.optional();
-/** What an upload answered, null for none. Absent in an edit: as it was. */
+/** The answer of an upload, null for none. Absent in an edit: unchanged. */
 const picture = longLine.nullable().optional();
 /** Absent in an edit: as it was. */
 const keptDays = z.int().min(0).max(3_650).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What everybody may know of the event that is on or comes next. */
+/** The public facts of the current or next event. */
 export const front = z.object({
   event: z
     .object({

@@ -15,7 +15,7 @@ export type Health = z.infer<typeof health>;
 const day = 24 * 60 * 60_000;
 const gibibyte = 1024 ** 3;
 
-/** What an organiser should do something about. */
+/** Problems that an organiser should solve. */
 export function healthWarnings({ disk_free, last_backup, mail_refused }: Health, now: number): string[] {
   const isOld = last_backup !== null && now - Date.parse(last_backup) > 2 * day;
   return [

@@ -101,7 +101,7 @@ const sentences: Record<string, Write> = {
   'report.testerdump': (change) => `${who(change)} downloaded everything about all test drivers${ofEvent(change)}`,
 };
 
-/** What has a sentence of its own. */
+/** Actions with a sentence of their own. */
 export const toldActions = Object.keys(sentences);
 
 function who({ actor }: Change): string {

@@ -16,7 +16,7 @@ export const change = z.object({
   id,
   at: z.string(),
   action: z.string(),
-  /** Who did it; null is somebody signed out, or the server itself. */
+  /** The actor; null is somebody signed out, or the server itself. */
   actor: named.nullable(),
   /** For whom. */
   organization: named.nullable(),
@@ -32,7 +32,7 @@ export const change = z.object({
   override: z.boolean(),
   /** A booking that was brought back. */
   isUndo: z.boolean(),
-  /** What exactly, where a change of the day wrote it: 'cancelled', or the seat that somebody had before. */
+  /** Details of a change of the day: 'cancelled', or the seat that somebody had before. */
   words: z.string(),
   /** From a sheet. */
   imported: z.boolean(),

@@ -1,4 +1,4 @@
-/** What is wrong with one row of an imported sheet; `row` as the spreadsheet numbers it, from 1. */
+/** The error of one row of an imported sheet; `row` as the spreadsheet numbers it, from 1. */
 export interface ImportError {
   row?: number;
   error?: string;

@@ -60,7 +60,7 @@ export const boatOnLeg = z.object({
 export type BoatOnLeg = z.infer<typeof boatOnLeg>;
 
 /** A leg as one organization sees it; `registration` is the id of its own booking there. */
-/** What a change of the day has made of a leg. */
+/** The effects of a change of the day on a leg. */
 export const legNow = {
   state: z.enum(['scheduled', 'delayed', 'cancelled']).describe('A cancelled leg keeps its bookings and takes nobody'),
   planned_start_time: z.string().nullable().describe('Before the first delay'),

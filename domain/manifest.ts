@@ -46,7 +46,7 @@ export const legOnManifest = z.object({
 });
 export type LegOnManifest = z.infer<typeof legOnManifest>;
 
-/** Who goes where on a day of an event: for those who let people aboard. */
+/** The passengers of each boat on a day, for the people who let them aboard. */
 export const manifest = z.object({ date: z.string(), legs: z.array(legOnManifest) });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -1,4 +1,4 @@
-/** What a place says about a map, as an address to follow: a web address as it is, coordinates or words for the phone's own map. */
+/** The map of a place as an address to follow: a web address as it is, coordinates or words for the phone's own map. */
 export function mapAddress(map: string): string | undefined {
   const text = map.trim();
   if (/^https?:\/\/[^\s/]\S*$/i.test(text)) return text;

@@ -1,6 +1,6 @@
 import type { OrganizationField, OrganizationType } from './organization.ts';
 
-/** What the form calls each field; an import knows these names too. */
+/** The labels of the form; an import knows these names too. */
 export const organizationLabels: Record<OrganizationField, string> = {
   first_name: 'First name',
   last_name: 'Last name',

@@ -7,7 +7,7 @@ export type OrganizationType = z.infer<typeof organizationType>;
 
 export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL'] as const;
 
-/** What an organization says of itself; '' stands for what was not said. */
+/** The fields that an organization fills in about itself; '' is empty. */
 export const organizationFields = z.object({
   organization_name: line,
   business_id: line,

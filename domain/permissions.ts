@@ -4,7 +4,7 @@ import type { OrganizationType } from './organization.ts';
 export interface Permission {
   signedOut: boolean;
   roles: Partial<Record<OrganizationType, 'any' | 'own'>>;
-  /** What another's thing answers to somebody who may reach only their own. */
+  /** The status for another's object, when the role may reach only its own. */
   other?: 403 | 404;
   /** Also for somebody with a crew's link, within the event, day and boat of the link; perhaps after its end. */
   crew?: 'until its end' | 'also ended';

@@ -18,7 +18,7 @@ export function variantOf(location: string, width: PictureWidth): string {
   return `${location}-${width}.webp`;
 }
 
-/** What an image element needs to show an uploaded picture; undefined for films, pdf files and the like. */
+/** The attributes of an image element for an uploaded picture; undefined for films, pdf files and the like. */
 export function pictureSources(location: string): PictureSources | undefined {
   if (!pictureLocation.test(location)) return undefined;
   return {

@@ -17,7 +17,7 @@ export const reportNames: Record<ReportKind, string> = {
   attendance: 'Who came aboard',
 };
 
-/** What one finds in each. */
+/** The contents of each report. */
 export const reportContents: Record<ReportKind, string> = {
   boats: 'A row for each boat: measures, seats, owner, links',
   leg: 'A row for each leg: times, places, its boats, seats taken and free',

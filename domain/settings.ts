@@ -14,7 +14,7 @@ export type Settings = z.infer<typeof settings>;
 export const visibleSettings = settings.partial();
 export const settingsEdit = settings.partial();
 
-/** What may stand in the two mail texts, and what it becomes. */
+/** The placeholders of the two mail texts, and their values. */
 export const placeholders = {
   first_name: 'the first name',
   last_name: 'the last name',

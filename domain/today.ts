@@ -22,7 +22,7 @@ const departureOfToday = z.object({
 });
 export type DepartureOfToday = z.infer<typeof departureOfToday>;
 
-/** What an organiser wants to know on the quay. `date` is today, or the nearest day of the event. */
+/** Facts for an organiser on the quay. `date` is today, or the nearest day of the event. */
 export const today = z.object({
   date: z.string(),
   now: z.number(),
@@ -32,7 +32,7 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
-/** What is still to come, or was to leave in the last minutes; a cancelled leg waits for nobody. */
+/** Departures to come, and those of the last minutes, but no cancelled ones. */
 export function nextDepartures({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
   return departures.filter(({ leg }) => leg.ends > now && leg.state !== 'cancelled');
 }

@@ -87,7 +87,7 @@ export class Demo {
     }));
   }
 
-  /** What one is sent on the day: a crew its link, the quay its board; and a message to read. */
+  /** The links for the day (a crew's, the quay board's) and a message to read. */
   async #linksOfTheDay({ date, event, driver }: Ids): Promise<{ crew: string; board: string }> {
     const crew = await this.#post<{ url: string }>('admin', '/api/crew', { event, date, boat: null });
     const board = await this.#post<{ url: string }>('admin', '/api/board', { event });

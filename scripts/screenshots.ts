@@ -14,7 +14,7 @@ import { emptyToLookAt } from './empty-to-look-at.ts';
 export interface Shot {
   name: string;
   path: string;
-  /** What is done on the page before it is looked at, such as opening a dialog. */
+  /** Steps on the page before the picture is taken, such as opening a dialog. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 export interface ToLookAt {

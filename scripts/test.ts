@@ -23,7 +23,7 @@ const longestSuite = 20 * 60_000;
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'seatrial-test-'));
 
-/** What failed, to be said again at the end, where it is looked for. */
+/** The failures, repeated at the end of the output. */
 const failures: string[] = [];
 
 const suites: Record<string, () => Promise<Count>> = {

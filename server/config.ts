@@ -9,7 +9,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where uploaded files are kept; in dataDir when absent. */
   s3Url: string | undefined;
-  /** What links in mails begin with; no slash at its end. */
+  /** The beginning of links in mails, without a slash at the end. */
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;

@@ -77,7 +77,7 @@ export async function startServer(
 
 async function openApp(services: Services): Promise<App> {
   const { config, database, files, now } = services;
-  // What was being uploaded when the last server ended; on PostgreSQL another server may be writing.
+  // Removes unfinished uploads of the last server; on PostgreSQL another server may be writing.
   await files.removeUnfinished(config.databaseUrl ? now() - hour : Infinity);
   await ensureAdmin(database, config.adminEmail, now());
   await eraseAgain(services);

@@ -25,7 +25,7 @@ export interface Tokens {
   verify(token: string, now: number): Promise<TokenClaims | undefined>;
   /**
    * The token of a link that can be shown again, from the seed that is stored with it: by the newest key, then by those
-   * before. Whoever reads the database alone cannot make it.
+   * before. Somebody who reads only the database cannot make it.
    */
   ofSeed(seed: string): string[];
 }
@@ -38,7 +38,7 @@ const mostVerified = 10_000;
 export function createTokens(secrets: string): Tokens {
   const keys = secrets.split(',').map((secret) => new TextEncoder().encode(secret.trim()));
   const [newest = new Uint8Array()] = keys;
-  /** Whose signature has been seen to be right: checking it costs more than all else that a small answer takes. */
+  /** Tokens with a verified signature: checking one costs more than the rest of a small answer. */
   const verified = new Map<string, TokenClaims & { exp: number }>();
   return {
     sign: (claims, expires) =>

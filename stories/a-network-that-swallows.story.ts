@@ -104,7 +104,7 @@ test('Back closes an open dialog, and leaves the page when none is open', async 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(calendarPage);
   await expect(legOf(page, 'Wave')).toBeFocused();
-  // What was closed otherwise takes no second press.
+  // A dialog that was closed in another way needs no second press.
   await legOf(page, 'Wave').click();
   await dialog.waitFor();
   await page.keyboard.press('Escape');

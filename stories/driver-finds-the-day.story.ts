@@ -12,7 +12,7 @@ test('a driver chooses among the events that have not ended; the only one opens 
   const lastYear = await addEvent(seatrial, { name: 'Last year', from: -9, to: -1 });
   await page.goto('/');
   await expect(page).toHaveURL(`/register/${lastYear.event}`);
-  // Who never passes the choice of an event is welcomed here.
+  // People who skip the choice of an event are welcomed here.
   await expect(page.getByText('Welcome aboard.')).toBeVisible();
 
   await addEvent(seatrial, { name: 'Until today', from: -2, to: 0 });

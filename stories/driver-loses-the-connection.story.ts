@@ -103,7 +103,7 @@ test('a double click books once', async ({ seatrial }) => {
 test('legs that could not be loaded can be asked for again', async ({ seatrial }) => {
   const { event, page } = await beforeTheBoat(seatrial);
   await page.route('**/api/leg/event/**', (route) => route.abort());
-  // What was seen before would be shown instead.
+  // Otherwise the page would show the earlier answer.
   await page.evaluate(() => caches.delete('answers'));
   await page.goto(`/register/${event}`);
   await expect(page.getByRole('alert')).toContainText('No connection');

@@ -1,4 +1,4 @@
-/** What is printed for the quay is the manifest and nothing of the page around it; on a phone it needs no second scrollbar. */
+/** The print for the quay has only the manifest, without the page around it; on a phone it needs no second scrollbar. */
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';

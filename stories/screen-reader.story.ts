@@ -114,7 +114,7 @@ test('a table has a name, says by which column it is sorted, and names a row by 
   await expect(table.getByRole('row').nth(1).getByRole('link')).toHaveAccessibleName('Free');
 });
 
-/** What stands in the places that a screen reader speaks of by itself. */
+/** The texts of the live regions, which a screen reader announces by itself. */
 async function heard(page: Page): Promise<string[]> {
   return page.locator('[role=status], [role=alert], [aria-live=polite]').allInnerTexts();
 }

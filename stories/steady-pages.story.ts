@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { aDayOfAllColours, addLeg } from './testing/marina.ts';
 import { expect, test } from './testing/story.ts';
 
-/** What a person notices: https://web.dev/articles/cls calls less than 0.1 good. */
+/** The layout shift that people notice: https://web.dev/articles/cls calls less than 0.1 good. */
 const mostShift = 0.05;
 const longText = [
   'Hello, and welcome aboard.',

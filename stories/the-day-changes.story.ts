@@ -158,7 +158,7 @@ test('what was cancelled is reopened, a boat is replaced and a leg is moved, whi
   await expect(other.getByRole('table', { name: 'Legs that change' })).toContainText('Ten');
   await apply(other);
   await expect(changes(page)).toHaveCount(2);
-  // Whoever was given another trip meanwhile keeps that one; the undo gives both seats back.
+  // A person who was given another trip meanwhile keeps it; the undo gives both seats back.
   expect((await seats(seatrial, marina)).filter((seat) => seat.includes('Ten'))).toEqual([]);
   await page.getByRole('button', { name: /^Undo: Reopened/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the change' }).click();

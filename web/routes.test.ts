@@ -21,7 +21,7 @@ function logInAs(type: OrganizationType | undefined): void {
   if (type) stored.set('token', `head.${base64url(JSON.stringify(claims))}.tail`);
 }
 
-/** What happens to somebody who opens an address: the page, another address, or a status of the error page. */
+/** The result of opening an address: the page, another address, or a status of the error page. */
 function opened(address: string): string {
   const route = matchRoutes(routes, address)?.at(-1)?.route;
   if (typeof route?.loader !== 'function') return route?.path ?? 'nothing';

@@ -1,10 +1,10 @@
 /** One line of the table: what was done, what it took, and what it may take. */
 export interface Figure {
   what: string;
-  /** What is counted: a score of 100, milliseconds of CPU, milliseconds until the next frame. */
+  /** The unit: a score of 100, milliseconds of CPU, milliseconds until the next frame. */
   unit: string;
   value: number;
-  /** What the browser alone takes for the same, where that can be told. */
+  /** The browser's own share, where it can be measured. */
   bare?: number;
   target: string;
   reached: boolean;

@@ -15,7 +15,7 @@ interface Interaction {
   /** Once, before it is measured. */
   prepare?: (tab: Tab) => Promise<unknown>;
   press: (tab: Tab, round: number) => Promise<unknown>;
-  /** What has to be undone before it is pressed again. */
+  /** Undoes the press before the next one. */
   undo?: (tab: Tab) => Promise<unknown>;
 }
 

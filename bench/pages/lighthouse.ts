@@ -90,7 +90,7 @@ function metrics(visits: Result[]): string {
     .join(', ');
 }
 
-/** What costs points, by its name. */
+/** The audits that cost points, by name. */
 function shortcomings(category: string, visit: Result | undefined): string {
   const refs = visit?.categories[category]?.auditRefs ?? [];
   return refs

@@ -7,7 +7,7 @@ export const personOfDeparture = z.object({
   guest: z.string().nullable(),
   name: z.string(),
   publication: z.string(),
-  /** There is a medical note: ask them. What it says is not for the quay. */
+  /** There is a medical note: ask them. The quay does not see its text. */
   ask: z.boolean(),
   /** Has a seat on this boat, by a booking or as a guest of this boat. */
   seated: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { personStanding, standingMarks, subjectOf, type FoldedMark } from './fold.ts';
 
-/** What somebody drove, as far as the quay knows. */
+/** The boats somebody drove, according to the quay. */
 export const drove = z.object({
   boats: z
     .array(z.object({ event: id, leg: id, boat: id, date: z.string() }))

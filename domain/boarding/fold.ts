@@ -37,7 +37,7 @@ function standingOfSubject<M extends FoldedMark>(marks: M[]): M[] {
   return standing.length > 0 ? standing : marks;
 }
 
-/** The standing marks of one person on one leg, as one state. Whoever is aboard by any of them counts as aboard. */
+/** The standing marks of one person on one leg, as one state. A person who is aboard by any of them counts as aboard. */
 export function personStanding(standing: readonly FoldedMark[]): PersonStanding {
   const said = new Set(standing.map(({ boat, kind }) => (kind === 'aboard' ? `aboard ${boat}` : kind)));
   const boats = [...new Set(standing.flatMap(({ boat, kind }) => (kind === 'aboard' ? [boat] : [])))];

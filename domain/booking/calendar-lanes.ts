@@ -29,7 +29,7 @@ function placeGroup<L extends Span>(group: readonly L[]): PlacedLeg<L>[] {
   return placed;
 }
 
-/** To the right up to the first leg in the way. Who is left of it cannot reach it: its own lane stops them. */
+/** To the right up to the first leg in the way. Legs to its left cannot reach it: its own lane stops them. */
 function widestSpan<L extends Span>({ lane, leg, lanes }: PlacedLeg<L>, group: readonly PlacedLeg<L>[]): number {
   const inTheWay = group.filter((other) => other.lane > lane && overlaps(other.leg, leg)).map((other) => other.lane);
   return Math.min(lanes, ...inTheWay) - lane;

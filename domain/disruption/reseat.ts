@@ -41,7 +41,7 @@ export function freeSeats(context: DisruptionContext, { kept, legs }: FinalState
 
 /**
  * Gives as many of the displaced as possible a seat: first on another boat of the same leg, then on the same boat
- * later, then on any later leg. Whoever booked first chooses first. Somebody who has a seat already may be moved on
+ * later, then on any later leg. The first to have booked chooses first. Somebody who has a seat already may be moved on
  * to another of his choices when that frees a seat for one more person (augmenting paths), so the number of
  * people who get a seat is the highest possible when each of them has lost one seat.
  */

@@ -13,8 +13,8 @@ export interface OneMoreLeg extends Span {
 const mostBoats = 3;
 
 /**
- * What one more leg of the boats that were missed most would bring: each at the hour of a leg that is there, at which most of
- * those who missed the boat are free. Drawn again with it, so it is a forecast; boats that sail at every hour are left out.
+ * Forecasts the effect of one more leg of the boats that most people missed: each at the hour of an existing leg, at which most of
+ * those who missed the boat are free. The draw is repeated with that leg; boats that sail at every hour are left out.
  */
 export function oneMoreLegs(input: DrawInput, result: DrawResult): OneMoreLeg[] {
   const missed = [...Map.groupBy(result.unmet, ({ boat }) => boat)].toSorted(

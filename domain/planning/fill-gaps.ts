@@ -66,7 +66,7 @@ function couldSail({ presence }: PersonWithGaps, own: readonly Trip[], seat: Tri
   );
 }
 
-/** What is wished most; of equals where most seats are left, so that boats fill evenly. */
+/** The boat with the most wishes; of equals the one with most free seats, so that boats fill evenly. */
 function isBetter(person: PersonWithGaps, seat: FreeSeat, than: FreeSeat): boolean {
   const value = ({ boat }: FreeSeat) => wishValues[wishFor(person, boat) ?? 'notTried'];
   return value(seat) - value(than) > 0 || (value(seat) === value(than) && seat.free > than.free);

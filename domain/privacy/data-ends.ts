@@ -61,8 +61,8 @@ export interface Participant {
 }
 
 /**
- * Whose data of this kind ends with the event: those who took part in it, or spoke for it, and in no other event whose
- * data has still to be kept. What somebody said is for the first event that had not ended on that day.
+ * Finds the people whose data of this kind ends with the event: they took part in it, or spoke for it, and in no other event whose
+ * data has still to be kept. A statement is for the first event that had not ended on that day.
  */
 export function whoseDataEnds(
   kind: DataKind,

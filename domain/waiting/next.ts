@@ -9,7 +9,7 @@ export interface WaitingEntry {
   leg: number | null;
   /** The booking that is given back in exchange. */
   give_up: number | null;
-  /** When the person is there; absent or empty is always. Whoever asks for one leg knows. */
+  /** The hours when the person is there; absent or empty is always. It does not apply to people who wait for one leg. */
   presence?: readonly Presence[];
   /** Whether this organization may book at all. */
   confirmed: boolean;

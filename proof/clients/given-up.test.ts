@@ -59,7 +59,7 @@ describe.for(['SQLite', 'PostgreSQL'])('clients that give up on %s', (kind) => {
     const booked = await bookEverybody(admin, place, round);
     for (let rounds = 0; rounds < 4; rounds += 1) await round();
 
-    // What others booked meanwhile is there, and nothing else.
+    // Only the bookings of other people exist.
     expect((await bookedIds(admin, place.event)).toSorted((a, b) => a - b)).toEqual(booked);
     await expect.poll(() => openSockets(server)).toBeLessThanOrEqual(before + 2);
     expect((await usedMemory(server)) - warm).toBeLessThan(40 * 1024 * 1024);

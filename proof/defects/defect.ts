@@ -1,10 +1,10 @@
 /** A deliberate breakage: what it is, and how the source is changed while it is loaded. */
 export interface Defect {
   name: string;
-  /** What somebody might do wrong, in a sentence. */
+  /** The mistake, in a sentence. */
   is: string;
   changes: Change[];
-  /** What shows it. */
+  /** The check that should find it. */
   seenBy: Watcher;
 }
 

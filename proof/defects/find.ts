@@ -13,7 +13,7 @@ const usualOperations = 2_500;
 const failure = 'no answer but those declared';
 
 export interface Finding {
-  /** What it broke as it was seen; undefined when nobody noticed. */
+  /** The rule or test that failed; undefined when none did. */
   by: string | undefined;
   evidence: string;
   seconds: number;

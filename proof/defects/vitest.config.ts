@@ -11,7 +11,7 @@ export default mergeConfig(
   usual,
   defineConfig({
     root,
-    // What was transformed is otherwise kept for the next run, whose defect is another one.
+    // Otherwise Vitest would reuse transformed files in the next run, which has another defect.
     test: { fsModuleCache: false },
     plugins: [
       {

@@ -47,7 +47,7 @@ test('whoever waits for a lock that is not let go hears 503 within 3 seconds, an
   expect(waited).toBeLessThan(mostMilliseconds);
   // They wait behind the first ones, and not for the lock all over again.
   expect(await second).toBeLessThan(waited);
-  // Who only looks waits for nobody.
+  // Reads wait for nobody.
   expect(await bookedIds(admin, event)).toEqual([]);
 
   await holder.query('rollback');

@@ -22,7 +22,7 @@ test('in four time zones the server says and decides the same', async () => {
   for (const each of said) expect(each).toEqual(said[0]);
 });
 
-/** What is asked lies around midnight and at the ends of days. */
+/** The requests are about times around midnight. */
 async function story(admin: AsAdmin): Promise<unknown[]> {
   const answers: unknown[] = [];
   const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {

@@ -7,7 +7,7 @@ import { whyImpossible } from './why-impossible.ts';
 /** Nobody waits longer than this, with whatever answer: locks end after 3 seconds, and this machine may be slow. */
 const longestWaitMilliseconds = 30_000;
 
-/** What was done may have been done, and every refusal was true at some moment between question and answer. */
+/** Every accepted call was allowed, and every refusal was true at some moment between question and answer. */
 export function checkAnswers(facts: Facts, index: Index, { faults }: { faults: boolean }): Violation[] {
   const violations: Violation[] = [];
   const bookingIds = new Set<number>();

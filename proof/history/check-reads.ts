@@ -80,7 +80,7 @@ function checkLeg(reading: Reading, leg: Leg, viewer: number): void {
   );
 }
 
-/** What one answer says must agree with itself. */
+/** An answer must not contradict itself. */
 function checkSums(leg: Leg, report: Report): void {
   const seats = leg.boats.map((boat) => seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

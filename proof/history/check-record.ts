@@ -46,7 +46,7 @@ function checkBookings(facts: Facts, created: Map<number, Row>, removed: Map<num
     if (row?.actor !== actor || row.organization !== q.organization)
       report(rule, `${q.kind} ${id} by operation ${number} is not there, or by ${row?.actor} for ${row?.organization}`);
   }
-  // What nobody answered for happened at most once.
+  // A call without an answer happened at most once.
   const unknown = facts.operations.filter(
     (operation) => operation.question.kind === 'book' && outcome(operation) === 'unknown',
   ).length;

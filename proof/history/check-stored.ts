@@ -7,7 +7,7 @@ import type { Stored } from './stored.ts';
 
 type Report = (rule: string, text: string) => void;
 
-/** What lies in the database at the end: whole in itself, and what was promised. */
+/** The database at the end is consistent, and keeps every promise. */
 export function checkStored(stored: Stored, facts: Facts): Violation[] {
   const violations: Violation[] = [];
   const report: Report = (rule, text) => violations.push({ rule, text: `stored: ${text}` });

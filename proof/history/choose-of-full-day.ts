@@ -4,7 +4,7 @@ import type { Asker, Of, Question } from './operation.ts';
 import { fullDays } from './scene.ts';
 import { fullHours } from './set-up.ts';
 
-/** What is asked of the event with a waiting list, a draw and changes of its days. */
+/** Chooses operations on the event with a waiting list, a draw and changes of its days. */
 const weights = {
   bookDay: 60,
   wait: 110,
@@ -25,7 +25,7 @@ const weights = {
   runDraw: 6,
 };
 
-/** What an admin has looked at is applied at once: another look would find the day changed. */
+/** Admins apply a previewed change at once: by the next preview the day would have changed. */
 export function chooseOfFullDay(stage: Stage): Choice | undefined {
   const { admin, random, scene } = stage;
   const shown = scene.previews.pop();

@@ -2,7 +2,7 @@
 const begins = Date.parse('2030-06-10T07:00:00.000Z');
 export const clockSpeed = 120;
 
-/** What the servers' clock shows so many milliseconds after the history began. */
+/** The time of the servers' clock, so many milliseconds after the history began. */
 export function clockAfter(milliseconds: number): number {
   return Math.floor(begins + milliseconds * clockSpeed);
 }

@@ -80,7 +80,7 @@ export class Cluster {
     };
   }
 
-  /** What the servers' clock shows at a moment of this process's monotonic one. */
+  /** The time of the servers' clock at a moment of this process's monotonic clock. */
   clockAt(moment = performance.now()): number {
     return this.#setting.isFast ? clockAfter(moment - this.#began.here) : Date.now();
   }
@@ -116,7 +116,7 @@ export class Cluster {
     return this.#servers.map((server) => server?.output() ?? '').join('');
   }
 
-  /** What is stored; when no process of SQLite is left. */
+  /** Reads the stored rows; SQLite allows this only after its process has ended. */
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const database = await openDatabase(this.databaseUrl, this.folder);
     try {

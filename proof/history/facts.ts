@@ -15,7 +15,7 @@ export interface Booking extends Span {
   boat: number;
   organization: number;
   override: boolean;
-  /** What removes it when it comes to be while it is there, in the order of asking. */
+  /** The calls that may have removed it, in the order of asking. */
   threats: (Span & { operation: number })[];
 }
 
@@ -76,7 +76,7 @@ export function timelineOf<Key, Value>(map: Map<Key, Timeline<Value>>, key: Key,
   return made;
 }
 
-/** What the answers say about everything that was there, and when. */
+/** All things that the answers tell of, and when each existed. */
 export function factsOf(operations: Operation[]): Facts {
   const facts: Facts = {
     operations,

@@ -16,7 +16,7 @@ export function isLockedThroughout(facts: Facts, leg: LegFacts, from: number, to
     .every((times) => timelineOf(facts.locks, `${leg.event} ${timesOf(times).date}`, false).always(true, from, to));
 }
 
-/** What the seats of a boat on a leg may have been. */
+/** The possible numbers of seats of a boat on a leg. */
 export function seats(facts: Facts, leg: LegFacts, boat: number, from: number, to: number): number[] {
   const capacities = facts.boats.get(boat)?.capacity.possible(from, to) ?? [];
   return leg.max

@@ -16,7 +16,7 @@ export interface Place {
   boat: number;
 }
 
-/** What may be asked, with what was sent. */
+/** The operations, with their bodies. */
 export type Question =
   | { kind: 'bookDay'; event: number; book: Place[]; remove: number[]; organization: number }
   | { kind: 'wait'; event: number; boat: number; on?: number; give_up?: number; organization: number }
@@ -124,6 +124,6 @@ export function isOf<K extends Kind>(operation: Operation, kind: K): operation i
 export interface Violation {
   /** Which promise is broken, in a few words. */
   rule: string;
-  /** What shows it. */
+  /** The evidence. */
   text: string;
 }

@@ -30,7 +30,7 @@ export class Scene {
   readonly legs = new Map<number, { event: number; boats: number[] } & Times>();
   readonly boats = new Map<number, { event: number; owner: number }>();
   readonly bookings = new Map<number, LiveBooking>();
-  /** What has been removed or demoted: it is still asked about. */
+  /** Removed or demoted things; clients still ask about them. */
   readonly gone: { people: Asker[]; bookings: LiveBooking[]; legs: number[] } = { people: [], bookings: [], legs: [] };
   /** The event with a waiting list, a draw and changes of its days; 0 until it is made. */
   fullEvent = 0;
@@ -46,14 +46,14 @@ export class Scene {
   };
   readonly #cluster: Cluster;
   readonly #caller = createCaller(64);
-  /** What browsers keep of calendars, by asker and path. */
+  /** Calendars that browsers cache, by asker and path. */
   readonly #kept = new Map<string, { etag: string; text: string }>();
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster;
   }
 
-  /** What the servers' clock shows. */
+  /** The time of the servers' clock. */
   now(): number {
     return this.#cluster.clockAt();
   }

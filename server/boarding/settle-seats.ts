@@ -15,7 +15,7 @@ interface About {
 }
 
 /**
- * Whose seat these marks free or take again. A seat is free only when every standing mark says no-show: while two say
+ * Finds the people whose seats these marks free or take again. A seat is free only when every standing mark says no-show: while two say
  * different, somebody may be aboard.
  */
 export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise<ChangedSeat[]> {
@@ -55,7 +55,7 @@ async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<{ seat:
   ];
 }
 
-/** Whoever waits for a seat that is free now is asked, as for any other. */
+/** Offers the freed seat to the people in line, like any other. */
 export async function writeNoShows(tx: Db, event: number, changed: ChangedSeat[], at: string): Promise<void> {
   for (const { no_show, ...seat } of changed)
     if (seat.table === 'guest') await tx.updateTable('guest').set({ no_show }).where('id', '=', seat.id).execute();

@@ -153,7 +153,7 @@ function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
   if (sailing.event !== event) return 'other_event';
   if (sailing.published === 0 && !('crew' in boarder) && !isAdmin(boarder)) return 'unknown_leg';
   if (!mayBoard(boarder, sailing)) return 'not_yours';
-  // What had arrived before may leave the phone; nothing more is taken from a link that has ended.
+  // The phone may drop marks that had arrived; an ended link sends no new ones.
   if ('ended' in boarder && !facts.stored.has(mark.id)) return 'link_ended';
   if (Date.parse(mark.device_at) > now + dayMilliseconds) return 'from_the_future';
   if (mark.override && !isAdmin(boarder)) return 'admin_only';

@@ -4,7 +4,7 @@ type Turns = <T>(events: number[], transaction: (granted: () => void) => Promise
 
 /**
  * Of those who want to change an event one at a time has a connection, so that a lock which is held for long takes few of
- * them and leaves the others to everybody else. Whoever has not been `granted` the locks in time hears 503 then, however
+ * them and leaves the others to everybody else. A request that is not `granted` the locks in time is answered 503, however
  * the time was spent, and changes nothing afterwards.
  */
 export function eventTurns(milliseconds: number): Turns {

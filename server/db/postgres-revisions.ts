@@ -4,7 +4,7 @@ import { localRevisions, type Revision, type Revisions } from './revisions.ts';
 
 const channel = 'seatrial_revision';
 /** Revisions that move within this time are told in one call. */
-const gatherMilliseconds = 20;
+const collectMilliseconds = 20;
 const checkMilliseconds = 10_000;
 const firstDelayMilliseconds = 250;
 const longestDelayMilliseconds = 5_000;
@@ -13,12 +13,12 @@ const revisionsPerCall = 200;
 
 /**
  * Tells the other processes too, over one connection of its own. Not in the transaction that moved a revision: NOTIFY lets
- * one commit at a time through in the whole database, which left a third to a fifth of the bookings a second. What is lost
- * with a process or a connection is found by whoever looks at the event itself now and then.
+ * one commit at a time through in the whole database, which left a third to a fifth of the bookings a second. A message that is lost
+ * with a process or a connection is made up for by those who read the revision regularly.
  */
 export function postgresRevisions(url: string): Revisions & { close(): Promise<void> } {
   const local = localRevisions();
-  const gathered = new Map<number, number>();
+  const pending = new Map<number, number>();
   let client: pg.Client | undefined;
   let delay = firstDelayMilliseconds;
   let closed = false;
@@ -74,16 +74,16 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
   /** Kept until there is a connection. */
   async function send(): Promise<void> {
     await alone(async (connected) => {
-      while (gathered.size > 0) {
-        const moved = [...gathered].slice(0, revisionsPerCall);
-        for (const [event] of moved) gathered.delete(event);
+      while (pending.size > 0) {
+        const moved = [...pending].slice(0, revisionsPerCall);
+        for (const [event] of moved) pending.delete(event);
         const words = moved.map(([event, revision]) => `${event} ${revision}`);
         await connected.query('select pg_notify($1, $2)', [channel, words.join()]);
       }
     });
   }
 
-  /** One thing at a time on the connection; who finds it busy knows that what is gathered goes out with the next. */
+  /** One thing at a time on the connection; who finds it busy knows that what is pending goes out with the next. */
   async function alone(work: (connected: pg.Client) => Promise<unknown>): Promise<void> {
     const connected = client;
     if (!connected || busy) return;
@@ -98,8 +98,8 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
     tellRevisions(moved) {
       local.tellRevisions(moved);
       if (closed) return;
-      if (gathered.size === 0) setTimeout(() => void send(), gatherMilliseconds).unref();
-      for (const { event, revision } of moved) gathered.set(event, Math.max(revision, gathered.get(event) ?? 0));
+      if (pending.size === 0) setTimeout(() => void send(), collectMilliseconds).unref();
+      for (const { event, revision } of moved) pending.set(event, Math.max(revision, pending.get(event) ?? 0));
     },
     async close() {
       closed = true;

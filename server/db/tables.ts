@@ -258,7 +258,7 @@ export interface CrewLinkTable {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
-  /** What the token was derived from; '' for a link that was made before tokens were. */
+  /** The seed of the token; '' for a link made before tokens had seeds. */
   seed: Generated<string>;
 }
 

@@ -68,7 +68,7 @@ async function write(
 function changedRegistration(event: EventNow, plan: DisruptionPlan, move: Move): DisruptionChanges['registrations'] {
   const before = event.registrations.find(({ id }) => id === move.registration);
   if (!before) return [];
-  // Whoever did not come to one leg may come to another.
+  // A no-show on one leg may come to another.
   const no_show = move.to?.leg === before.leg ? before.no_show : 0;
   if (move.to) return [{ before, after: { ...before, ...move.to, no_show } }];
   const isCancelled = plan.legs.some(({ id, to }) => id === move.from.leg && to.state === 'cancelled');

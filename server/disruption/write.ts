@@ -43,7 +43,7 @@ export async function writeLegs(
   return legs.map((leg) => ({ ...leg, reasonBefore: reasons.get(leg.id) ?? '' }));
 }
 
-/** Every row that moves is taken away before the first is put back: two people may change places. Who would give such a seat up keeps the place in line. */
+/** Every row that moves is taken away before the first is put back: two people may change places. A person who would give such a seat up keeps the place in line. */
 export async function writeRegistrations(tx: Db, changes: DisruptionChanges['registrations']): Promise<void> {
   const moved = changes.flatMap(({ after, before }) => (after ? [before.id] : []));
   const places = await tx

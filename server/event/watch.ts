@@ -37,7 +37,7 @@ export interface EventWatch {
 export type ReadRevisions = (db: Db, events: number[]) => Promise<Revision[]>;
 
 /**
- * Tells the pages that show an event when its number moves: the number alone, nobody's data. What is told of an event is
+ * Tells the pages that show an event when its number moves: the number alone, nobody's data. The messages about an event are
  * its revision, unless `read` says that the number is another one: then that is read whenever something is told.
  */
 export function watchEvents(

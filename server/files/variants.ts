@@ -3,7 +3,7 @@ import { pictureWidths, variantOf } from '#domain/picture.ts';
 import { variantName } from './file-kinds.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Whose turn it is to draw when nobody uploads: what was uploaded before sizes were made. */
+/** The owner under which older pictures are drawn: those uploaded before sizes existed. */
 const nobody = 0;
 
 /** Draws and stores the smaller sizes of a picture. */

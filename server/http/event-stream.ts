@@ -27,7 +27,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     connection: 'close', // Nothing else follows on it, so its end is the stream's.
-    'x-accel-buffering': 'no', // nginx would gather what has to arrive at once.
+    'x-accel-buffering': 'no', // nginx would buffer what has to arrive at once.
   });
   raw.flushHeaders();
   const write = (text: string) => {

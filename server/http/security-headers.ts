@@ -16,7 +16,7 @@ export const barestHeaders = {
 const strictTransport = { maxAge: 31_536_000 };
 
 /**
- * On every answer, also a refusal. What the API answers is somebody's, and stays out of every cache unless a route says
+ * On every answer, also a refusal. Answers of the API are personal, and stay out of every cache unless a route says
  * otherwise. Uploaded files set a stricter policy of their own.
  */
 export async function installSecurityHeaders(app: App, publicUrl: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 /** An organization as a token names it. */
 export type Known = Actor & { credentials: number };
 
-/** Whose session it is, unless it has ended. */
+/** The organization of a session, unless it has ended. */
 export function findAsker(db: Db, session: string, at: string): Promise<(Known & { sessionId: string }) | undefined> {
   return db
     .selectFrom('session')

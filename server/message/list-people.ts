@@ -26,7 +26,7 @@ export async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
   });
 }
 
-/** Whose last mail was refused for good, and what to do about it. */
+/** The people whose last mail was refused for good, with advice. */
 export async function listBounces(db: Db): Promise<Bounced[]> {
   return (await lastMails(db)).filter(isBounce).map((row) => ({
     id: row.id,

@@ -38,7 +38,7 @@ const columns: Column<Row>[] = [
   { header: 'Description', kind: 'text', value: ({ leg }) => leg.description },
 ];
 
-/** A row for each boat of each leg, by day and time. Who did not come is booked, and the seat is free again. */
+/** A row for each boat of each leg, by day and time. A no-show counts as booked, and the seat as free. */
 export async function writeLegs(db: Db, event: number): Promise<Sheet<Row>> {
   const legs = await sharedLegs(db, event);
   const noShows = await noShowsOf(db, event);

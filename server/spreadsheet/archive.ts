@@ -8,7 +8,7 @@ import { notASheet, tooLarge } from './refusals.ts';
 /** The parts of a workbook by their lower-case path: Office compares them so. */
 export type Archive = Map<string, Buffer>;
 
-/** Unpacks a zip within the limits. What yauzl refuses (paths out of the folder, lies about sizes) is no sheet. */
+/** Unpacks a zip within the limits. An archive that yauzl refuses (paths out of the folder, wrong sizes) is no sheet. */
 export async function openArchive(file: Buffer): Promise<Archive> {
   try {
     const zip = await fromBufferPromise(file, { lazyEntries: true, strictFileNames: true });

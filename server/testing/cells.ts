@@ -13,7 +13,7 @@ export interface Things {
   /** On a boat of `owner`, or of an admin where `owner` may have none. */
   leg: { id: number; boats: number[] };
   boat: number;
-  /** Whose things they are. */
+  /** The owner of the things. */
   owner: Person;
 }
 

@@ -12,7 +12,7 @@ const dayFromToday = (days: number) => localDate(Date.now() + days * 86_400_000)
 const sheet = join(import.meta.dirname, '../../server/spreadsheet/testing/libreoffice/press-list.xlsx');
 const locked = 'Legs have been locked for this day';
 
-/** What most people do on most days, in the browsers that the other stories do not run in. */
+/** The most common tasks, in the browsers that the other stories do not use. */
 describe.each([
   ['Firefox', startFirefox],
   ['WebKitGTK', startWebKit],

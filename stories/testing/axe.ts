@@ -22,7 +22,7 @@ export async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
   return faults;
 }
 
-/** What axe finds in the page as it is, and whether it scrolls sideways. */
+/** The findings of axe on the page, and whether the page scrolls sideways. */
 export async function faultsHere(page: Page, where: string): Promise<string[]> {
   const faults: string[] = [];
   for (const look of looks)
@@ -36,7 +36,7 @@ async function faultsInLook(page: Page, { colorScheme, rules, width }: Look): Pr
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  // What the bar covers for the moment is not too small.
+  // A control that the bar covers for a moment is not too small.
   await page.evaluate(() => scrollTo(0, 0));
   // It is brought into the page for each question, twice; once for a document is enough.
   const isThere = await page.evaluate(() => 'axe' in globalThis);

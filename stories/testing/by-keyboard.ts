@@ -3,12 +3,12 @@ import { controlState, optionIndex, type ControlState } from './control-state.ts
 
 /** More than any page of a story has stops for Tab, or a list has options. */
 const manyPresses = 200;
-/** What is longer is pasted. */
+/** Longer texts are pasted. */
 const longest = 300;
 
 /**
  * Puts the pointer away: from now on Playwright does by Tab, arrows, Enter and Space what it did by a pointer, as a person does.
- * What the keyboard does not reach, what does not show that it has the focus, and a focus that is lost fail the story.
+ * The story fails when the keyboard does not reach a control, when the focus is invisible, and when it is lost.
  */
 export function useKeyboard(anyLocator: Locator): void {
   const locator = Object.getPrototypeOf(anyLocator) as Locator;
@@ -66,7 +66,7 @@ async function reach(control: Locator): Promise<ControlState> {
   return state;
 }
 
-/** What closes or is busy takes a moment to give the focus back, or to go out of the way. */
+/** A closing or busy control takes a moment to give the focus back, or to disappear. */
 async function settled(control: Locator, done: (state: ControlState) => boolean): Promise<ControlState> {
   const end = Date.now() + 5_000;
   for (;;) {

@@ -1,4 +1,4 @@
-/** What a person at the keyboard sees of a control. */
+/** The state of a control, as a person at the keyboard sees it. */
 export interface ControlState {
   kind: 'button' | 'checkbox' | 'combobox' | 'date' | 'option' | 'radio' | 'text';
   focused: boolean;

@@ -1,7 +1,7 @@
 import { dayFromToday } from './story.ts';
 import type { Seatrial } from './seatrial.ts';
 
-/** What a story starts from, made through the API so that the story itself is about one thing. */
+/** Makes the data that a story starts with through the API, so that the story itself is about one thing. */
 export interface Marina {
   event: number;
   name: string;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is found on a page in the same way in many stories: by what a person sees or hears. */
+/** Finds common parts of a page by what a person sees or hears. */
 export function field(within: Page | Locator, name: string): Locator {
   return within.getByRole('textbox', { name, exact: true });
 }
@@ -18,7 +18,7 @@ export function legOf(page: Page, identifier: string): Locator {
   return page.getByRole('list', { name: /^Legs on/ }).getByRole('button', { name: new RegExp(`^${identifier}\\b`) });
 }
 
-/** What the first column of a table says, from top to bottom. */
+/** The texts of a table's first column, from top to bottom. */
 export function firstColumn(page: Page, table: string): Locator {
   return page.getByRole('table', { name: table }).locator('tbody tr > :first-child');
 }
@@ -45,7 +45,7 @@ export async function keepFromReadingLegs(page: Page): Promise<() => Promise<voi
 
 export type Tint = 'red' | 'green' | 'blue' | 'grey';
 
-/** What a person would call a colour that the browser computed. */
+/** The everyday name of a colour that the browser computed. */
 export async function tintOf(element: Locator, property: 'background-color' | 'color'): Promise<Tint> {
   const colour = await element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);

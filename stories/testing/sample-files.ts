@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** What a person would choose in the file dialog. */
+/** Files to choose in the file dialog. */
 export interface ChosenFile {
   name: string;
   mimeType: string;

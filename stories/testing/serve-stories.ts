@@ -11,7 +11,7 @@ let server: RunningServer | undefined;
 process.on('disconnect', () => process.exit());
 process.on('message', (environment: Record<string, string> | null) => {
   (environment ? open(environment) : close()).then(
-    () => process.send?.('done', () => undefined), // Who asked may be gone.
+    () => process.send?.('done', () => undefined), // The parent process may be gone.
     (error: unknown) => {
       console.error(error);
       process.exit(1);

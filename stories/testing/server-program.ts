@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A process that runs one real server at a time, each on a database of its own. */
 export class ServerProgram {
-  /** What the server printed, for the report of a story that fails. */
+  /** The output of the server, for the report of a story that fails. */
   output = '';
   readonly #process: ChildProcess;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What an eye or a thumb finds wrong with a page, each as a line that says where. */
+/** Faults of a page for the eye or the thumb, each as a line that says where. */
 
 /** Controls whose edge, line or ring is gone once the browser has put its own few colours on everything. */
 export function withoutEdge(page: Page): Promise<string[]> {
@@ -52,7 +52,7 @@ export function lostText(page: Page): Promise<string[]> {
   });
 }
 
-/** What a thumb has to hit and is less than 44 px. A link within a sentence, and what the browser draws itself, may be smaller. */
+/** Controls of less than 44 px. Links within a sentence, and parts that the browser draws itself, may be smaller. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = document.querySelectorAll('a[href], button, input, select, textarea, [role=option]');

@@ -71,7 +71,7 @@ export function useAttendance(event: number) {
   });
 }
 
-/** What somebody drove as the quay has it; asked for once something has left. */
+/** The boats a person drove, by the quay's marks; read once a boat has left. */
 export function useDrove(organization: number | undefined, legs: readonly Leg[]): Drove | undefined {
   return useQuery({
     queryKey: ['registrations', 'drove', organization],

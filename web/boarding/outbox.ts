@@ -88,7 +88,7 @@ async function sendAll(access: Access): Promise<void> {
       headers: { ...headersOf(access), 'Content-Type': 'application/json' },
     });
     const settled = await settle(some, results);
-    // What a new link will send stays; there is no use in asking again with this one.
+    // Marks stay for a new link; sending them again with this one is useless.
     if (results.some(({ reason }) => reason === 'link_ended')) throw new Error('The link has ended');
     if (settled === 0) throw new Error('The server said nothing of the marks');
   }

@@ -87,7 +87,7 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
   );
 }
 
-/** What an admin needs now and then, below the boat. */
+/** Rare actions of an admin, below the boat. */
 function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
   return (
     <Group mt="lg">

@@ -13,7 +13,7 @@ function outcome({ clashes, legs, moves }: DisruptionPreview): string {
   return JSON.stringify([legs, moves.map(({ options: _options, ...move }) => move), clashes]);
 }
 
-/** What is other in a plan than in the one that the organiser saw before. */
+/** The differences between a plan and the one that the organiser saw before. */
 export function planNews(before: DisruptionPreview, after: DisruptionPreview): string {
   const [was, is] = [before, after].map(({ moves }) => new Map(moves.map((move) => [keyOf(move), move])));
   const added = after.moves.filter((move) => !was?.has(keyOf(move)));

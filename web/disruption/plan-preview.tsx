@@ -19,7 +19,7 @@ import { isSamePlan, planNews } from './plan-news.ts';
 
 interface PlanPreviewProps {
   event: number;
-  /** What the organiser has chosen: as long as it is the same, another plan is news. */
+  /** The organiser's choices: while they are the same, a different plan is news. */
   about: string;
   wish: DisruptionWish;
   legs: Leg[];

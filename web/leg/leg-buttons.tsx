@@ -34,7 +34,7 @@ export function LegButtons({ leg }: { leg: Leg }) {
   );
 }
 
-/** What an admin needs now and then, below the leg. */
+/** Rare actions of an admin, below the leg. */
 export function LegLinks({ leg }: { leg: Leg }) {
   return (
     <Group mt="lg">

@@ -8,7 +8,7 @@ import type { OrganizationValues } from './organization-values.ts';
 
 interface OrganizationFieldsProps {
   form: UseFormReturnType<OrganizationValues>;
-  /** Whose form it is. */
+  /** The owner of the form. */
   type: OrganizationType;
   /** The viewer: admins see every field, and may leave those marked * for the owner to fill in. */
   viewer?: OrganizationType;

@@ -14,7 +14,7 @@ export interface Sent {
   update: boolean;
 }
 
-/** Fill in, look at it once more, send. What was typed stays whatever the answer. */
+/** Fill in, look at it once more, send. The input stays, whatever the answer is. */
 export function useRegister() {
   const [sent, setSent] = useState<Sent>();
   const [opened, setOpened] = useState(false);

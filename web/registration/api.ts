@@ -8,7 +8,7 @@ import { getOrKept } from '#web/offline/get-or-kept.ts';
 import type { Change } from './booking-machine.ts';
 import { withChange } from './expected-legs.ts';
 
-/** Whose legs of which event: without an organization those of the one who is logged in. */
+/** The event and the person whose legs are read; without an organization the one who is logged in. */
 export interface CalendarOf {
   event: number;
   organization: number | undefined;

@@ -10,7 +10,7 @@ import { useActedFor } from './use-address.ts';
 export type Planning = ReturnType<typeof useDayPlan>;
 
 interface DayToPlan {
-  /** Whose day of which event it is: a draft is kept in this browser under this name. */
+  /** The person, day and event: the name under which this browser keeps a draft. */
   name: string;
   legs: Leg[] | undefined;
   date: string;

@@ -5,7 +5,7 @@ import { useChange } from '#web/http/use-change.ts';
 
 const topics = ['registrations', 'legs'] as const;
 
-/** One's own places in line; for an admin everybody's. Who books or gives back changes them too. */
+/** One's own places in line; for an admin everybody's. Bookings and returns change them too. */
 export function useWaiting(event: number, enabled: boolean) {
   return useQuery({
     queryKey: ['registrations', 'waiting', event],

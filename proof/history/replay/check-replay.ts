@@ -46,7 +46,7 @@ export function checkReplay(
   return violations;
 }
 
-/** Whatever is text in the lines about somebody who has been removed is erased; where a seat came from can be told all the same. */
+/** Texts in the lines about a removed person are erased; the origin of their seats is still known. */
 function withSources(rows: Row[]): Row[] {
   const drawnAt = rows.find(({ action }) => action === 'draw.drawn')?.at;
   return rows.map((row) => {
@@ -114,7 +114,7 @@ function checkState(state: EventState, commit: Commit, clockAt: (moment: number)
     );
 }
 
-/** What was answered before something else was asked is before it in the history. */
+/** When a call was answered before another was sent, its line is earlier in the history. */
 function checkOrder(commits: Commit[], report: Report): void {
   let earliest = Infinity;
   for (const { by, rows } of commits.toReversed()) {

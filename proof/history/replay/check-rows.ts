@@ -53,7 +53,7 @@ function checkGift(state: EventState, row: Row, commit: Commit, say: Report): vo
   const given = new Set(commit.rows.map((each) => each.organization));
   if (state.paused) say('nothing is given while the list is paused', 'it was given');
   if (!isGivenOut(state, leg, now)) say('nothing is given close to departure', `at ${row.at}`);
-  // What is given up has gone by now, and with it the place in line.
+  // The seat that was given up is gone by now, and with it the place in line.
   const isMove = commit.rows.some(
     (each) => each.action === 'registration.removed' && each.organization === organization,
   );

@@ -22,7 +22,7 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
     if (isSame) last.rows.push(row);
     else commits.push({ rows: [row], by: undefined, isSettling });
   }
-  // Whoever had nothing in this event is removed without its lock, also between a commit and what it gave.
+  // Removing a person without anything in this event takes no lock, so it may happen between a commit and the seats that it gave.
   for (const [n, { isSettling, rows: some }] of commits.entries()) {
     const before = commits[n - 1];
     if (isSettling && n > 1 && before?.rows.length === 1 && before.rows[0]?.action === 'organization.removed')
@@ -101,7 +101,7 @@ function settles(row: Row, later: Row[]): boolean {
   if (row.action === 'registration.lapsed') return true;
   if (row.action === 'registration.created') return sourceOf(row) === 'waiting';
   if (row.action !== 'registration.removed' || row.actor !== row.organization) return false;
-  // What was given up for a seat of the waiting list.
+  // The seat that was given up for one from the waiting list.
   return later
     .slice(0, 200)
     .some(

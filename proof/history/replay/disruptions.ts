@@ -42,7 +42,7 @@ export function checkDisruption(before: Snapshot, state: EventState, { by, rows 
   if (told !== 1) say(`it is in the history ${told} times`);
 }
 
-/** What the change touched is as it was before it. */
+/** Everything that the change touched is as before. */
 export function checkUndo(before: Snapshot | undefined, state: EventState, { rows }: Commit, report: Report): void {
   const after = snapshot(state);
   for (const row of rows) {

@@ -5,11 +5,11 @@ import { declinedKey, departure, type EventState, type SailingLeg } from './stat
 
 export type Row = Stored['history'][number];
 
-/** What rows do not say by themselves. */
+/** Facts that the rows alone do not give. */
 export interface Known {
   /** Legs by the identifiers that they were asked for with. */
   planned: Map<string, Times & { max: number | null }>;
-  /** What the draw put in line. */
+  /** The places in line that the draw made. */
   unmet: { person: number; boat: number }[];
 }
 
@@ -139,7 +139,7 @@ const effects: Record<string, Effect> = {
   },
 };
 
-/** What stands when a day is locked is kept. */
+/** Keeps the state of a day at the moment it is locked. */
 export function keepOffersOfLockedDays(state: EventState): void {
   for (const seat of state.bookings.values()) if (state.isLocked(seat.leg)) seat.confirmBy = undefined;
 }

@@ -2,7 +2,7 @@ import type { Stored } from '../stored.ts';
 import type { Report } from './check-rows.ts';
 import type { EventState } from './state.ts';
 
-/** What lies in the database at the end is what the history says. */
+/** The database at the end agrees with the history. */
 export function checkEnd(state: EventState, stored: Stored, event: number, report: Report): void {
   const same = (what: string, expected: string[], found: string[]) => {
     const missing = expected.filter((line) => !found.includes(line));

@@ -118,7 +118,7 @@ function anywhere(state: EventState, boat: number): boolean {
   return [...state.legs.values()].some(({ boats }) => boats.has(boat));
 }
 
-/** What somebody has besides what the same call gives back. */
+/** A person's bookings, without those that the same call gives back. */
 function left(state: EventState, { question: q }: Operation) {
   const organization = 'organization' in q ? q.organization : 0;
   const removed = q.kind === 'bookDay' ? q.remove : [];

@@ -59,7 +59,7 @@ function isThere(state: EventState, organization: number, leg: SailingLeg): bool
   return days.some(({ date, from, to }) => date === leg.date && from <= leg.start_time && leg.end_time <= to);
 }
 
-/** What is wrong with an event after a commit. `from` and `to` are the moments between which the line was asked. */
+/** The rules that an event breaks after a commit. The call of the line was made between `from` and `to`. */
 export function* wrongAfter(state: EventState, from: number, to: number): Generator<{ rule: string; text: string }> {
   for (const [leg, { boats }] of state.legs)
     for (const boat of boats) {

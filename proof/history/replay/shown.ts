@@ -10,7 +10,7 @@ export interface Shown {
   of: (this: void, state: EventState) => string[];
 }
 
-/** What a read shows of the event; undefined when it is no such read. */
+/** The state of the event that a read shows; undefined for other calls. */
 export function shownBy({ actor, body, question: q }: Operation): Shown | undefined {
   const isMine = ({ organization }: { organization: number }) => ('all' in q && q.all) || organization === actor;
   if (q.kind === 'readLegs')

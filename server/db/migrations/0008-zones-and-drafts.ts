@@ -3,7 +3,7 @@ import { run } from '../run-statement.ts';
 
 /**
  * An event has a time zone, and may be a draft that admins alone see. A booking keeps the rules that an admin let pass.
- * What was counted beside the revision is no longer needed.
+ * The other counter is no longer needed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, "alter table event add column time_zone text not null default 'Europe/Helsinki'");

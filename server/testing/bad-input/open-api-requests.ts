@@ -33,7 +33,7 @@ export interface BadRequest {
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
-  /** Whose token it carries; undefined is signed out. */
+  /** The owner of the token; undefined is signed out. */
   role?: 'admin' | 'manufacturer' | 'test driver' | undefined;
 }
 

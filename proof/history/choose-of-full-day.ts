@@ -2,7 +2,7 @@ import type { DisruptionWish } from '#domain/disruption/wish.ts';
 import type { Choice, Stage } from './choose.ts';
 import type { Asker, Of, Question } from './operation.ts';
 import { fullDays } from './scene.ts';
-import { fullHours } from './set-up.ts';
+import { fullHours, presenceOf } from './set-up.ts';
 
 /** Chooses operations on the event with a waiting list, a draw and changes of its days. */
 const weights = {
@@ -87,11 +87,6 @@ const choices: Record<keyof typeof weights, (stage: Stage) => Choice | undefined
   runDraw: ({ admin, event }) => by(admin, { kind: 'runDraw', event }),
 };
 
-/** Some are there in the morning of the first day alone; it follows from who they are, so that the checks know it. */
-export function presenceOf(organization: number): Of<'wish'>['presence'] {
-  return organization % 4 === 0 ? [{ date: fullDays[0] ?? '', from: '08:00', to: '10:30' }] : [];
-}
-
 function by(asker: Asker, question: Question | undefined): Choice | undefined {
   return question && { asker, question };
 }
@@ -111,8 +106,10 @@ function dayOf(stage: Stage): Question | undefined {
   return book.length === 0 ? undefined : { kind: 'bookDay', event, book, remove, organization: driver.id };
 }
 
-function placeOf({ driver, event, random, scene }: Stage): Of<'wait'> | undefined {
-  const boat = random.pick(scene.boatsOf(event));
+/** Mostly for the boat that many want at this moment, so that the order in line decides who is given a seat. */
+function placeOf({ driver, event, hot, random, scene }: Stage): Of<'wait'> | undefined {
+  const boats = scene.boatsOf(event);
+  const boat = random.chance(0.6) ? boats[hot % Math.max(1, boats.length)] : random.pick(boats);
   const legs = scene.legsOf(event).filter(({ boats }) => boat !== undefined && boats.includes(boat));
   const leg = random.chance(0.5) ? random.pick(legs)?.id : undefined;
   if (boat === undefined) return undefined;

@@ -80,6 +80,11 @@ export class Cluster {
     };
   }
 
+  /** When it began, by this process's monotonic clock. */
+  get began(): number {
+    return this.#began.here;
+  }
+
   /** The time of the servers' clock at a moment of this process's monotonic clock. */
   clockAt(moment = performance.now()): number {
     return this.#setting.isFast ? clockAfter(moment - this.#began.here) : Date.now();

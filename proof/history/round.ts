@@ -6,6 +6,7 @@ import { checkReads } from './check-reads.ts';
 import { checkRecord } from './check-record.ts';
 import { checkStored } from './check-stored.ts';
 import { checkReplay } from './replay/check-replay.ts';
+import { tallyOf, type Tally } from './replay/tally.ts';
 import { choose } from './choose.ts';
 import { Cluster, type Setting } from './cluster.ts';
 import { factsOf } from './facts.ts';
@@ -31,6 +32,9 @@ export interface Round {
   operations: Operation[];
   seconds: number;
   kills: number;
+  tally: Tally;
+  /** What the checks looked at beside the operations. */
+  kept: { began: number; event: number; stored: Stored };
 }
 
 /** How many operations the clients want the same leg for. */
@@ -52,7 +56,9 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
         violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
     if (failure && violations.length === 0) violations.push({ rule: 'the scene can be set up', text: failure });
     const seconds = (performance.now() - began) / 1_000;
-    return { violations, operations: scene.operations, seconds, kills: cluster.kills };
+    const kept = { began: cluster.began, event: scene.fullEvent, stored };
+    const tally = tallyOf(stored, scene.fullEvent);
+    return { violations, operations: scene.operations, seconds, kills: cluster.kills, tally, kept };
   } finally {
     scene.close();
     await cluster.discard();

@@ -1,4 +1,4 @@
-import type { Asker, Operation, Question } from './operation.ts';
+import type { Asker, Of, Operation, Question } from './operation.ts';
 import { days, fullDays, type Scene } from './scene.ts';
 
 export const drivers = 24;
@@ -66,10 +66,19 @@ export async function setUp(scene: Scene): Promise<void> {
         });
   }
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
-  // Booking opens when wishes close, so nobody is drawn a seat by a wish that comes later.
-  const closes_at = at(14);
-  const draw = { opens_at: at(-1), closes_at, booking_opens_at: closes_at };
+  const draw = { opens_at: at(-1), closes_at: at(8), booking_opens_at: at(13) };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });
+  // Whoever has wished nothing yet may do so between the draw and the opening of booking.
+  const wishing = scene.peopleOf('test driver').filter(({ id }) => id % 3 > 0);
+  for (const driver of wishing) {
+    const marks = scene.boatsOf(scene.fullEvent).map((boat, n) => ({ boat, star: n % 4 === driver.id % 4 }));
+    await scene.ask(driver, { kind: 'wish', event: scene.fullEvent, marks, presence: presenceOf(driver.id) });
+  }
+}
+
+/** Some are there in the morning of the first day alone; it follows from who they are, so that the checks know it. */
+export function presenceOf(organization: number): Of<'wish'>['presence'] {
+  return organization % 4 === 0 ? [{ date: fullDays[0] ?? '', from: '08:00', to: '10:30' }] : [];
 }
 
 function idOf(operation: Operation | undefined): number {

@@ -32,7 +32,7 @@ export function testHistories(histories: Tested[]): void {
       console.log(
         `Seed ${seed}: ${round.operations.length} operations, ${round.kills} kills, ${round.seconds.toFixed(0)} s`,
       );
-      const saved = round.violations.length > 0 ? saveHistory(seed, round.operations) : '';
+      const saved = round.violations.length > 0 ? saveHistory(seed, round) : '';
       expect(round.violations, `seed ${seed}, ${saved}`).toEqual([]);
     },
   );

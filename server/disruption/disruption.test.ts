@@ -115,6 +115,18 @@ describe('the day changes', () => {
     expect(plan.moves).toMatchObject([{ organization: kim.id, to: null }]);
   });
 
+  test('a cancelled leg is edited while its boat and its people sail elsewhere; reopening says so', async () => {
+    const { ax, event, kim, noon } = await marina();
+    await book(kim, event, noon, ax);
+    await apply(event, { kind: 'cancel', legs: [noon] }, { moves: [{ organization: kim.id, from: { leg: noon, boat: ax }, to: null }] }); // prettier-ignore
+    const { id: later } = await world.leg(event, { boats: [ax], start_time: '12:30', end_time: '13:30' });
+    const edit = { id: noon, identifier: 'Off', start_time: '12:15', end_time: '13:15' };
+    expect((await post('/api/leg/edit', edit)).body).toMatchObject({ success: true });
+    const answer = await apply(event, { kind: 'reopen', legs: [noon] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_has_clashes' } });
+    expect(later).toBeGreaterThan(noon);
+  });
+
   test('when the day has moved on since the preview, nothing happens and the new plan comes back', async () => {
     const { ax, event, kim, lou, ten } = await marina();
     await book(kim, event, ten, ax);

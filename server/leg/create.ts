@@ -1,7 +1,7 @@
 import type { NewLeg } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { refuseBadBoats, refuseBadTimes } from './leg-checks.ts';
+import { refuseBadTimes, refuseBoatsElsewhere, refuseForeignBoats } from './leg-checks.ts';
 import { addBoatsToLeg, insertLeg } from './queries.ts';
 
 export function createLeg(database: Database, leg: NewLeg, by: AuditContext): Promise<number> {
@@ -14,7 +14,8 @@ export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, { actor, at }: A
   const planned = { ...columns, id: undefined };
   const chosen = [...new Set(boats)];
   await refuseBadTimes(tx, planned);
-  await refuseBadBoats(tx, planned, chosen);
+  await refuseForeignBoats(tx, planned, chosen);
+  await refuseBoatsElsewhere(tx, planned, chosen);
   const id = await insertLeg(tx, columns);
   await addBoatsToLeg(tx, id, chosen);
   await recordHistory(tx, {

@@ -6,8 +6,22 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { refuseBadBoats, refuseBadTimes, refuseNewOverlaps, refuseTooFewSeats } from './leg-checks.ts';
-import { addBoatsToLeg, boatIdsOfLeg, findLeg, takeBoatsOffLeg, updateLeg, type StoredLeg } from './queries.ts';
+import {
+  refuseBadTimes,
+  refuseBoatsElsewhere,
+  refuseForeignBoats,
+  refuseNewOverlaps,
+  refuseTooFewSeats,
+} from './leg-checks.ts';
+import {
+  addBoatsToLeg,
+  boatIdsOfLeg,
+  findLeg,
+  isCancelled,
+  takeBoatsOffLeg,
+  updateLeg,
+  type StoredLeg,
+} from './queries.ts';
 
 /** Answers how many bookings went with the boats that were taken off. */
 export async function editLeg(database: Database, edit: LegEdit, by: AuditContext): Promise<number> {
@@ -43,9 +57,13 @@ export async function changeLeg(
     present.filter((boat) => !wanted.includes(boat)),
     by,
   );
-  await refuseBadBoats(tx, after, wanted);
+  await refuseForeignBoats(tx, after, wanted);
   await refuseTooFewSeats(tx, before, after);
-  await refuseNewOverlaps(tx, before, after);
+  // A cancelled leg overlaps nothing; whether it fits is asked when it is reopened.
+  if (!(await isCancelled(tx, id))) {
+    await refuseBoatsElsewhere(tx, after, wanted);
+    await refuseNewOverlaps(tx, before, after);
+  }
 
   const { id: _id, event: _event, ...columns } = after;
   await updateLeg(tx, id, columns);

@@ -19,11 +19,15 @@ export async function refuseBadTimes(tx: Db, leg: Planned): Promise<void> {
     throw new AppError('leg_outside_event', { fields: { date: 'The date must be within the event' } });
 }
 
-/** A boat is only on legs of its own event, and on no two that overlap. */
-export async function refuseBadBoats(tx: Db, leg: Planned, boats: number[]): Promise<void> {
+/** A boat is only on legs of its own event. */
+export async function refuseForeignBoats(tx: Db, leg: Planned, boats: number[]): Promise<void> {
   const found = new Map((await eventsOfBoats(tx, boats)).map((boat) => [boat.id, boat.event]));
   if (boats.some((boat) => !found.has(boat))) throw new AppError('boat_not_found');
   if (boats.some((boat) => found.get(boat) !== leg.event)) throw new AppError('boat_not_in_event');
+}
+
+/** A boat is on no two legs that overlap. */
+export async function refuseBoatsElsewhere(tx: Db, leg: Planned, boats: number[]): Promise<void> {
   const others = await otherLegsOfBoats(tx, leg, boats);
   const clash = others.find((other) => overlaps(other, leg));
   if (clash)

@@ -27,6 +27,11 @@ export function findLeg(db: Db, id: number): Promise<StoredLeg | undefined> {
   return db.selectFrom('leg').select(legColumns).where('id', '=', id).executeTakeFirst();
 }
 
+export async function isCancelled(db: Db, id: number): Promise<boolean> {
+  const leg = await db.selectFrom('leg').select('state').where('id', '=', id).executeTakeFirst();
+  return leg?.state === 'cancelled';
+}
+
 export interface Scope {
   event: number;
   /** Only this leg; all of the event when absent. */

@@ -1,3 +1,4 @@
+import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import { isOf, outcome, type Operation, type Violation } from '../operation.ts';
 import type { Stored } from '../stored.ts';
 import { checkRow, type Report } from './check-rows.ts';
@@ -49,11 +50,15 @@ export function checkReplay(
 /** Texts in the lines about a removed person are erased; the origin of their seats is still known. */
 function withSources(rows: Row[]): Row[] {
   const drawnAt = rows.find(({ action }) => action === 'draw.drawn')?.at;
+  const late = new Set(
+    rows.filter(({ action }) => action === 'wishes.saved').map(({ at, organization }) => `${at} ${organization}`),
+  );
   return rows.map((row) => {
     if (row.action !== 'registration.created') return row;
     const details = JSON.parse(row.details) as Details;
     if (details.source !== '') return row;
-    return { ...row, details: JSON.stringify({ ...details, source: row.at === drawnAt ? 'draw' : 'waiting' }) };
+    const isDrawn = row.at === drawnAt || late.has(`${row.at} ${row.organization}`);
+    return { ...row, details: JSON.stringify({ ...details, source: isDrawn ? 'draw' : 'waiting' }) };
   });
 }
 
@@ -195,6 +200,7 @@ function knownOf(operations: Operation[], stored: Stored, event: number): Known 
       if (operation.event === event) planned.set(identifier, { date, start_time, end_time, max: max_per_boat });
     }
   const draw = stored.draws.find((each) => each.event === event);
-  const { unmet = [] } = JSON.parse(draw?.result ?? '{}') as Partial<Known>;
-  return { planned, unmet };
+  const { unmet = [] } = JSON.parse(draw?.result ?? '{}') as Partial<DrawResult>;
+  const { people = [] } = JSON.parse(draw?.input ?? '{}') as Partial<DrawInput>;
+  return { planned, unmet, people: people.map(({ id }) => id) };
 }

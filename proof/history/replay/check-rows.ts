@@ -12,9 +12,7 @@ export function checkRow(state: EventState, row: Row, commit: Commit, report: Re
   if (row.action === 'registration.created') {
     checkBooking(state, row, details, say);
     if (details.source === 'waiting') checkGift(state, row, commit, say);
-    // Somebody who comes after the draw is given seats of what is left, until booking opens.
-    if (details.source === 'draw' && state.isDrawn && row.at >= state.bookingOpensAt)
-      say('one draw an event', 'a seat was drawn after booking had opened');
+    if (details.source === 'draw' && state.isDrawn) checkLateSeat(row, commit, say);
   }
   if (row.action === 'registration.lapsed') {
     const ends = state.bookings.get(details.id)?.confirmBy;
@@ -23,6 +21,10 @@ export function checkRow(state: EventState, row: Row, commit: Commit, report: Re
   if (['registration.removed', 'registration.lapsed', 'registration.kept'].includes(row.action))
     if (!state.bookings.has(details.id)) say('removed stays removed', 'it was not there');
   if (row.action === 'registration.removed') checkRemoval(state, row, details, commit, say);
+  if (row.action === 'wishes.saved' && state.isDrawn) {
+    if (row.at >= state.bookingOpensAt) say('wishes close when booking opens', `at ${state.bookingOpensAt}`);
+    if (state.drawn.get(row.organization ?? 0) === 'surely') say('one draw an event', 'its wishes had been drawn');
+  }
   if (row.action === 'draw.drawn' && state.isDrawn) say('one draw an event', 'it was drawn twice');
 }
 
@@ -44,6 +46,14 @@ function checkBooking(state: EventState, row: Row, { id, passed: passedRules, so
     say('no overlapping bookings', 'another leg was booked at that time');
   if (source === undefined && actor === organization && row.at < state.bookingOpensAt)
     say('booking opens after the draw', `it was booked at ${row.at}`);
+}
+
+/** Somebody who wishes after the draw is given seats of what is left. */
+function checkLateSeat({ boat, organization }: Row, { by, rows }: Commit, say: Report): void {
+  const wished = rows.some((row) => row.action === 'wishes.saved' && row.organization === organization);
+  const marks = by?.question.kind === 'wish' ? by.question.marks : undefined;
+  if (!wished || (marks && !marks.some((mark) => mark.boat === boat)))
+    say('a draw gives what was wished', `${organization} did not wish boat ${boat} then`);
 }
 
 /** Nobody ahead in line could have had it. */

@@ -9,7 +9,8 @@ export type Row = Stored['history'][number];
 export interface Known {
   /** Legs by the identifiers that they were asked for with. */
   planned: Map<string, Times & { max: number | null }>;
-  /** The places in line that the draw made. */
+  /** The people whose wishes were drawn together, and the places in line that the draw made. */
+  people: number[];
   unmet: { person: number; boat: number }[];
 }
 
@@ -122,13 +123,19 @@ const effects: Record<string, Effect> = {
   },
   'waiting.paused': (state) => (state.paused = true),
   'waiting.resumed': (state) => (state.paused = false),
-  'wishes.saved': (state, { organization }) => state.wished.add(organization),
+  'wishes.saved': (state, { organization }, _details, { by }) => {
+    state.wished.add(organization);
+    if (!state.isDrawn) return;
+    if (by?.question.kind !== 'wish') state.drawn.set(organization, state.drawn.get(organization) ?? 'perhaps');
+    else if (by.question.marks.length > 0) state.drawn.set(organization, 'surely');
+  },
   'draw.set': (state, _row, { booking_opens_at, closes_at }) => {
     state.bookingOpensAt = String(booking_opens_at);
     state.closesAt = String(closes_at);
   },
   'draw.drawn': (state, _row, _details, { known }) => {
     state.isDrawn = true;
+    for (const person of known.people) state.drawn.set(person, 'surely');
     for (const { boat, person } of known.unmet)
       state.line.push({ id: undefined, organization: person, boat, leg: null, giveUp: null });
   },

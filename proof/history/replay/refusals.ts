@@ -52,7 +52,8 @@ export const reasons: Record<string, Holds> = {
   seat_not_next: (_state, { question: q }) => q.kind === 'fill',
   draw_not_due: (state, _operation, { from }) => from < Date.parse(state.closesAt),
   draw_done: (state) => state.isDrawn,
-  wishes_closed: (state, _operation, { to }) => state.isDrawn || to >= Date.parse(state.closesAt),
+  wishes_closed: (state, { actor }, { to }) =>
+    to >= Date.parse(state.isDrawn ? state.bookingOpensAt : state.closesAt) || state.drawn.has(actor),
   plan_is_old: (_state, { question: q }) => q.kind === 'disrupt',
   plan_has_clashes: (_state, { body }) => (body.preview?.clashes.length ?? 0) > 0,
   plan_is_empty: (_state, { body }) => body.preview?.legs.length === 0,
@@ -66,21 +67,26 @@ export const reasons: Record<string, Holds> = {
   },
   leg_move_overlaps: (state, { question: q }) =>
     q.kind === 'move' &&
+    state.sails(q.leg) !== undefined &&
     [...state.bookings.values()].some(
       (seat) =>
         seat.leg === q.leg &&
         state.bookingsOf(seat.organization).some((other) => {
-          const sails = state.legs.get(other.leg);
+          const sails = state.sails(other.leg);
           return other.leg !== q.leg && sails !== undefined && overlaps(q, sails);
         }),
     ),
   boat_on_overlapping_leg: (state, { question: q }) => {
-    const times = q.kind === 'move' || q.kind === 'addLeg' ? q : 'leg' in q ? state.legs.get(q.leg) : undefined;
     const self = 'leg' in q ? q.leg : 0;
+    const times = q.kind === 'addLeg' || (q.kind === 'move' && state.sails(self)) ? q : state.sails(self);
     const boats = 'boats' in q ? q.boats : [...(state.legs.get(self)?.boats ?? [])];
     return [...state.legs].some(
       ([id, leg]) =>
-        id !== self && times !== undefined && overlaps(times, leg) && boats.some((boat) => leg.boats.has(boat)),
+        id !== self &&
+        times !== undefined &&
+        state.sails(id) !== undefined &&
+        overlaps(times, leg) &&
+        boats.some((boat) => leg.boats.has(boat)),
     );
   },
   leg_outside_event: ({ dates }, { question: q }) =>

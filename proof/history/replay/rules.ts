@@ -1,7 +1,7 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { offerFor } from '#domain/waiting/offer.ts';
-import { presenceOf } from '../choose-of-full-day.ts';
+import { presenceOf } from '../set-up.ts';
 import { minutesOfDay } from './effects.ts';
 import { declinedKey, departure, type Entry, type EventState, type SailingLeg, type Seat } from './state.ts';
 

@@ -38,6 +38,8 @@ export class EventState {
   readonly declined = new Set<string>();
   readonly doubtful = new Set<string>();
   readonly wished = new Set<number>();
+  /** Whose wishes have been drawn; 'perhaps' where the answer to late ones was lost. */
+  readonly drawn = new Map<number, 'surely' | 'perhaps'>();
   paused = false;
   bookingOpensAt = '';
   closesAt = '';

@@ -3,13 +3,24 @@ import { legOf, notice } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
-test('a day is planned around what is booked, changed, and booked at once', async ({ seatrial }) => {
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network a day is planned around what is booked, and changed; with it, booked at once', async ({
+  seatrial,
+}) => {
   const { event, page, plan } = await beforeThePlan(seatrial);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // Once more, now with everything in its place.
+  await page.reload();
+  await expect(legOf(page, 'Afternoon')).toContainText('Open');
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await expect(plan.getByRole('heading')).toHaveText('A plan of 2 boats');
   await expect(legOf(page, 'Afternoon')).toContainText('Open, planned');
   await plan.getByLabel('Home by').fill('14:00');
   await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
+  await plan.getByRole('button', { name: 'Book all 1' }).click();
+  await expect(plan.getByRole('alert')).toBeVisible();
   // The draft stays in this browser.
   await page.reload();
   await expect(plan.getByLabel('Home by')).toHaveValue('14:00');
@@ -19,6 +30,8 @@ test('a day is planned around what is booked, changed, and booked at once', asyn
   await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
   await plan.getByRole('button', { name: 'Another plan' }).click();
   await plan.getByRole('button', { name: 'Start again' }).click();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status', { name: 'Network' })).toBeEmpty();
   await plan.getByRole('button', { name: 'Book all 2' }).click();
   await expect(notice(page, '2 seats booked')).toBeVisible();
   await expect(legOf(page, 'Afternoon')).toContainText('Registered');

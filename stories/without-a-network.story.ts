@@ -82,6 +82,7 @@ test('a page that is open when the network goes keeps what it shows, and says wh
 test('nothing private is left after log out, also without a network', async ({ seatrial }) => {
   const { page } = await beforeTheTunnel(seatrial);
   expect(await keptTexts(page)).toContain('Wave');
+  await page.evaluate(() => localStorage.setItem('day-plan 1 2', '{"plan":[]}'));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();

@@ -49,6 +49,14 @@ test('rows alike in identifier, date and times are one leg with their boats', as
   ]);
 });
 
+test('duplicate rows of a leg are matched to duplicate boats in order; a leg that names only some of them is refused', async () => {
+  const twin = await world.boat(event, { make: 'Axopar', model: '29' });
+  const { body } = await upload([row]);
+  expect(body.errors).toMatchObject([{ row: 2, error: 'Several boats of this event have this make and model' }]);
+  expect((await upload([row, row])).status).toBe(200);
+  expect((await legs()).map(({ boats }) => boats.map(({ id }) => id))).toEqual([[twin - 2, twin]]);
+});
+
 test('every bad row is named and nothing is made', async () => {
   const { status, body } = await upload([
     row,

@@ -9,9 +9,15 @@ import { addLeg } from './create.ts';
 import { changeLeg } from './edit.ts';
 import { legReader, planLegs, type PlannedLeg } from './plan-legs.ts';
 
-export async function previewLegs(database: Database, sheet: SheetRow[], event: number): Promise<PreviewRow[]> {
+/** @param boats of rows, by their numbers, where they are known by more than make and model. */
+export async function previewLegs(
+  database: Database,
+  sheet: SheetRow[],
+  event: number,
+  boats?: ReadonlyMap<number, number>,
+): Promise<PreviewRow[]> {
   const rows = await parseRows(legReader, sheet);
-  return preview(await database.read((db) => planLegs(db, rows, event)), ({ leg, boats }) => ({
+  return preview(await database.read((db) => planLegs(db, rows, event, boats)), ({ leg, boats }) => ({
     name: leg.identifier,
     detail: `${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}, ${boats.length} ${boats.length === 1 ? 'boat' : 'boats'}`,
   }));
@@ -24,10 +30,11 @@ export async function importLegs(
   event: number,
   existing: ExistingChoice,
   by: AuditContext,
+  boats?: ReadonlyMap<number, number>,
 ): Promise<number[]> {
   const rows = await parseRows(legReader, sheet);
   return inEvent(database, event, async (tx) => {
-    const plan = await planLegs(tx, rows, event);
+    const plan = await planLegs(tx, rows, event, boats);
     refuseBadRows(plan);
     const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
     return writeRows(wanted, (planned) => write(tx, planned, event, by));

@@ -31,8 +31,16 @@ interface Group {
 
 type Refuse = (row: Row, error: string) => void;
 
-/** Plans the legs that the rows become. When it writes, the caller holds the event's lock. */
-export async function planLegs(db: Db, rows: Row[], event: number): Promise<Plan<PlannedLeg>> {
+/**
+ * Plans the legs that the rows become. When it writes, the caller holds the event's lock.
+ * @param chosen the boat of a row, where that is known better than its make and model tell.
+ */
+export async function planLegs(
+  db: Db,
+  rows: Row[],
+  event: number,
+  chosen: ReadonlyMap<number, number> = new Map(),
+): Promise<Plan<PlannedLeg>> {
   const dates = await findEventDates(db, event);
   if (!dates) throw new AppError('event_not_found');
   const present = await legsWithBoats(db, event);
@@ -43,7 +51,7 @@ export async function planLegs(db: Db, rows: Row[], event: number): Promise<Plan
   const plan: Plan<PlannedLeg> = { rows: [], errors: rows.flatMap(({ errors }) => errors) };
   const refuse: Refuse = ({ row, who }, error) => plan.errors.push({ row, error, ...who });
 
-  for (const { first, leg, boats } of groups(rows, named, refuse)) {
+  for (const { first, leg, boats } of groups(rows, { named, chosen }, refuse)) {
     if (leg.end_time <= leg.start_time) refuse(first, 'The end time must be after the start time');
     if (leg.date < dates.start_date || leg.date > dates.end_date) refuse(first, 'The date must be within the event');
     const existing = known.get(legKey(leg));
@@ -83,7 +91,13 @@ function voyagesOf(legs: LegWithBoats[]) {
   };
 }
 
-function groups(rows: Row[], named: Map<string, { id: number }[]>, refuse: Refuse): Group[] {
+interface Fleet {
+  named: ReadonlyMap<string, { id: number }[]>;
+  chosen: ReadonlyMap<number, number>;
+}
+
+/** Duplicate rows of a leg are matched to duplicate boats in order; which of them is meant by fewer rows nobody knows. */
+function groups(rows: Row[], { chosen, named }: Fleet, refuse: Refuse): Group[] {
   const found = new Map<string, Group>();
   for (const row of rows) {
     const leg = row.value;
@@ -91,15 +105,19 @@ function groups(rows: Row[], named: Map<string, { id: number }[]>, refuse: Refus
     const group = found.get(legKey(leg)) ?? { first: row, leg, boats: new Map() };
     found.set(legKey(leg), { ...group, leg: { ...leg, ...group.leg } });
     if (!leg.make && !leg.model) continue;
-    const meant = named.get(nameKey({ make: leg.make ?? '', model: leg.model ?? '' })) ?? [];
-    if (meant.length > 1) refuse(row, 'Several boats of this event have this make and model');
-    else if (meant[0]) group.boats.set(meant[0].id, row);
+    const alike = named.get(nameKey(leg)) ?? [];
+    const boat = chosen.get(row.row) ?? (alike.find(({ id }) => !group.boats.has(id)) ?? alike[0])?.id;
+    if (boat !== undefined) group.boats.set(boat, row);
     else refuse(row, 'No boat of this event has this make and model');
   }
+  for (const { boats } of found.values())
+    for (const row of boats.values())
+      if (row.value && !chosen.has(row.row) && named.get(nameKey(row.value))?.some(({ id }) => !boats.has(id)))
+        refuse(row, 'Several boats of this event have this make and model');
   return [...found.values()];
 }
 
-function nameKey({ make, model }: { make: string; model: string }): string {
+function nameKey({ make = '', model = '' }: { make?: string | undefined; model?: string | undefined }): string {
   return JSON.stringify([make.trim().toLowerCase(), model.trim().toLowerCase()]);
 }
 

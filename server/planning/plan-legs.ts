@@ -13,19 +13,21 @@ const mostRows = 2_000;
 
 /** Plans the legs of a timetable by the rules of an import; nothing is written. */
 export async function previewTimetable(database: Database, timetable: Timetable): Promise<PreviewRow[]> {
-  return previewLegs(database, await rowsOf(database, timetable), timetable.event);
+  const { boats, rows } = await rowsOf(database, timetable);
+  return previewLegs(database, rows, timetable.event, boats);
 }
 
 /** All of it or nothing. Answers the ids of the legs. */
 export async function createTimetable(database: Database, timetable: Timetable, by: AuditContext): Promise<number[]> {
-  return importLegs(database, await rowsOf(database, timetable), timetable.event, 'skip', by);
+  const { boats, rows } = await rowsOf(database, timetable);
+  return importLegs(database, rows, timetable.event, 'skip', by, boats);
 }
 
-/** The timetable as the rows of a sheet, so that the import's rules say what is wrong with it. */
+/** The timetable as the rows of a sheet, so that the import's rules say what is wrong with it, and the boat of each row. */
 async function rowsOf(
   database: Database,
   { boats, ending_point, event, max_per_boat, starting_point, ...rules }: Timetable,
-): Promise<SheetRow[]> {
+): Promise<{ rows: SheetRow[]; boats: Map<number, number> }> {
   const { known, legs } = await database.read(async (db) => ({
     known: await boatsOf(db, event),
     legs: await legsOf(db, event),
@@ -40,16 +42,22 @@ async function rowsOf(
     taken,
   );
   const rows = planned.flatMap(({ boats: sailing, ...leg }) =>
-    sailing.map(({ make, model }) => ({
-      ...leg,
-      starting_point,
-      ending_point,
-      max_per_boat: max_per_boat === null ? '' : String(max_per_boat),
-      make,
-      model,
+    sailing.map(({ id, make, model }) => ({
+      id,
+      cells: {
+        ...leg,
+        starting_point,
+        ending_point,
+        max_per_boat: max_per_boat === null ? '' : String(max_per_boat),
+        make,
+        model,
+      },
     })),
   );
   if (rows.length === 0) throw new AppError('timetable_empty');
   if (rows.length > mostRows) throw new AppError('timetable_too_long');
-  return rows.map((cells, index) => ({ row: index + 1, cells }));
+  return {
+    rows: rows.map(({ cells }, index) => ({ row: index + 1, cells })),
+    boats: new Map(rows.map(({ id }, index) => [index + 1, id])),
+  };
 }

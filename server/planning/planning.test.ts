@@ -125,6 +125,19 @@ describe('planning the legs', () => {
     expect((await check()).clashes).toEqual([]);
   });
 
+  test('tells two boats of the same make and model apart', async () => {
+    const boats = [await world.boat(event), await world.boat(event)];
+    const wanted = { ...rules(), boats, boats_per_leg: 1 };
+    expect((await world.call(admin, 'POST', '/api/plan/legs?preview=true', wanted)).status).toBe(200);
+    await world.call(admin, 'POST', '/api/plan/legs', wanted);
+    expect((await legs()).map(({ boats: own }) => own.map(({ id }) => id))).toEqual(
+      [0, 1, 0, 1, 0, 1].map((n) => [boats[n]]),
+    );
+    const together = { ...rules(), boats, from: '15:00', to: '16:00' };
+    await world.call(admin, 'POST', '/api/plan/legs', together);
+    expect((await legs()).filter(({ start_time }) => start_time === '15:00').map(({ boats: own }) => own.map(({ id }) => id))).toEqual([boats, boats]); // prettier-ignore
+  });
+
   test('says what clashes with the legs that are there, as an import does, and makes nothing', async () => {
     const { boats } = await world.leg(event);
     const refused = await world.call(admin, 'POST', '/api/plan/legs', { ...rules(), boats });

@@ -65,7 +65,7 @@ export function spawnServer(environment: Record<string, string>, preload: string
 }
 
 async function untilOpen(child: ChildProcess, output: () => string, sign: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (!output().includes(sign)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${output()}`);
     if (Date.now() > deadline) {

@@ -52,9 +52,15 @@ export async function keptAnswers<T>(start: string): Promise<KeptAnswer<T>[]> {
   return kept.filter((each) => each !== undefined);
 }
 
-/** On every change of who is logged in. */
+/** On every change of who is logged in; what somebody was drafting goes when they log out. */
 export async function forgetAnswers(): Promise<void> {
   written.clear();
+  if (readToken() === null) forgetDrafts();
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase('boarding of a session'); // web/boarding/kept.ts
   if ('caches' in globalThis) await caches.delete(cacheName);
+}
+
+/** Of web/registration/kept-plan.ts and web/message/use-draft.ts. */
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (/^(day-plan|message-draft) /.test(key)) localStorage.removeItem(key);
 }

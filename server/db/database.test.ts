@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteRegistrations } from '../registration/queries.ts';
@@ -43,3 +44,25 @@ test.runIf(postgres)('a PostgreSQL that is too old is refused in one sentence, a
   expect(rows).toEqual([]);
   await client.end();
 });
+
+test.runIf(postgres)(
+  'a booking does not wait behind reads, however many there are and however long each takes',
+  async () => {
+    const event = await world.event();
+    const leg = await world.leg(event);
+    const driver = await world.driver();
+    const ended: string[] = [];
+    const slowReads = Array.from({ length: 30 }, () =>
+      world.database
+        .read((db) => sql`select pg_sleep(1)`.execute(db))
+        .catch(() => undefined) // A read that finds no connection for three seconds is refused.
+        .then(() => ended.push('read')),
+    );
+    const booking = { event, leg: leg.id, boat: leg.boats[0], organization: driver.id };
+    expect((await world.call(driver, 'POST', '/api/reg/', booking)).status).toBe(200);
+    ended.push('booking');
+    await Promise.all(slowReads);
+    // Four of them have connections, and can be done before the booking on a busy machine.
+    expect(ended.indexOf('booking')).toBeLessThan(10);
+  },
+);

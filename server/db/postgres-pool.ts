@@ -7,7 +7,6 @@ export const lockMilliseconds = 2_500;
 const connectMilliseconds = 3_000;
 const answerMilliseconds = 3_500;
 const closeMilliseconds = 2_000;
-const connections = 10;
 /** Lists of values make a text for each length. */
 const mostPrepared = 500;
 
@@ -18,8 +17,12 @@ const limits = `-c lock_timeout=${lockMilliseconds} -c statement_timeout=30000 -
 /** Said aloud, since a database or a role may have limits of its own. */
 export const noLimits = '-c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** `unlimited` is for programs that nobody waits for, such as a move: their statements and pauses may take long. */
-export function openPool(url: string, unlimited: boolean): { pool: pg.Pool; close: () => Promise<void> } {
+/** At most `connections` at once. `unlimited` is for programs that nobody waits for, such as a move: their statements and pauses may take long. */
+export function openPool(
+  url: string,
+  connections: number,
+  unlimited: boolean,
+): { pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

@@ -8,17 +8,23 @@ import { postgresRevisions } from './postgres-revisions.ts';
 import { refuseUnfiltered } from './refuse-unfiltered.ts';
 import type { Tables } from './tables.ts';
 
+/** Reads have connections of their own, so that a booking never waits behind a thousand of them. */
+const connections = { reads: 4, others: 6 };
+
 export async function openPostgres(url: string, unlimited: boolean): Promise<Database> {
   await migratePostgres(url);
-  const { pool, close } = openPool(url, unlimited);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [refuseUnfiltered] });
+  const reads = openPool(url, connections.reads, unlimited);
+  const others = openPool(url, connections.others, unlimited);
+  const [readingDb, db] = [reads, others].map(
+    ({ pool }) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [refuseUnfiltered] }),
+  ) as [Kysely<Tables>, Kysely<Tables>];
   const revisions = postgresRevisions(url);
   return {
     kind: 'postgres',
     ...revisions,
     read: (work) =>
       orUnavailable(() =>
-        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+        readingDb.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
       ),
     lookUp: (work) => orUnavailable(() => work(db)),
     takeTurns: eventTurns(lockMilliseconds),
@@ -39,7 +45,7 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
     forgetDeleted: async () => true, // Its own vacuum does that.
     async close() {
       await revisions.close();
-      await close();
+      await Promise.all([reads.close(), others.close()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Overview } from '#domain/overview.ts';
 import { readConfig } from '../config.ts';
 import { createBackup } from '../backup/create.ts';
 import { restoreBackup } from '../backup/restore.ts';
@@ -371,6 +372,33 @@ describe('yearly figures', () => {
     expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({
       ...expected,
       frozen_at: expect.any(String),
+    });
+  });
+
+  test('count no cancelled leg, and neither does the overview in seats, demand or who has a seat', async () => {
+    const sails = await world.leg(event, { identifier: 'Sails', seats: 8 });
+    const off = await world.leg(event, { identifier: 'Off', seats: 6, start_time: '12:00', end_time: '13:00' });
+    for (let n = 1; n <= 5; n += 1) expect(await book(await world.driver(n), sails)).toBe(200);
+    for (let n = 1; n <= 6; n += 1) expect(await book(await world.driver(n), off)).toBe(200);
+    const counted = async () => {
+      const { body } = await world.call<Overview>(admin, 'GET', `/api/event/${event}/overview`);
+      const figures = (await world.call(admin, 'GET', '/api/figures/2026')).body;
+      const boats = body.boats.map(({ id, legs, seats, taken }) => ({ id, legs, seats, taken }));
+      return { boats, figures, seated: body.drivers - body.withoutSeat.length };
+    };
+    const [first, second] = [sails.boats[0], off.boats[0]];
+    expect(await counted()).toMatchObject({
+      boats: [{ id: second, legs: 1, seats: 6, taken: 6 }, { id: first, legs: 1, seats: 8, taken: 5 }], // prettier-ignore
+      figures: { offered: 14, taken: 11 },
+      seated: 6,
+    });
+    const wish = { event, wish: { kind: 'cancel', legs: [off.id] } };
+    const { revision } = (await world.call(admin, 'POST', '/api/event/disruption/preview', wish)).body;
+    expect((await world.call(admin, 'POST', '/api/event/disruption', { ...wish, revision })).status).toBe(200);
+    expect(await counted()).toMatchObject({
+      boats: [{ id: first, legs: 1, seats: 8, taken: 5 }, { id: second, legs: 0, seats: 0, taken: 0 }], // prettier-ignore
+      figures: { offered: 8, taken: 5 },
+      seated: 5,
     });
   });
 });

@@ -1,11 +1,11 @@
 import type { BoatOnLeg } from './leg.ts';
 
-/** Apart from the schemas, which a page that only names a boat need not load. */
+/** Separate from the schemas, so that a page that only names a boat need not load them. */
 export function boatName(boat: { make: string; model: string }): string {
   return `${boat.make}, ${boat.model}`;
 }
 
-/** As one says it, where it stands large beside its picture. */
+/** The spoken name, shown large beside the picture. */
 export function boatTitle(boat: { make: string; model: string }): string {
   return `${boat.make} ${boat.model}`.trim();
 }

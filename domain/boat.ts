@@ -28,7 +28,7 @@ export const boatFields = z.object({
   links: z.array(longLine).max(50),
   /** Where in the marina it lies. */
   berth: line,
-  /** Whom to call about it on the day. */
+  /** The person to call about it on the day. */
   contact_phone: line,
 });
 
@@ -40,7 +40,7 @@ export const boat = boatFields
   .extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });
 export type Boat = z.infer<typeof boat>;
 
-/** A boat for whoever looks for one to book, with the legs it is on. */
+/** A boat with its legs, for people who look for one to book. */
 export const boatToBrowse = boat.extend({
   legs: z.array(
     z.object({ id, identifier: z.string(), date: z.string(), start_time: z.string(), end_time: z.string() }),
@@ -48,7 +48,7 @@ export const boatToBrowse = boat.extend({
 });
 export type BoatToBrowse = z.infer<typeof boatToBrowse>;
 
-/** `make`, `model` and `capacity` are asked for by `missingElements`, so that one answer names all that is missing. */
+/** `make`, `model` and `capacity` are checked by `missingElements`, so that one answer names all missing fields. */
 export const newBoat = boatFields
   .extend({ length: enteredMetres, beam: enteredMetres, draft: enteredMetres })
   .partial()

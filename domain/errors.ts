@@ -112,7 +112,7 @@ export const errors = {
   sheet_refused: { text: 'Nothing was imported. Please correct the rows below' },
 } as const satisfies Record<string, { text: string }>;
 export type ErrorCode = keyof typeof errors;
-/** Faults of the server, which are not about what was sent. */
+/** Faults of the server, not of the request. */
 const faults: readonly ErrorCode[] = ['unavailable', 'disk_full', 'storage_full', 'unexpected'];
 
 export type RefusalType =
@@ -145,7 +145,7 @@ export interface Refusal extends RefusalDetails {
   code: ErrorCode;
 }
 
-/** A refusal on its way to the one who asked. */
+/** A refusal, thrown to answer a request. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the server and what it keeps are doing, for admins. Instants are ISO 8601; null is never, or not known. */
+/** The state of the server and its data, for admins. Instants are ISO 8601; null is never, or not known. */
 export const health = z.object({
   version: z.string(),
   database: z.string(),

@@ -24,7 +24,7 @@ export const change = z.object({
   leg: legOfChange.nullable(),
   boat: named.nullable(),
   date: z.string().nullable(),
-  /** The names of the fields that were given or changed; never what they hold. */
+  /** The names of the fields that were given or changed; never their contents. */
   fields: z.array(z.string()),
   /** How many bookings went with it. */
   removed: z.int().nullable(),
@@ -55,7 +55,7 @@ export const historyPage = z.object({ changes: z.array(change), more: z.boolean(
 export type HistoryPage = z.infer<typeof historyPage>;
 export const changesPerPage = 50;
 
-/** As many as the largest event could have removed at once, and not more than one answer can tell of. */
+/** As many as the largest event could have removed at once, within the limits of one answer. */
 export const undoRequest = z.object({ ids: z.array(id).min(1).max(500) });
 /** A removal that cannot be taken back, and why. */
 export interface UndoObstacle {

@@ -1,6 +1,6 @@
 /** Writes calendar files (RFC 5545). Instants are milliseconds since 1970. */
 export interface IcsEntry {
-  /** The same for as long as the thing is, so that a change moves an entry instead of adding another. */
+  /** Never changes, so that a change moves the entry instead of adding another. */
   uid: string;
   start: number;
   end: number;

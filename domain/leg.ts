@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, id, line, longLine, reference, requiredLine, text, time } from './fields.ts';
 
-/** Boats by their ids, or as a leg that was read has them. */
+/** Boats by their ids, or as the objects of a leg that was read. */
 const boatIds = z.array(reference).max(500);
 const fields = z.object({
   identifier: requiredLine,

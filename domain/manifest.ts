@@ -50,7 +50,7 @@ export type LegOnManifest = z.infer<typeof legOnManifest>;
 export const manifest = z.object({ date: z.string(), legs: z.array(legOnManifest) });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Seats that somebody has; whoever did not come has none. */
+/** Taken seats; a no-show takes none. */
 export function takenOnManifest({ guests, passengers }: Pick<BoatOnManifest, 'passengers' | 'guests'>): number {
   return [...passengers, ...guests].filter(({ no_show }) => !no_show).length;
 }

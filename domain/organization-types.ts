@@ -1,2 +1,2 @@
-/** Apart from the schemas, which the first page a visitor loads does without. */
+/** Separate from the schemas, which a visitor's first page does not load. */
 export const organizationTypes = ['admin', 'manufacturer', 'test driver'] as const;

@@ -35,7 +35,7 @@ export const organizationFields = z.object({
 export type OrganizationFields = z.infer<typeof organizationFields>;
 export type OrganizationField = keyof OrganizationFields;
 
-/** Decided by the server or an admin alone. Equal to what is stored is accepted from anybody, since clients post whole objects back. */
+/** Set by the server or an admin only. Anybody may send the stored value, since clients post whole objects back. */
 const guardedFields = z.object({
   id,
   type: organizationType,

@@ -6,7 +6,7 @@ const table: [string, Permission][] = Object.entries(permissions);
 const actor = (type: OrganizationType): Actor => ({ id: 1, type });
 const actors = [undefined, actor('test driver'), actor('manufacturer'), actor('admin')];
 
-/** Written down a second time: what a signed-out visitor, a test driver, a manufacturer and an admin are told, before anything is looked up. */
+/** Written a second time on purpose: the answers to a signed-out visitor, a test driver, a manufacturer and an admin, before anything is looked up. */
 const expected: [answers: string, ...calls: Call[]][] = [
   [
     '200 200 200 200',

@@ -186,7 +186,7 @@ export interface Actor {
   type: OrganizationType;
 }
 
-/** Somebody with a crew's link, who is nobody's organization. */
+/** The holder of a crew link, who is no organization. */
 export interface Crew {
   crew: number;
   event: number;

@@ -36,7 +36,7 @@ export const reportsOf: Record<OrganizationType, readonly ReportKind[]> = {
   'test driver': ['regs'],
 };
 
-/** For a live spreadsheet, whose address many may come to know: nothing of anybody's health or travel. */
+/** For live spreadsheets, whose address many people may know: no health and no travel data. */
 export const liveReportsOf: Record<OrganizationType, readonly ReportKind[]> = {
   admin: ['boats', 'leg', 'bregs', 'attendance'],
   manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],

@@ -47,7 +47,7 @@ export async function createApp(services: Services): Promise<App> {
   const app: App = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.
-    childLoggerFactory: (log) => log, // A request has one line at most, so nothing need tell its lines from others'.
+    childLoggerFactory: (log) => log, // A request has one line at most, so lines need no id of their request.
     frameworkErrors: (_error, _request, reply) => answerBadAddress(reply),
     clientErrorHandler: answerBrokenRequest,
     bodyLimit,

@@ -20,14 +20,14 @@ export interface Config {
   /** Login mails in an hour asked for from one client address: a press centre shares one. */
   loginLimitPerClient: number;
   trustProxy: string[] | false;
-  /** Lets a bearer of it read /metrics from elsewhere; without it only this machine may. */
+  /** The token for reading /metrics from elsewhere; without one only this machine may. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** Why the server cannot start, for a person who can mend it; its message is the one sentence that is printed. */
+/** Why the server cannot start; its message is the sentence that is printed for the operator. */
 export class StartError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -152,7 +152,7 @@ function refuseUnwritable(folder: string): void {
   }
 }
 
-/** In a container: what is not on a volume is gone with the container. */
+/** In a container, data outside a volume is lost with the container. */
 function refuseNoVolume(folder: string): void {
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8')
     .split('\n')

@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 
-/** Work that nobody asks for. A failure is logged as `failed`, and the next turn tries again. Answers how to end it. */
+/** Runs work at intervals. A failure is logged as `failed`, and the next turn tries again. Answers how to end it. */
 export function repeat(
   { log }: Pick<Services, 'log'>,
   milliseconds: number,

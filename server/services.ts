@@ -5,7 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The services of every route. The clock, the mail transport and the folders are the only things that tests replace. */
+/** The services of every route. Tests replace only the clock, the mail transport and the folders. */
 export interface Services {
   config: Config;
   database: Database;

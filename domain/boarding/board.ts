@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 import { stateOf } from './counting.ts';
 import type { Departure } from './departure.ts';
 
-/** A departure as a stranger on the quay sees it: nobody's name, and nothing of who is missing. */
+/** A departure for the public board: without names, and without the people who are missing. */
 export const boardDeparture = z.object({
   leg: id,
   boat: id,
@@ -29,9 +29,9 @@ export const board = z.object({
 export type Board = z.infer<typeof board>;
 
 const mostShown = 12;
-/** People come aboard so long before a boat leaves. */
+/** The time before departure in which people come aboard. */
 const boardsBefore = 30 * 60_000;
-/** A boat that came back is still shown for as long. */
+/** The time for which a boat that came back is still shown. */
 const shownAfterwards = 10 * 60_000;
 
 /** The next departures by time: those that have not ended, or that are still out. */

@@ -2,9 +2,9 @@ import type { Counts, Departure, PersonOfDeparture } from './departure.ts';
 import { castState, isOut, personStanding, standingMarks, subjectOf } from './fold.ts';
 import type { CastState, FoldedMark, PersonStanding } from './fold.ts';
 
-/** From so many passengers on. */
+/** The smallest number of passengers for which the rules apply. */
 const manyPassengers = 13;
-/** A boat is seldom made fast on the minute. */
+/** Boats rarely return on the minute. */
 const overdueMilliseconds = 10 * 60_000;
 
 type Subject = Pick<PersonOfDeparture, 'organization' | 'guest'>;
@@ -85,7 +85,7 @@ export function returnProblem({ boat, counts, people }: Departure, heads: number
   return { text: `You counted ${heads}, but ${counts.aboard} were marked as aboard.`, call };
 }
 
-/** Shown to the crew; whether such rules apply, and whether they are kept, is not known here. */
+/** Shown to the crew. The program does not know whether these rules apply, or whether they are kept. */
 export function manyPassengersText({ aboard }: Pick<Counts, 'aboard'>): string | undefined {
   return aboard >= manyPassengers ? `${aboard} passengers: other rules of the sea may apply.` : undefined;
 }

@@ -74,7 +74,7 @@ const anyClock = (use: Fold) =>
     expect(stateOf(late, use)).toEqual(stateOf(marks, use));
   });
 
-/** The last tap on a person is the truth: what is shown is that, or that two say different, and never less than is aboard. */
+/** The last tap on a person is the truth. The phone shows it, or that two marks differ, and never fewer people than are aboard. */
 const rightOrFlagged = (use: Fold) =>
   fc.property(taps, (list) => {
     const marks = tapped(list);
@@ -87,7 +87,7 @@ const rightOrFlagged = (use: Fold) =>
     }
   });
 
-/** Nobody's marks say anything of another. */
+/** The marks of one person never affect another. */
 const eachAlone = (use: Fold) =>
   fc.property(taps, (list) => {
     const marks = tapped(list);
@@ -116,7 +116,7 @@ describe('the state that marks add up to', () => {
   test('of one person asks no mark of another', () => fc.assert(eachAlone(fold)));
 });
 
-/** Folds that are wrong in the ways that are easy to write: each is found by one of the properties. */
+/** Likely mistakes in the fold: each is found by one of the properties. */
 const last = (marks: readonly TimedMark[], by: 'device_at' | 'received') =>
   marks.length === 0 ? [] : [marks.reduce((a, b) => (b[by] >= a[by] ? b : a))];
 const of = (marks: readonly TimedMark[], person: number) => marks.filter(({ organization }) => organization === person);

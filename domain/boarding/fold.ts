@@ -16,7 +16,7 @@ export interface PersonStanding {
 
 export type CastState = 'boarding' | 'at_sea' | 'back' | 'missing' | 'disputed';
 
-/** Whom or what a mark is about: a person on a leg, or the boat on a leg. Marks of different subjects never meet. */
+/** The subject of a mark: a person on a leg, or the boat on a leg. Marks of different subjects never meet. */
 export function subjectOf({ boat, guest, leg, organization }: Omit<FoldedMark, 'id' | 'kind' | 'replaces' | 'heads'>) {
   if (organization !== null) return `${leg} person ${organization}`;
   return guest === null ? `${leg} boat ${boat}` : `${leg} guest ${guest}`;
@@ -24,7 +24,7 @@ export function subjectOf({ boat, guest, leg, organization }: Omit<FoldedMark, '
 
 /**
  * The marks that no other mark of the same subject replaces, each once, in an order that is the same on every phone.
- * Neither the order of arrival nor any clock is asked. Marks that replace each other in a circle all stand.
+ * The result depends neither on the order of arrival nor on any clock. Marks that replace each other in a circle all stand.
  */
 export function standingMarks<M extends FoldedMark>(marks: readonly M[]): M[] {
   const groups = Map.groupBy(new Map(marks.map((mark) => [mark.id, mark])).values(), subjectOf);
@@ -58,7 +58,7 @@ export function castState(standing: readonly FoldedMark[], aboard: number): Cast
   return 'boarding';
 }
 
-/** A boat that may still be out: while marks disagree it is. */
+/** Whether a boat may still be out; while marks disagree it may. */
 export function isOut(state: CastState): boolean {
   return state === 'at_sea' || state === 'missing' || state === 'disputed';
 }

@@ -8,7 +8,7 @@ export interface BookedPerson {
   organization_name: string;
 }
 
-/** More would not be read beside a field. */
+/** Nobody reads more names beside a field. */
 const mostNames = 5;
 
 /** 'Morning, Wed 10 June: Kim Larsen, Bo Berg and 2 more': whose seats stand in the way, by leg. */

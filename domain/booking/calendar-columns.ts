@@ -9,7 +9,7 @@ interface Column {
   lanes: number;
 }
 interface Columns<L> {
-  /** None when the legs have nothing in common that a column could stand for. */
+  /** Empty when the legs have no wave or pier in common. */
   columns: Column[];
   placed: PlacedLeg<L>[];
 }

@@ -7,7 +7,7 @@ export type TimelineEntry =
   /** Between trips, with the boats that one could still book in it. */
   | { kind: 'gap'; start_time: string; end_time: string; boats: number };
 
-/** A day as one has it: one's trips, and the gaps between them in which a boat has a free seat. */
+/** A person's day: their trips, and the gaps between them in which a boat has a free seat. */
 export function dayTimeline(legs: readonly Leg[], date: string): TimelineEntry[] {
   const day = legs.filter((leg) => leg.date === date).toSorted(byStart);
   const trips = day.filter(({ registered }) => registered);
@@ -58,7 +58,7 @@ export function untilStart({ date, start_time }: Pick<Leg, 'date' | 'start_time'
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** Two readings of one clock, as moments of which the difference is meant. */
+/** Two readings of one clock, as moments; only their difference has a meaning. */
 function instant(reading: string): number {
   return Date.parse(reading.length > 10 ? `${reading}Z` : `${reading}T00:00Z`);
 }

@@ -7,7 +7,7 @@ export interface Span {
 
 /**
  * Whether nobody could be on both: a leg that begins when another ends does not overlap it.
- * The legs asked about are those of one event; which these are is the caller's to know.
+ * The caller passes legs of one event only.
  * All clocks are read at one fixed offset (+03:00) and no leg passes midnight, so the readings compare as the moments do.
  */
 export function overlaps(a: Span, b: Span): boolean {

@@ -56,7 +56,7 @@ export function legInWords(leg: Pick<DisruptedLeg, 'identifier' | 'start_time' |
   return `${leg.identifier} (${leg.start_time}–${leg.end_time})`;
 }
 
-/** Seats are counted for legs that sail; a cancelled leg is in nobody's way. */
+/** Only legs that sail have seats; a cancelled leg blocks nobody. */
 export function sails(leg: Pick<LegPlan, 'state'>): boolean {
   return leg.state !== 'cancelled';
 }

@@ -100,7 +100,7 @@ export function reseat(
   }
 }
 
-/** The seats that would do for somebody, best first, whether they are free or not. */
+/** The seats that suit a person, best first, free or not. */
 export function optionsOf(state: FinalState, { booking, leg: before }: Displaced): Option[] {
   const own = state.kept
     .filter(({ organization }) => organization === booking.organization)

@@ -8,7 +8,7 @@ interface Turn {
   person: DrawPerson;
   wishes: Wish[];
   given: Map<number, DrawLeg>;
-  /** Of each wish that could not be met, how many seats had been released by then: it cannot be met before another one is. */
+  /** For each wish that could not be met, the number of seats released by then: it cannot be met before one more is released. */
   refused: Map<number, number>;
 }
 

@@ -53,7 +53,7 @@ function sharesOf({ people }: DrawInput, { seats }: DrawResult): Share[] {
   });
 }
 
-/** The boats that somebody wished and was not given: how many wished them, and how many seats there were. */
+/** The boats that people wished and were not given: the number of wishes and of seats. */
 export function missedWishes(
   { legs, people }: DrawInput,
   { unmet }: DrawResult,

@@ -9,7 +9,7 @@ export interface OneMoreLeg extends Span {
   more: number;
 }
 
-/** Of so many boats, since each costs a draw. */
+/** The number of boats in a forecast, since each needs a draw of its own. */
 const mostBoats = 3;
 
 /**

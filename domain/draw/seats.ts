@@ -10,9 +10,9 @@ export interface Seats {
   take(leg: number, boat: number, count: 1 | -1): void;
   /** How often a seat that was taken has become free again. */
   released(): number;
-  /** How many wish this boat and could sail it, for each seat that it had before the draw. */
+  /** The number of people who wish this boat and could sail it, per seat that it had before the draw. */
   scarcity(boat: number): number;
-  /** How much a seat of this leg is wanted by those who have few other legs for this boat, for each seat that is left. */
+  /** The demand for a seat of this leg from people with few other legs for this boat, per remaining seat. */
   load(leg: number, boat: number): number;
 }
 
@@ -55,7 +55,7 @@ export function countSeats({ legs, people }: DrawInput): Seats {
   };
 }
 
-/** Whether the person is there and has nothing else; seats do not matter here. */
+/** Whether the person is present and has no other trip; seats are not considered. */
 function couldSail(person: DrawPerson, leg: DrawLeg): boolean {
   return isThere(person.presence, leg) && !person.booked.some((own) => overlaps(own, leg));
 }

@@ -47,7 +47,7 @@ export const drawTimes = z
   });
 export type DrawTimes = z.infer<typeof drawTimes>;
 
-/** How a draw shares out, with nobody's name. */
+/** The fairness of a draw, without names. */
 export const fairness = z.object({
   people: z.int(),
   wishes: z.int(),
@@ -93,7 +93,7 @@ export type ShownDraw = z.infer<typeof shownDraw>;
 
 const span = { date: z.string(), start_time: z.string(), end_time: z.string() };
 const drawn = z.object({ person: id, leg: id, boat: id, star: z.boolean() });
-/** All that a draw depended on and what came of it: whoever has it can draw again. Without names. */
+/** The input and the result of a draw, without names: anybody can repeat the draw with it. */
 export const drawRecord = z.object({
   seed: z.string(),
   seed_hash: z.string(),

@@ -29,12 +29,12 @@ export interface Audience {
   leftOut: LeftOut[];
 }
 
-/** Somebody must be meant: without a condition a message would go to everybody. */
+/** At least one condition is required: without any, a message would go to everybody. */
 export function isNobodyMeant(to: Conditions): boolean {
   return Object.values(to).every((value) => value === undefined);
 }
 
-/** About one's own seat: such mails are not stopped by who wants no others. */
+/** Mails about a person's own seat, which they cannot unsubscribe from. */
 export function isAboutSeats({ boat, date, leg, no_seat }: Conditions): boolean {
   return no_seat !== true && (leg !== undefined || boat !== undefined || date !== undefined);
 }
@@ -73,7 +73,7 @@ export function gapsOf(
   return missingFields(person.type, person).filter((field) => fields === undefined || fields.includes(field));
 }
 
-/** Those who are meant, without those who are not to be written to, who are named with the reason. */
+/** The recipients, and the people who are left out with the reason. */
 export function audienceOf(people: Candidate[], to: Conditions, kind: MessageKind): Audience {
   const audience: Audience = { recipients: [], leftOut: [] };
   const mailboxes = new Set<string>();
@@ -107,7 +107,7 @@ function reasonAgainst(
   return person.reminded.length > 0 ? 'Was reminded in the last three days' : 'Has filled in everything';
 }
 
-/** Without the other's name: reasons are kept with the message, and would outlive who is erased. */
+/** Without the other's name: reasons are kept with the message, and would remain after the person is erased. */
 function sameMailbox(mailboxes: ReadonlySet<string>, { email }: Candidate): string | undefined {
   return mailboxes.has(emailKey(email)) ? 'Has the same address as somebody else' : undefined;
 }

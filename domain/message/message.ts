@@ -8,7 +8,7 @@ export type MessageKind = z.infer<typeof messageKind>;
 
 const organizationField = z.enum(Object.keys(organizationFields.shape) as [OrganizationField, ...OrganizationField[]]);
 
-/** To whom: all conditions that are given hold. */
+/** The recipients: people for whom all given conditions hold. */
 export const conditions = z
   .strictObject({
     ids: z.array(id).max(5_000),
@@ -33,7 +33,7 @@ export const messageDraft = z.object({ ...audience, ...words });
 export type MessageDraft = z.output<typeof messageDraft>;
 export const newMessage = messageDraft.extend({ digest: z.string().max(200) });
 export type NewMessage = z.output<typeof newMessage>;
-/** `as` is whose values are shown; the first recipient when it is not said. */
+/** `as` is the person whose values are shown; by default the first recipient. */
 export const messageTest = messageDraft.extend({ as: id.optional() });
 
 const person = z.object({ id, name: z.string(), email: z.string() });
@@ -66,7 +66,7 @@ export const delivery = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(deliveryStates),
-  /** Why not, or why not yet; '' when there is nothing to say. */
+  /** The reason why it was not sent, or not yet; '' otherwise. */
   reason: z.string(),
 });
 export type Delivery = z.infer<typeof delivery>;

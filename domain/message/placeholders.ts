@@ -28,7 +28,7 @@ export function unknownPlaceholders(template: string): string[] {
   return [...new Set([...unknown, ...broken])];
 }
 
-/** In one pass: what looks like a placeholder in somebody's name stays what they typed. */
+/** In one pass, so that a placeholder in somebody's name stays as they typed it. */
 export function fillMessage(template: string, values: MessageValues): string {
   return template.replaceAll(placeholder, (whole, name: string) =>
     Object.hasOwn(messagePlaceholders, name) ? values[name as MessagePlaceholder] : whole,

@@ -52,7 +52,7 @@ export const clashKinds = {
 } as const;
 export type ClashKind = keyof typeof clashKinds;
 
-/** Something to look at, and where it can be mended. */
+/** A clash, and the page on which it can be solved. */
 export interface Clash {
   kind: ClashKind;
   text: string;
@@ -130,7 +130,7 @@ function aboutPeople({ legs, seats }: EventPlan): Clash[] {
   return [...people].flatMap(([organization, booked]) => {
     const name = booked[0]?.name ?? '';
     const own = legs.filter((leg) => booked.some((seat) => seat.leg === leg.id));
-    // On one pier one steps from boat to boat.
+    // Boats at one pier need no walk between them.
     const hasty = inHaste(own, 0);
     return [
       ...overlapping(own).map(([first, second]): Clash => ({

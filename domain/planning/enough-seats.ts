@@ -18,7 +18,7 @@ export interface EnoughSeats {
   boats: { id: number; make: string; model: string; wished: number; stars: number; seats: number }[];
 }
 
-/** Whether the seats that are offered are enough for the people who come and for what they wish. */
+/** Whether the offered seats are enough for the people who come and for their wishes. */
 export function enoughSeats({ boats, legs, people }: SeatsOfPlan): EnoughSeats {
   const capacities = new Map(boats.map(({ capacity, id }) => [id, capacity]));
   const seatsOn = (boat: number, { max_per_boat }: PlannedLeg) =>

@@ -8,7 +8,7 @@ const kinds = Object.keys(clashKinds) as [ClashKind, ...ClashKind[]];
 const boat = z.object({ id, make: z.string(), model: z.string() });
 const person = z.object({ id, name: z.string() });
 
-/** How a timetable of legs is made; what comes of it goes through the preview of an import. */
+/** The input for a timetable of legs; the result goes through the preview of an import. */
 export const timetable = z
   .object({
     event: id,

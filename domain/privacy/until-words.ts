@@ -3,7 +3,7 @@ import { dataKinds, dueDate, type DataKind, type KeptFor } from './data-ends.ts'
 
 const what: Record<DataKind, string> = { health: 'allergies', travel: 'travel and hotel', person: 'all else' };
 
-/** When people's data will be gone, for whoever sets how long it is kept; while a field is empty, without the days. */
+/** The days on which people's data will be deleted, for the form that sets the periods; without days while a field is empty. */
 export function untilWords(event: Partial<KeptFor> & { end_date: string }, today: string): string {
   if (!isWhole(event)) return 'Then it is deleted by itself. Admins get a mail a week before.';
   const days = dataKinds.map((kind) => ({ kind, date: dueDate(kind, { id: 0, ...event }) }));

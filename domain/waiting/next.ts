@@ -49,7 +49,7 @@ export interface GivenSeat {
 }
 
 /**
- * Gives each free seat to the first in line who can take it now; whoever cannot keeps the place. A booking that is given up
+ * Gives each free seat to the first in line who can take it now; a person who cannot keeps the place. A booking that is given up
  * in exchange may help somebody further ahead, so the line is then asked again from its beginning.
  */
 export function giveSeats({ declined, entries, held, seats }: WaitingFacts): GivenSeat[] {

@@ -1,11 +1,11 @@
 import { clockTime, zonedInstant } from '../zone.ts';
 
-/** Minutes of a day between which nobody is woken: the time to answer an offer stands still. */
+/** The night, in minutes of a day: the time to answer an offer stops meanwhile. */
 const nightFrom = 21 * 60;
 const nightUntil = 7 * 60;
 const minute = 60_000;
 
-/** Decides how a freed seat is offered while somebody waits. No answer means yes long before departure, and no shortly before. */
+/** Decides how a freed seat is offered while somebody waits. Without an answer the seat is kept if departure is far away, and given on if it is near. */
 export type Offer =
   /** Booked at once; one tap gives it back. */
   | { kind: 'booked' }

@@ -216,7 +216,7 @@ test('a backup is verified in a place of its own, files too, and what was made i
   await expect(verifyBackup(world.services.config, join(folder, 'backup'))).rejects.toThrow('1 files are missing');
 });
 
-/** As a disk does that forgets: the pages after the first are no longer what they were. */
+/** Damages the pages after the first, like a failing disk. */
 function damage(path: string): void {
   const content = readFileSync(path);
   content.fill(0x5a, 4096, 4096 * 20);

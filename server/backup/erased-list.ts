@@ -8,11 +8,11 @@ import type { Database, Db } from '../db/database.ts';
 export const erasedName = 'erased.jsonl';
 
 export interface ErasedEntry {
-  /** Of which database the number is. */
+  /** The database that the number belongs to. */
   instance: string;
   organization: number;
   at: string;
-  /** Its time was over: what was said of it was emptied, and its bookings still count. */
+  /** Its data has ended: the fields are empty, and its bookings still count. */
   emptied: boolean;
 }
 

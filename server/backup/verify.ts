@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import { parts } from './create.ts';
 import { restoreBackup } from './restore.ts';
 
-/** Restores a backup into a place that is gone afterwards, and looks whether all of it is there. */
+/** Restores a backup into a temporary place and checks that it is complete. */
 export async function verifyBackup(config: Config, folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'seatrial-verify-'));
   try {

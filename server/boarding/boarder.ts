@@ -24,7 +24,7 @@ interface Sailing {
   owner: number;
 }
 
-/** An admin boards every boat, a manufacturer its own, a crew what its link is for. */
+/** An admin boards every boat, a manufacturer its own, a crew the boats of its link. */
 export function mayBoard(boarder: Boarder, { boat, date, event, owner }: Sailing): boolean {
   if (!('crew' in boarder)) return isAdmin(boarder) || boarder.id === owner;
   return boarder.event === event && boarder.date === date && (boarder.boat === null || boarder.boat === boat);

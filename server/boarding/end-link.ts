@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { deleteBoard, revokeCrewLink } from './link-queries.ts';
 
-/** The phones of this link see nothing from the next call on, and forget what they have. */
+/** From the next call on, phones with this link read nothing more, and delete their data. */
 export function endCrewLink(database: Database, id: number, { actor, at }: AuditContext): Promise<void> {
   return database.write(async (tx) => {
     const link = await revokeCrewLink(tx, id, at);

@@ -13,7 +13,7 @@ export interface MadeLink {
   token: string;
 }
 
-/** Where a link is made: the key makes the token that the database alone does not have. */
+/** The services for making a link: the token is made with the server's key, so the database alone does not have it. */
 export interface LinkMaking extends AuditContext {
   tokens: Tokens;
 }

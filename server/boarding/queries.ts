@@ -23,7 +23,7 @@ export async function marksOf(db: Db, event: number, date?: string): Promise<See
   return rows.map((row) => ({ ...row, replaces: JSON.parse(row.replaces) as string[], override: row.override === 1 }));
 }
 
-/** The boats of an event's legs with whom they belong to. */
+/** The boats of an event's legs with their owners. */
 export function sailings(db: Db, event: number, date?: string) {
   return db
     .selectFrom('leg_boat')

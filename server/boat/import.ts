@@ -127,7 +127,7 @@ async function planBoats(db: Db, { rows, event }: ParsedSheet, by: AuditContext)
   return plan;
 }
 
-/** A boat is like another when its event, owner, make and model are: the second such row is the second such boat. */
+/** Rows match boats with the same event, owner, make and model; duplicate rows are matched to duplicate boats in order. */
 function keyOf({ event, owner, make, model }: { event: number; owner: number; make: string; model: string }): string {
   return JSON.stringify([event, owner, make.toLowerCase(), model.toLowerCase()]);
 }

@@ -5,7 +5,7 @@ import type { BoatTable } from '../db/tables.ts';
 
 export type StoredBoat = Omit<BoatTable, 'id'> & { id: number };
 
-/** Boats by make and model with their owners' e-mails: whoever asks takes out what is not for everybody. */
+/** Boats by make and model with their owners' e-mails: callers leave out the fields that are not for everybody. */
 export async function listBoats(db: Db, match: { id?: number; event?: number; owner?: number } = {}): Promise<Boat[]> {
   let query = db
     .selectFrom('boat')

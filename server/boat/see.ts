@@ -11,14 +11,14 @@ export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
   return (await listBoats(db)).filter(({ event }) => visible.has(event.id)).map((boat) => seenBy(actor, boat, booked));
 }
 
-/** A test driver sees only boats that go out: the others do not exist for them. */
+/** A test driver sees only boats that are on legs; the others answer 404. */
 export async function boatSeenBy(db: Db, id: number, actor: Actor): Promise<Boat> {
   const [boat] = await listBoats(db, { id });
   if (!boat || (actor.type === 'test driver' && !(await hasLegs(db, id)))) throw new AppError('boat_not_found');
   return seenBy(actor, boat, await boatsBookedBy(db, actor.id));
 }
 
-/** Another's e-mail is for admins alone; whom to call, also for those who are booked on the boat. */
+/** Only admins see another's e-mail; the contact is also shown to people booked on the boat. */
 export function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
   const { email, ...named } = owner;
   const isOwn = actor.type === 'admin' || actor.id === owner.id;

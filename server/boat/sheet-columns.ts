@@ -62,7 +62,7 @@ export const boatColumns: ImportColumn[] = [
   },
 ];
 
-/** An export has the very shape that an import takes. */
+/** An export has exactly the columns that an import reads. */
 export const exportColumns: Column<Boat>[] = boatColumns.map(({ name, kind }) => ({
   header: name,
   kind,

@@ -5,7 +5,7 @@ import { requireVisibleEvent } from '../event/queries.ts';
 import { boatsBookedBy, legsOfBoats, listBoats } from './queries.ts';
 import { seenBy } from './see.ts';
 
-/** The boats that go out at an event, each with the legs it is on: for whoever looks for one to book. */
+/** The boats of an event that are on legs, with these legs, for people who look for one to book. */
 export async function boatsToBrowse(db: Db, event: number, actor: Actor): Promise<BoatToBrowse[]> {
   await requireVisibleEvent(db, event, actor);
   const legs = Map.groupBy(await legsOfBoats(db, event), ({ boat }) => boat);

@@ -11,8 +11,8 @@ interface Waiting<Question, Answer> {
 const mostAtOnce = 64;
 
 /**
- * Those who ask at the same moment are answered by one question to the database, which begins after all of them have
- * asked: a rush then costs little more than one of them.
+ * Calls at the same moment share one query, which begins after all of them have
+ * arrived: a rush then costs little more than one call.
  */
 export function batchConcurrent<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,

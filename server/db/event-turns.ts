@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts';
 type Turns = <T>(events: number[], transaction: (granted: () => void) => Promise<T>) => Promise<T>;
 
 /**
- * Of those who want to change an event one at a time has a connection, so that a lock which is held for long takes few of
- * them and leaves the others to everybody else. A request that is not `granted` the locks in time is answered 503, however
+ * Of the requests that change an event, one at a time has a connection, so that a lock which is held for long takes few of
+ * the connections. A request that is not `granted` the locks in time is answered 503, however
  * the time was spent, and changes nothing afterwards.
  */
 export function eventTurns(milliseconds: number): Turns {

@@ -1,6 +1,6 @@
 /**
- * The same values, the last of them repeated up to the next power of two. Both databases prepare a text for each length of
- * a list: so there are few.
+ * The same values, the last of them repeated up to the next power of two. Both databases prepare a statement for each length of
+ * a list, so this keeps their number small.
  */
 export function padToPowerOfTwo<Value>(values: Iterable<Value>): Value[] {
   const list = [...new Set(values)];

@@ -44,7 +44,7 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Answers 503 for what may be over in a moment. */
+/** Turns temporary errors into 503. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -54,7 +54,7 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says what whoever starts the server can mend; the address is not repeated, since it may hold a password. */
+/** A sentence for the operator at a failed start; without the address, which may hold a password. */
 export async function orCannotStart<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -14,7 +14,7 @@ const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(pg.types.builtins.INT8, Number);
 
 const limits = `-c lock_timeout=${lockMilliseconds} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`;
-/** Said aloud, since a database or a role may have limits of its own. */
+/** Set explicitly, since a database or a role may have limits of its own. */
 export const noLimits = '-c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 /** At most `connections` at once. `unlimited` is for programs that nobody waits for, such as a move: their statements and pauses may take long. */
@@ -67,7 +67,7 @@ const names = new Map<string, string>();
 
 /** PostgreSQL then reads and plans a statement once for each connection; its values vary, its text seldom. */
 class PreparingClient extends pg.Client {
-  /** Where one connection hears nothing, those that have been idle for longer will not either. */
+  /** When one connection is silent, those that have been idle for longer are silent too. */
   onSilence: () => void = () => undefined;
 
   override query(...asked: never[]): never {

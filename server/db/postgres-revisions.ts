@@ -83,7 +83,7 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
     });
   }
 
-  /** One thing at a time on the connection; who finds it busy knows that what is pending goes out with the next. */
+  /** One statement at a time on the connection; when it is busy, pending revisions go out with the next one. */
   async function alone(work: (connected: pg.Client) => Promise<unknown>): Promise<void> {
     const connected = client;
     if (!connected || busy) return;

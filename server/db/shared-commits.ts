@@ -26,7 +26,7 @@ export async function inTransaction<T>(
 /** Busy, a disk that cannot be read or written, a full one. */
 const notNow = new Set([5, 10, 13]);
 
-/** It may be over in a moment: the one who asked is told so, and whoever looks after the server is told why. */
+/** It may be over in a moment: the caller is told so, and the log says why. */
 function orUnavailable(error: unknown): unknown {
   if (!(error instanceof Error && 'errcode' in error && notNow.has(Number(error.errcode) & 0xff))) return error;
   console.error(`The database could not be written or read: ${error.message}`);

@@ -57,7 +57,7 @@ async function emptyLog(path: string): Promise<boolean> {
   }
 }
 
-/** Files of earlier versions may hold what was deleted in pages that nothing refers to: they are written anew, once. */
+/** Files of earlier versions may hold what was deleted in pages that nothing refers to: they are rewritten once. */
 function forgetEarlier(file: DatabaseSync): void {
   if (file.prepare('pragma user_version').get()?.['user_version'] !== 0) return;
   file.exec('vacuum; pragma user_version = 1;');

@@ -22,7 +22,7 @@ export interface Tables {
   day_lock: { event: number; date: string };
   registration: RegistrationTable;
   waiting: WaitingTable;
-  /** Seats that somebody gave back: the waiting list does not give them the same one again. */
+  /** Seats that somebody gave back: the waiting list does not offer them again. */
   declined_seat: { organization: number; leg: number; boat: number };
   wish: { event: number; organization: number; boat: number; star: number; drawn: Generated<number> };
   /** When somebody is there on a date. */

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { closeOnSignal, startServer } from '../start.ts';
 import { makeSampleEvent } from './sample-event.ts';
 
-/** The whole product on a lively event that is gone when it is stopped: neither the real data nor a real mail server is touched. */
+/** The product with a sample event, deleted when it is stopped; it uses neither the real data nor a real mail server. */
 const folder = mkdtempSync(join(tmpdir(), 'seatrial-demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 

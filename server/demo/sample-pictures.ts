@@ -76,7 +76,7 @@ interface Place {
 
 let drawn = 0;
 
-/** A boat, what the water gives back of it, and the wave that it makes. */
+/** A boat, its reflection and its wave. */
 function afloat({ isMirrored, sails, scale, x, y }: Place, chance: Chance): string {
   const id = `hull${drawn++}`;
   const { band, shade, side } = chance.pick(hulls);

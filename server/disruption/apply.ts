@@ -18,7 +18,7 @@ export interface DisruptionChanges {
 }
 
 /**
- * Does what the organiser has seen: when the event has changed since, or the plan is not possible, nothing is written and
+ * Applies the previewed change: when the event has changed since, or the plan is not possible, nothing is written and
  * the refusal carries the plan as it is now.
  */
 export function applyDisruption(database: Database, request: DisruptionRequest, by: AuditContext): Promise<number> {

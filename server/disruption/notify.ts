@@ -18,7 +18,7 @@ interface Telling {
   except?: ReadonlySet<number>;
 }
 
-/** One mail for each person whose trips are others than before, however many of them changed. */
+/** One mail for each person whose trips have changed, however many of them. */
 export async function tellPeople(tx: Db, telling: Telling): Promise<void> {
   const { after, at, before, disruption, except, isUndo, reason } = telling;
   const trips = [...before, ...after];

@@ -14,7 +14,7 @@ export interface Planning {
   moves?: ChosenMove[] | undefined;
 }
 
-/** More free seats than these are not offered for one person: nobody reads them. */
+/** The most free seats to offer for one person. */
 const mostOptions = 20;
 
 /** Plans the change against the current event; nothing is written. */
@@ -51,7 +51,7 @@ export async function shownPlan(db: Db, event: EventNow, plan: DisruptionPlan): 
   };
 }
 
-/** The free seats that would do for somebody who is moved, after the plan. */
+/** The free seats for a person who is moved, after the plan. */
 function seatOptions(event: DisruptionContext, plan: DisruptionPlan): (registration: number) => Seat[] {
   const legs = event.legs.map((leg) => ({ ...leg, ...plan.legs.find(({ id }) => id === leg.id)?.to }));
   const kept = event.bookings.flatMap((booking) => {

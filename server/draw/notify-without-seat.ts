@@ -13,7 +13,7 @@ import { seatsInEvent } from '../registration/seat-queries.ts';
 import type { NothingDrawn } from '../trip/write-nothing-drawn.ts';
 import { addressesOf } from './queries.ts';
 
-/** More than anybody reads in a mail. */
+/** The most lines in a mail. */
 const mostLines = 15;
 
 interface Told {

@@ -62,7 +62,7 @@ export async function readInput(db: Db, event: number, secret: string, clock: st
   };
 }
 
-/** Others' coming and going shuffles nobody: a lot depends on the secret and the person alone. */
+/** A lot depends only on the secret and the person, so it stays the same when others join or leave. */
 export function lotOf(secret: string, id: number): string {
   return createHmac('sha256', Buffer.from(secret, 'hex')).update(String(id)).digest('hex');
 }

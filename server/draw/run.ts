@@ -14,7 +14,7 @@ import { notifyWithoutSeat } from './notify-without-seat.ts';
 import { dueDraws, findDraw, markDrawn, saveResult } from './queries.ts';
 import { readInput, type ReadInput } from './read-input.ts';
 
-/** Of so many seats a statement is made at most. */
+/** The most seats in one statement. */
 const seatsAtOnce = 500;
 
 /** Once they close, wishes are drawn by the first server that sees it; the others find it done. */
@@ -75,7 +75,7 @@ async function book(tx: Db, event: number, { types }: ReadInput, { seats }: Draw
   }
   const drawn = new Set(made);
   const trips = (await bookedTrips(tx, { event })).filter(({ id }) => drawn.has(id));
-  // Nobody's own call: each is told.
+  // The draw is nobody's own call, so everybody is told.
   await notify(tx, 'seats_drawn', trips, { actor: { id: 0, type: 'admin' }, at });
 }
 

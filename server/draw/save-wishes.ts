@@ -7,7 +7,7 @@ import { boatsOfEvent, findDraw, hasBeenDrawn, replaceWishes } from './queries.t
 import { drawLate } from './run.ts';
 
 /**
- * In place of the wishes before, from when they open until they close; who comes later is given of what is left at once. Under the event's lock, so that a draw sees
+ * Replaces earlier wishes, from when they open until they close; a person who comes later is given free seats at once. Under the event's lock, so that a draw sees
  * all or none.
  */
 export function saveWishes(

@@ -26,10 +26,10 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
   return { ...shown, unconfirmed };
 }
 
-/** Of so many people who were given least an admin is told. */
+/** The number of people with the fewest met wishes that an admin is shown. */
 const mostWorst = 5;
 
-/** Somebody's own misses; an admin is told how fair it was, who is worst off, and what one more leg would bring. */
+/** A person's own missed boats; for an admin the fairness, the people who got least, and the effect of one more leg. */
 async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Actor) {
   const [input, result] = storedDraw(draw);
   const boats = await boatNames(db, draw.event);

@@ -3,7 +3,7 @@ import type { Front } from '#domain/front.ts';
 import type { Db } from '../db/database.ts';
 import { eventsSeenBy, sizeOfEvent } from './queries.ts';
 
-/** The event that is on or comes next, for whoever opens the front page: a draft is none. */
+/** The current or next event, for the front page; never a draft. */
 export async function showFront(db: Db, now: number): Promise<Front> {
   const event = firstActive(await eventsSeenBy(db, { type: 'test driver' }), now);
   if (!event) return { event: null };

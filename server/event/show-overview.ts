@@ -68,7 +68,7 @@ function seatsOfLegs(seats: Seats): LegOfOverview[] {
   return seats.map(({ boats, leg }) => ({ ...leg, seats: sum(boats, 'seats'), taken: sum(boats, 'taken') }));
 }
 
-/** By the part of its seats that is taken; a boat without seats has no demand to speak of. */
+/** By the part of its seats that is taken; 0 for a boat without seats. */
 function boatsByDemand(seats: Seats): Overview['boats'] {
   const byBoat = Map.groupBy(
     seats.flatMap(({ boats }) => boats),

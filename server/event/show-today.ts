@@ -14,7 +14,7 @@ import {
   seatsTakenByBoat,
 } from './today-queries.ts';
 
-/** The day of an event that is on, or the nearest, with what needs somebody's hand. */
+/** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
   const event = await findEvent(db, id);
   if (!event) throw new AppError('event_not_found');

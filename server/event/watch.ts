@@ -18,14 +18,14 @@ interface Watcher {
   told: number;
 }
 
-/** One publication's phones and laptops, and a few that went away without a word. */
+/** Enough for a publication's phones and laptops, and a few that are gone without closing. */
 export const mostStreams = 30;
-/** A burst of bookings is told as one: each word makes every open page read, which costs up to a millisecond each. */
+/** A burst of bookings is sent as one message: each message makes every open page read, at up to a millisecond each. */
 const leastMillisecondsBetween = 400;
 const millisecondsPerPage = 2;
 /** How long a stream may go on after its session has ended. */
 const checkMilliseconds = 900;
-/** A change whose word was lost between two processes is found after five of them. */
+/** A change whose message was lost between two processes is found after five of these intervals. */
 const checksPerLook = 5;
 const checksPerBeat = 20;
 

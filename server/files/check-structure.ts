@@ -2,7 +2,7 @@ import type { FileKind } from './file-kinds.ts';
 
 interface Check {
   read(chunk: Buffer): void;
-  /** Whether all that was read is built as it should be. */
+  /** Whether the content read so far has a valid structure. */
   isWhole(): boolean;
 }
 
@@ -64,7 +64,7 @@ function firstAndLast(bytes: number) {
   return ends;
 }
 
-/** MP4 and QuickTime: boxes of stated lengths one behind the other up to the end; the one called moov has the tracks. */
+/** MP4 and QuickTime: boxes of stated lengths, one after the other, up to the end; the one called moov has the tracks. */
 function boxCheck(): Check {
   const seen = new Set<string>();
   let header = Buffer.alloc(0);

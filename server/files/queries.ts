@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * The uploads that are there, held until the end of the transaction: whoever attaches a file and whoever removes it as
+ * The uploads that are there, held until the end of the transaction: a call that attaches a file and the sweep that removes it as
  * unused wait for each other. An update is the one row lock that both databases have.
  */
 export function holdUploads(tx: Db, locations: string[]) {

@@ -6,12 +6,12 @@ import { fairTurns } from './fair-turns.ts';
 const mostPixels = 50e6;
 /** A picture of one column and millions of rows takes minutes to draw. */
 const mostPixelsOfSide = 20_000;
-/** Nobody needs more of a boat on a screen or on paper. */
+/** Enough for a screen or for paper. */
 const longestSide = 4_000;
 /** Real pictures take a second or two; the slowest formats some more on a busy machine. */
 const patience = { seconds: 30 };
 
-// Of libvips' many readers only these meet what a stranger sent.
+// Only these of libvips' many readers open uploaded files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -27,12 +27,12 @@ sharp.concurrency(1);
 
 type Format = 'jpg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** One at a time, as each takes much memory; whoever uploads many waits more often than others. */
+/** One at a time, as each takes much memory; an owner with many uploads waits more often than others. */
 const inTurn = fairTurns();
 
 /**
- * The picture alone, the right way up and in the colours of screens: where and when it was taken, and whatever else was in
- * the file, is left behind.
+ * The picture alone, upright and in the colours of screens. Place and time, and everything else in
+ * the file, is removed.
  */
 export function renderImage(content: Uint8Array, format: string, owner: number): Promise<Buffer> {
   return inTurn(owner, () => redraw(content, format as Format));

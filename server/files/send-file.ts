@@ -4,7 +4,7 @@ import { mediaTypes, uploadName, variantName } from './file-kinds.ts';
 import type { FileStore } from './file-store.ts';
 import { variantSize } from './variants.ts';
 
-/** Sends an uploaded file, or the part of it that a video player asks for, so that a browser shows it and runs nothing of it. */
+/** Sends an uploaded file, or the part of it that a video player asks for, so that a browser shows it and runs nothing from it. */
 export async function sendFile(
   files: FileStore,
   name: string,
@@ -44,7 +44,7 @@ export async function sendFile(
     .send(files.read(name, range));
 }
 
-/** One range; several at once, or what is not understood, is answered with the whole. */
+/** One range; several ranges, or an invalid one, are answered with the whole file. */
 function wantedRange(header: string | undefined, size: number): { start: number; end: number } | 'all' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'all';

@@ -17,7 +17,7 @@ export interface StoredFile {
 const headBytes = 4_100;
 const mebibyte = 1024 * 1024;
 
-/** Takes one file from the wire and keeps it under a name that nobody can guess. `calledIt` is the sender's word for it. */
+/** Takes one file from the wire and keeps it under a name that nobody can guess. `calledIt` is the sender's name for it. */
 export async function storeFile(
   files: FileStore,
   stream: Readable,
@@ -71,7 +71,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** By what is inside: a name proves nothing. */
+/** By its content: a name proves nothing. */
 function acceptedKind(head: Buffer, mime: string | undefined, calledIt: string): FileKind {
   if (head.length === 0) throw new AppError('upload_empty', {}, `The file ${calledIt} is empty`);
   if (mime?.startsWith('image/hei'))

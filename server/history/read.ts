@@ -113,7 +113,7 @@ function wordsOf(gone: Map<number, unknown>, id: number | null, key: string): st
   return typeof word === 'string' ? word : '';
 }
 
-/** How the columns that no form has are called where people see them. */
+/** The names on screen of columns that no form has. */
 const columnNames: Record<string, string | undefined> = {
   email_key: undefined,
   credentials: undefined,

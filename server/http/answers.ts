@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#domain/fields.ts';
 
-/** Every write says so, with what it made or how many bookings it took away. */
+/** The answer of every write, with the ids that it made or the number of bookings that it removed. */
 export const done = z.object({ success: z.literal(true) });
 export const made = done.extend({ id });
 export const madeSeveral = done.extend({ ids: z.array(id) });

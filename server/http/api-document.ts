@@ -47,7 +47,7 @@ const tagOfSegment: Record<string, string> = {
   figures: 'privacy',
 };
 
-/** Adds to each call what its method, path and permission say: name, tag, who may, refusals, examples; and names schemas. */
+/** Completes the description of each call from its method, path and permission: name, tag, roles, refusals, examples; and names the schemas. */
 export function describeCalls<D extends object>(document: D): D {
   const described = document as Document;
   const schemas = ((described.components ??= {}).schemas ??= {});

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** More effort makes them hardly smaller. */
+/** A higher level makes answers hardly smaller. */
 const encodings = {
   zstd: (body: string) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   gzip: (body: string) => promisify(gzip)(body, { level: 3 }),

@@ -5,14 +5,14 @@ import type { App } from './app-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer may have no end of its own, so nobody waits for it. */
+    /** Its answer may never end, so it is not waited for. */
     isStream?: boolean;
   }
 }
 
-/** Browsers and proxies wait for each answer before they ask the next on a connection; the queue of one that does not is everybody's. */
+/** Browsers and proxies wait for each answer before they ask the next on a connection; a client that does not would fill the server's queue. */
 const mostAtOnce = 10;
-/** A client that reads or writes slowly is cut off then; what the server itself does takes far less. */
+/** The time after which a client that reads or writes slowly is cut off; the server's own work takes far less. */
 const graceMilliseconds = 2_000;
 
 /**

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 
 const yearMilliseconds = 365 * 24 * 60 * 60_000;
 
-/** For whoever watches the server: is it alive, can it serve, how is it doing. Registered before the routes that it measures. */
+/** For monitoring: whether the server is alive, whether it can serve, and its metrics. Registered before the routes that it measures. */
 export async function healthRoutes(app: App, { config, database, now }: Services): Promise<void> {
   await app.register(metrics.default, {
     clearRegisterOnInit: true,
@@ -37,7 +37,7 @@ export async function healthRoutes(app: App, { config, database, now }: Services
   app.get('/healthz', () => ({ alive: true }));
 
   app.get('/readyz', async () => {
-    // A write that changes nothing: a full disk or a standby answers reads, and can serve nobody who books.
+    // A write that changes nothing: with a full disk, or on a standby, reads still work but bookings do not.
     await database.write((tx) => sql`update settings set id = id where id = 1`.execute(tx));
     return { ready: true };
   });

@@ -63,7 +63,7 @@ function scriptLink(file: string): string {
   return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 }
 
-/** After what is painted before it comes, as the shell's own (scripts/build/styles-after-first-paint.ts). */
+/** Placed after the styles that are painted before it loads, like the shell's own (scripts/build/styles-after-first-paint.ts). */
 function sheetLink(file: string): string {
   return `<link rel="stylesheet" crossorigin href="/${file}">`;
 }

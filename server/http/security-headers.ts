@@ -3,7 +3,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
-/** The headers of answers that are no page; all other security headers are about pages. */
+/** The security headers of answers other than pages; all others concern pages only. */
 export const barestHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

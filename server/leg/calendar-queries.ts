@@ -77,7 +77,7 @@ async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
   return new Map(shown.toReversed().map(({ boat, location }) => [boat, location]));
 }
 
-/** A leg as its viewer sees it: what of it is the viewer's own is here and nowhere else. */
+/** A leg as its viewer sees it, with the fields that depend on the viewer. */
 export function withOwn(leg: Leg, own: { id: number; boat: number; contact_phone: string } | undefined): Leg {
   if (!own) return leg;
   const boats = leg.boats.map((boat) => ({ ...boat, registered: boat.id === own.boat }));

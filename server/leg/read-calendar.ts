@@ -9,7 +9,7 @@ import { findEventState } from '../event/queries.ts';
 import type { Services } from '../services.ts';
 import { legsSeenAt, registrationsOf, sharedLegs, withOwn } from './calendar-queries.ts';
 
-/** To be raised when a leg is answered in another way: what a browser kept is then asked for anew. */
+/** Raise it when the form of a leg's answer changes, so that browsers fetch the calendar again. */
 const shape = 'legs3';
 /** Of a large one a few megabytes are kept. */
 const mostCalendars = 20;

@@ -53,7 +53,7 @@ async function readMessage(db: Db, id: number, organization: number) {
   return { message, event, stored, trips: await bookedTrips(db, { event: event.id, organization }) };
 }
 
-/** They live as long as the event is ahead; to want no more mails is possible for a year. */
+/** They are valid until the event is over; the link to unsubscribe for a year. */
 async function linksOf(
   services: Composing,
   person: Recipient,

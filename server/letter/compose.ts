@@ -133,7 +133,7 @@ function isAboutTrips(kind: string): kind is TripMailKind {
   return ['tomorrow', 'day_changed', 'nothing_drawn'].includes(kind) || isTripNews(kind);
 }
 
-/** News say what happened then; the mail about tomorrow says what is booked now. */
+/** A mail about a change states the facts of that moment; the mail about tomorrow states the current bookings. */
 async function tripMail({ database, now }: Composing, row: OutboxRow & { kind: TripMailKind }, reader: TripReader) {
   const details: unknown = JSON.parse(row.details);
   if (row.kind === 'nothing_drawn') return nothingDrawnMail(details as NothingDrawn, reader);

@@ -21,14 +21,14 @@ export interface MessageFacts {
   contact: string;
 }
 
-/** Each lets its reader do something in one person's name. */
+/** Links that act in one person's name. */
 export interface MessageLinks {
   login: string;
   decline: string;
   stop: string;
 }
 
-/** In a preview, and in a test to oneself: nobody else gets a link that is somebody's. */
+/** Stand-ins for a preview and a test mail, so that nobody gets a link of another person. */
 export function standInLinks(publicUrl: string): MessageLinks {
   return { login: `${publicUrl}/login/…`, decline: `${publicUrl}/decline/…`, stop: `${publicUrl}/unsubscribe/…` };
 }

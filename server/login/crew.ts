@@ -14,7 +14,7 @@ export function hashOfLink(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The crew whose link a bearer token is, as long as that has not ended and was not revoked. */
+/** The crew of a bearer token, unless its link has ended or was revoked. */
 export async function findCrew(
   { database, now }: Pick<Services, 'database' | 'now'>,
   authorization: string | undefined,

@@ -62,7 +62,7 @@ function guard(permission: Permission, identify: ReturnType<typeof identifier>, 
   };
 }
 
-/** The asker of a call that nobody signed out gets through to. */
+/** The caller of a route that requires a login. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.asker) throw new AppError('unauthorized');
   return request.asker;

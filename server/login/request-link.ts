@@ -22,7 +22,7 @@ export async function requestLink(
   if (!found) throw new AppError('invalid_email');
 }
 
-/** A link that has expired still proves for a while whom to write to, and nothing else. */
+/** For a while an expired link still proves whose address to write to, and nothing else. */
 export async function requestFreshLink(
   services: Services,
   { token, client }: { token: string; client: string },

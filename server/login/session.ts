@@ -30,7 +30,7 @@ export function identifier(services: Services): (authorization: string | undefin
   };
 }
 
-/** A session token for the browser in exchange for the one in the mail. */
+/** Exchanges the token of the mail for a session token for the browser. */
 export async function startSession(
   { tokens, database, now }: Services,
   actor: Known,

@@ -4,7 +4,7 @@ import { deleteMailsBefore } from './queries.ts';
 import { removeMailsBefore } from './remove-from-folder.ts';
 
 const day = 24 * 60 * 60_000;
-/** Long enough to look into "it never came"; after that nobody needs to know to whom a mail went. */
+/** Long enough to look into "it never came"; after that the recipient of a mail is no longer needed. */
 export const mailsKeptDays = 30;
 
 /** Mails that were sent, or given up, that long ago, and those that lie in a folder. Answers how many. */

@@ -2,7 +2,7 @@ import type { MailText } from './transport.ts';
 
 const longestShown = 60;
 
-/** The words of a mail as a page of its own: tables, since some mail programs know nothing else, and no picture to fetch. */
+/** The text of a mail as HTML: laid out by tables, since some mail programs support nothing else, and without pictures to fetch. */
 export function htmlOf({ link, subject, text }: MailText & { link: string }): string {
   const parts = text
     .trim()
@@ -69,7 +69,7 @@ function wordFor(link: string): string {
   return link.includes('/regedit/') ? 'Confirm the changes' : 'Open Seatrial';
 }
 
-/** Web addresses can be followed; nothing else of the text is anything but words. */
+/** Only web addresses become links; the rest stays plain text. */
 function linked(line: string): string {
   return line
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)
@@ -81,7 +81,7 @@ function linked(line: string): string {
     .join('');
 }
 
-/** Of a long address what tells where it leads; the rest is a token that nobody reads. */
+/** The part of a long address that shows where it leads, without the token. */
 function shortened(address: string): string {
   return address.length <= longestShown ? address : `${address.slice(0, address.lastIndexOf('/', longestShown) + 1)}…`;
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { findEvent } from '../event/queries.ts';
 import { noteDeclined, noteStopped } from './write-queries.ts';
 
-/** No to an invitation, by the link of its mail; answers to what. */
+/** Declines an invitation by the link of its mail; answers the event. */
 export async function declineInvitation(services: Services, token: string): Promise<string> {
   const { database, now, tokens } = services;
   const claims = await tokens.verify(token, now());
@@ -23,7 +23,7 @@ export async function declineInvitation(services: Services, token: string): Prom
   });
 }
 
-/** No more mails but those about one's own bookings, by the link of a mail. */
+/** Unsubscribes from mails that are not about one's own bookings, by the link of a mail. */
 export async function stopNews(services: Services, token: string): Promise<void> {
   const { database, now, tokens } = services;
   const claims = await tokens.verify(token, now());

@@ -8,7 +8,7 @@ import { requireEvent } from '../event/queries.ts';
 import { allOrganizations } from '../organization/queries.ts';
 import { invitationsOf, lastMails, stoppedOf } from './queries.ts';
 
-/** Where each stands with the invitation to an event, and whether mails reach them. */
+/** The state of each person's invitation to an event, and whether mails reach them. */
 export async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
   await requireEvent(db, event);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));

@@ -112,7 +112,7 @@ export function lastMails(db: Db) {
     .execute();
 }
 
-/** Notes what became of mails, before the outbox forgets them. */
+/** Stores the outcome of mails, before the outbox deletes them. */
 export function endedDeliveries(db: Db) {
   return db
     .selectFrom('message_recipient')

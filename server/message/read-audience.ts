@@ -17,7 +17,7 @@ export interface FoundAudience extends Audience {
   digest: string;
 }
 
-/** To whom a message goes as things are now. Refused when that is nobody, or the text cannot be filled in. */
+/** The current recipients of a message. Refused when there are none, or when a placeholder is unknown. */
 export async function readAudience(
   db: Db,
   { event: id, kind, subject, text, to }: MessageDraft,

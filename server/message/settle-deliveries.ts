@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { endedDeliveries } from './queries.ts';
 import { noteDelivery } from './write-queries.ts';
 
-/** Messages keep what became of their mails when the outbox forgets these. Answers how many are new. */
+/** Stores the outcome of mails with their messages before the outbox deletes them. Answers the number of new ones. */
 export function settleDeliveries({ database }: Pick<Services, 'database'>): Promise<number> {
   return database.write(async (tx) => {
     const ended = await endedDeliveries(tx);

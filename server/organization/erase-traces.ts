@@ -3,7 +3,7 @@ import { emailKey } from '../login/mail-address.ts';
 import { blankDetails } from '#domain/privacy/blank-details.ts';
 import type { Db } from '../db/database.ts';
 
-/** How much of a person there was beside bookings and boats; all of it is gone. */
+/** The number of rows about a person besides bookings and boats; all are removed. */
 export const erased = z.object({
   sessions: z.int(),
   mails: z.int(),

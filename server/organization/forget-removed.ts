@@ -7,7 +7,7 @@ import type { RemovedOrganization } from './remove.ts';
 
 type Forgetting = Pick<Services, 'config' | 'database' | 'files' | 'log'>;
 
-/** After the commit: what lies in files, and the list that keeps a backup from bringing somebody back. */
+/** After the commit: removes files, and adds to the list that keeps a backup from bringing people back. */
 export async function forgetRemoved(services: Forgetting, gone: RemovedOrganization): Promise<Erased> {
   await noteErased(services);
   await removeFiles(services, gone.unused);

@@ -72,7 +72,7 @@ export const organizationColumns: ImportColumn[] = [
   ...(Object.keys(organizationFields.shape) as OrganizationField[]).map(column),
 ];
 
-/** An export has the very shape that an import takes. */
+/** An export has exactly the columns that an import reads. */
 export const exportColumns: Column<Organization>[] = organizationColumns.map(({ name, kind }) => ({
   header: name,
   kind,

@@ -39,7 +39,7 @@ interface End {
 }
 
 /**
- * Reminds the admins of data whose time is nearly over, and empties it when it is. Whatever the clock has done in
+ * Reminds the admins of data that will end soon, and empties it when it ends. Whatever the clock has done in
  * between, each ends once. Answers how many have ended.
  */
 export async function endData(services: Ending): Promise<number> {
@@ -112,7 +112,7 @@ async function endPeople(tx: Db, event: StoredEvent, ids: number[], by: { actor:
   return emptyPeople(tx, ids, by);
 }
 
-/** How many had said something is kept: how many beds and special meals there were. */
+/** Keeps the numbers of people who had filled in a field, such as beds and special meals. */
 async function endFields(
   tx: Db,
   { due, event, kind }: Pick<End, 'due' | 'event'> & { kind: 'health' | 'travel' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Removes somebody without committing; whoever looks still sees them, and whoever refers to them waits. */
+/** Removes somebody without committing: reads still show them, and writes that refer to them wait. */
 async function removing(person: Person) {
   const client = new pg.Client({ connectionString: world.services.config.databaseUrl });
   await client.connect();

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 type Templates = Partial<Pick<Settings, 'registration_email' | 'confirmation_email'>>;
 
-/** The mail as it will arrive, to somebody who does not exist. */
+/** The mail as it will arrive, with an invented recipient. */
 export async function previewMail(
   { config, database, now }: Pick<Services, 'config' | 'database' | 'now'>,
   templates: Templates,

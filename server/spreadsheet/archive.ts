@@ -44,7 +44,7 @@ async function unpacked(zip: ZipFile, entries: Entry[]): Promise<Archive> {
   return archive;
 }
 
-/** A local header that tells another story than the directory is made for two readers. */
+/** A local header that differs from the directory would mean different files to two readers. */
 async function dataStart(zip: ZipFile, entry: Entry): Promise<number> {
   if (entry.isEncrypted()) throw notASheet('The file is protected by a password. Save it without one');
   const header = await zip.readLocalFileHeaderPromise(entry);

@@ -24,7 +24,7 @@ export function guardFile(file: Buffer): void {
   if (file.length < 22 || file.readUInt32LE(0) !== 0x04034b50) throw notASheet();
 }
 
-/** No reader sees a stranger's file: for each sheet it gets a small workbook that is made from the parts that were checked. */
+/** The reader never sees the uploaded file: for each sheet it gets a small workbook made of the checked parts. */
 export async function* guardSheets(file: Buffer): AsyncGenerator<GuardedSheet> {
   guardFile(file);
   const archive = await openArchive(file);

@@ -52,7 +52,7 @@ function wrapped(line: string, width: number): number {
   return lines;
 }
 
-/** More of a text is on no screen. */
+/** No screen shows more of a text. */
 function linesOf(text: string): string[] {
   return text.slice(0, 2_000).split('\n');
 }

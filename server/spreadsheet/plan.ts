@@ -92,7 +92,7 @@ function parseRow<Value>(
   return { row, cells: texts, who, value: undefined, errors };
 }
 
-/** The schema's own words where it has some for a person; the library's are for programmers. */
+/** The text of the schema where it has one; the library's own texts are for programmers. */
 function explained(issue: z.core.$ZodIssue, text: string, columns: ImportColumn[]): string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `Use at most ${issue.maximum}`;

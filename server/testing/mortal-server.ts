@@ -6,7 +6,7 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export type MortalServer = Awaited<ReturnType<typeof startMortalServer>>;
 
-/** A server in a process of its own that a test kills and starts again on the same data. */
+/** A server in its own process, which a test kills and starts again on the same data. */
 export async function startMortalServer() {
   const folder = mkdtempSync(join(tmpdir(), 'seatrial-kill-'));
   const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;

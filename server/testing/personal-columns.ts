@@ -21,7 +21,7 @@ const organization: Columns<'organization'> = {
 };
 
 /**
- * Every column of every table. A new one is put on one side here, or the test of erasing fails; what is called a person's
+ * Every column of every table. A new one is assigned to one side here, or the test of erasing fails; a person's column
  * has to be filled in there with somebody's marker, and to be without it when they are erased.
  * Texts of organisers in events, messages and reasons are their own: docs/privacy.md asks them to keep names out of it.
  */

@@ -122,7 +122,7 @@ interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it a user that can do nothing. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 function unprivilegedUser(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { replaceFeed } from './feed-queries.ts';
 
-/** Answers the token of one's own feed, which is nowhere but in this answer: who reads the database cannot read calendars with it. */
+/** Answers the token of one's own feed. Only this answer contains it: the database has a hash, which opens no calendar. */
 export async function makeFeed(database: Database, { actor, at }: AuditContext): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.write(async (tx) => {

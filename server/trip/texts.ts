@@ -135,7 +135,7 @@ function seatLine(trip: ToldTrip): string {
   return `- ${placed(trip)}, boat ${boatName(trip)}`;
 }
 
-/** `trips` are those of one date, from early to late; a mail that comes late says nothing of what is over or cancelled. */
+/** `trips` are those of one date, from early to late; a late mail leaves out trips that are over or cancelled. */
 export function tomorrowMail(
   trips: ToldTrip[],
   reader: TripReader,

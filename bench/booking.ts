@@ -58,12 +58,12 @@ export async function booking(engine: Engine, { rounds, milliseconds }: Effort):
   }
 }
 
-/** Nobody is faster than the slower of what a booking is made of. */
+/** A booking cannot be faster than the slower of its two parts. */
 function smallest(figures: Record<string, Measured>, names: string[]): string | undefined {
   return names.toSorted((a, b) => (figures[a]?.rate ?? Infinity) - (figures[b]?.rate ?? Infinity))[0];
 }
 
-/** The rows of a booking and nothing else: no question is asked, nobody can be refused. */
+/** Only writes the rows of a booking, without any checks. */
 function sqliteAlone(folder: string, sample: Sample, milliseconds: number): Record<'one' | 'shared', Contender> {
   const database = new DatabaseSync(join(folder, 'seatrial.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');

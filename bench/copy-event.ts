@@ -15,7 +15,7 @@ export async function copyEvent(database: Database, n: number, like: SampleEvent
         select 'Event ${n}', location, start_date, end_date, description, program from event where id = ${like.id} returning id`,
     );
     const id = made?.id ?? 0;
-    /** How far the numbers of the copies are from those that are copied. */
+    /** The offset of the copies' ids from those of the originals. */
     const shiftOf = async (table: 'boat' | 'leg', columns: string) => {
       await copy(table, `event, ${columns}`, `${id}, ${columns}`);
       const first = (event: number) => `(select min(id) from ${table} where event = ${event})`;

@@ -7,7 +7,7 @@ import { alone, type Row } from './table.ts';
 
 const seats = { events: 1, drivers: 2_000, boatsPerLeg: 4, bookings: 0 };
 const small: Size = { ...seats, legs: 60, legsPerTime: 6, seatsPerBoat: 100 };
-/** Of its own: what is booked there would make the calendars of the others dearer. */
+/** An event of its own: bookings in it would make the calendars of the others slower. */
 const rushed: Size = { ...small, drivers: 8_000, seatsPerBoat: 300 };
 const large: Size = { ...seats, legs: 500, seatsPerBoat: 100 };
 const listed: Size = { ...small, drivers: 288, seatsPerBoat: 12, bookings: 2_880 };

@@ -1,4 +1,4 @@
-/** How long a measurement may take: how many rounds, and for how long each contender works in one. */
+/** The length of a measurement: the number of rounds, and the time of each contender in one. */
 export interface Effort {
   rounds: number;
   milliseconds: number;

@@ -19,7 +19,7 @@ export interface Engine {
   kind: Kind;
   /** A new one. */
   filled(size: Size): Promise<Filled>;
-  /** The one that another work has filled to this size, for those to whom some bookings more make no difference. */
+  /** The one that another measurement has filled to this size, where some more bookings make no difference. */
   kept(size: Size): Promise<Filled>;
   close(): Promise<void>;
 }

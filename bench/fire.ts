@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /**
  * A load generator that costs a fifth of the cheapest server it measures; one on top of Node's own client would
- * measure itself. It writes prebuilt requests and reads no more of an answer than its status and its length.
+ * measure itself. It writes prebuilt requests and reads only the status and the length of an answer.
  */
 export interface Load {
   connections: number;

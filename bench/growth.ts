@@ -10,7 +10,7 @@ const perEvent = 5_000;
 const mostTimes = 1.3;
 const connections = 16;
 
-/** So many bookings, 5,000 in each event at most; the first event is alike in each, so that its growth is not measured too. */
+/** A number of bookings, at most 5,000 in each event; the first event has the same size in each, so that its growth is not measured. */
 export function stored(count: number): Size {
   const events = Math.max(1, count / perEvent) + 1;
   const bookings = Math.min(count, perEvent);

@@ -1,4 +1,4 @@
-/** The limits: Fastify with nothing of ours, answering what ours answers. */
+/** The limits: Fastify alone, with the same answers. */
 import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 

@@ -8,7 +8,7 @@ import { alone, type Row } from './table.ts';
 const people = 1_000;
 const size = { events: 1, drivers: people, legs: 60, boatsPerLeg: 4, seatsPerBoat: 100, bookings: 0, legsPerTime: 6 };
 const bookingsPerSecond = 50;
-/** Longer than without it. */
+/** The additional time. */
 const longest = 100;
 
 /** One message to a thousand people, while others book as before. */

@@ -52,7 +52,7 @@ async function rushOf(engine: Engine, { rounds }: Effort, boarding: boolean): Pr
   });
 }
 
-/** One phone, which says again and again that the admin is aboard of the first boat. */
+/** One phone, which repeatedly marks the admin as aboard the first boat. */
 function markOnAndOn(port: number, { admin, events: [event] }: Sample): { end: () => Promise<void> } {
   const leg = event?.times.flat()[0] ?? 0;
   const place = { event: event?.id, leg, boat: event?.boatsOf.get(leg)?.[0], organization: admin.id };

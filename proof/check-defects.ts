@@ -28,7 +28,7 @@ try {
 console.log(missed === 0 ? '\nEvery defect was found.' : `\n${missed} were not found.`);
 process.exitCode = missed === 0 ? 0 : 1;
 
-/** It did not fit, or nothing could run with it: that proves nothing. */
+/** A defect that does not fit the source, or with which nothing runs, proves nothing. */
 function notPlanted(error: unknown): Pick<Finding, 'by' | 'seconds'> {
   console.error(error);
   return { by: undefined, seconds: 0 };

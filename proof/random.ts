@@ -28,7 +28,7 @@ export class Random {
     return values[Math.floor(this.next() * values.length)];
   }
 
-  /** A key, as often as its weight is of all of them. */
+  /** A random key, with a probability by its weight. */
   weighted<Key extends string>(weights: Record<Key, number>): Key {
     const entries = Object.entries(weights) as [Key, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

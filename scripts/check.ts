@@ -14,7 +14,7 @@ const checks = {
   format: 'prettier --check --log-level warn .',
 };
 
-/** Each check's name, and whether it passed; what one has to say is printed in one piece. */
+/** Prints each check's name and whether it passed; the output of each is printed in one piece. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
   const passed = results.filter(Boolean).length;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Loaded before an entry. One Ctrl-C reaches a process up to three times: from the terminal, from npm and from start.mjs.
- * A second signal means "now, without manners" to a server that is closing, so the echoes of the first are dropped.
+ * A second signal ends a closing server at once, so repetitions of the first are dropped.
  */
 const emit = process.emit.bind(process);
 let lastSignalAt = -Infinity;

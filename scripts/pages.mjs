@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Says what was built from; it is written last. */
+/** Records the sources of the build; it is written last. */
 const stamp = '.stamp';
 const sources = ['web', 'domain', 'index.html', 'vite.config.ts', 'scripts/build', 'package-lock.json'];
 

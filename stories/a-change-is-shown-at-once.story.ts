@@ -86,7 +86,7 @@ async function holdBack(page: Page, calls: string): Promise<() => void> {
   return resolve;
 }
 
-/** The calendar stands behind the dialog, and is not read out as long as that is open. */
+/** The calendar is behind the dialog, and screen readers skip it while that is open. */
 function wave(page: Page) {
   return page.getByRole('list', { name: /^Legs on/, includeHidden: true }).locator('button', { hasText: 'Wave' });
 }

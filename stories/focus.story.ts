@@ -117,7 +117,7 @@ test('the menu of a phone gives the focus back to its button', async ({ seatrial
   await expect(menu).toBeFocused();
 });
 
-/** On something in there, and not on nothing. */
+/** The focus is on a control of the dialog. */
 async function expectFocusWithin(page: Page, place: string): Promise<void> {
   await expect
     .poll(() => page.evaluate((within) => document.activeElement?.closest(within) !== null, place))

@@ -56,7 +56,7 @@ async function scriptsEverywhere(seatrial: Seatrial) {
   return { boat, driver, event, leg, maker };
 }
 
-/** Opens each page, and answers what a script managed to do there. */
+/** Opens each page, and answers the effects of any script there. */
 async function harmOn(page: Page, paths: string[]): Promise<string[]> {
   const harm: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss());

@@ -108,7 +108,7 @@ test('somebody books, or changes the day, while the organiser looks: the new pla
   const news = page.getByRole('alert').filter({ hasText: 'The day has changed since you looked' });
   await expect(news).toContainText('New in the plan: Kim Larsen');
   await expect(people.getByRole('row')).toHaveCount(3);
-  // Without a word from the server the press itself finds out, and does nothing yet.
+  // Without a message from the server the press itself detects the change, and does nothing yet.
   await page.route('**/live', (route) => route.abort());
   await page.context().setOffline(true);
   await page.context().setOffline(false);

@@ -7,7 +7,7 @@ import { expect, test } from './testing/story.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const sign = (page: Page) => page.getByRole('status', { name: 'Network' });
-/** All that the browser keeps of the pages, but for their own files. */
+/** The data that the browser keeps for the pages, without their own files. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => !name.startsWith('shell '));

@@ -23,7 +23,7 @@ listenForBack(() => {
 });
 const router = createBrowserRouter(routes);
 onSessionEnd(() => void router.navigate(link('login')));
-/** Nobody sees what was fetched for somebody else. */
+/** Nobody sees data that was fetched for somebody else. */
 onSessionChange(() => {
   queryClient.clear();
   void forgetAnswers();

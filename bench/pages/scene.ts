@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildPages } from '../../scripts/pages.mjs';
 import { openEngine, startOurs } from '../engine.ts';
 
-/** A server on a sample of its own, and who may look at it. */
+/** A server on a sample of its own, with people who are logged in. */
 export interface Scene {
   url: string;
   /** The days with legs, and one without. */

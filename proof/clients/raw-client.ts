@@ -9,7 +9,7 @@ export interface RawRequest {
   headers?: Record<string, string>;
 }
 
-/** A connection that writes what a test says, byte by byte if need be; no HTTP library would. */
+/** A connection that writes any bytes, one at a time if needed, which no HTTP library does. */
 export async function openConnection(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

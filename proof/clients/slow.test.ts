@@ -68,8 +68,8 @@ describe.for(['SQLite', 'PostgreSQL'])('slow clients on %s', (kind) => {
       socket.pause();
       socket.write(asked[index % 3] ?? '');
     }
-    // A thousand requests ask for who they are first. Whoever finds no connection for that in three seconds hears 503 and
-    // asks again: a queue with an end is the promise, and how long a thousand reads take is the machine's affair.
+    // A thousand requests look up their session first. A call without a connection for that in three seconds is answered 503
+    // and repeated. The promise is a bounded queue; the time for a thousand reads depends on the machine.
     await expect.poll(bookable, { timeout: 60_000 }).toBe(200);
     await endsInTime(server, folder.folder);
     for (const socket of sockets) socket.destroy();

@@ -1,10 +1,10 @@
 import type { Defect } from './defect.ts';
 
-/** A kill is aimed between what is said and what comes after it. */
+/** The process is killed between its message and the next step. */
 const half = `process.stderr.write('Half of it is done.\\n');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);`;
 
-/** No breakages: they make a short moment long, so that a kill can be aimed at it. */
+/** Not defects: they lengthen a short moment, so that a test can kill the process in it. */
 export const pauses: Omit<Defect, 'seenBy'>[] = [
   {
     name: 'slow-migration',

@@ -37,7 +37,7 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind
   });
 });
 
-/** Its statements tell of themselves and wait, so that the kill can be aimed between two of them. */
+/** Each statement is announced and waits, so that the process can be killed between two of them. */
 async function killAfter(environment: Record<string, string>, statements: number): Promise<void> {
   const child = spawnPlanted(environment, { pauses: ['slow-migration'] });
   const ended = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** Loaded before a server: while the file of NAME_GONE is there, no name resolves. */
+/** Loaded before a server: while the file NAME_GONE exists, no name resolves. */
 import dns from 'node:dns';
 import { existsSync } from 'node:fs';
 

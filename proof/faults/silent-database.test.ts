@@ -68,7 +68,7 @@ describe('a PostgreSQL that falls silent', () => {
       const { status } = await asked;
       return { status, after: performance.now() - began };
     };
-    // More than there are connections: nobody waits behind somebody else's question.
+    // More requests than connections: none of them waits for another's query.
     const askAll = () =>
       Promise.all([
         ...Array.from({ length: 15 }, () => timed(admin('GET', `/api/leg/event/${event}`))),
@@ -76,7 +76,7 @@ describe('a PostgreSQL that falls silent', () => {
         timed(admin('GET', '/readyz')),
       ]);
     fail[how]();
-    // The first ones meet open connections that say nothing, the second ones new connections that never come to be.
+    // The first requests use open connections that are silent, the second ones new connections that are never established.
     const answers = [...(await askAll()), ...(await askAll())];
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(answeredWithin);
@@ -134,7 +134,7 @@ test.for(bad)('a server with a database %s does not start, and says so in one se
 
 type Swallowed = 'packets swallowed' | 'questions swallowed' | 'answers swallowed';
 
-/** A way to PostgreSQL on which packets can be late or lost, in one direction or both, without a word. */
+/** A proxy to PostgreSQL on which packets can be late or silently lost, in one direction or both. */
 async function openNetwork(url: string) {
   const { hostname, port } = new URL(url);
   let swallowed: Swallowed | undefined;

@@ -21,10 +21,10 @@ export interface Sending {
 }
 
 const none: Answer = { status: 0, text: '', etag: undefined, sent: true };
-/** Longer than any promise; who hears nothing until then has no answer. */
+/** Longer than any promise; after this time a call has no answer. */
 const patienceMilliseconds = 60_000;
 
-/** Calls over kept connections, as cheap as Node allows: the servers are to be busy, not the one who asks. */
+/** Calls over kept connections, as cheap as Node allows: the servers should be busy, not the clients. */
 export function createCaller(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 

@@ -4,7 +4,7 @@ import type { Index } from './presence.ts';
 import { isTrue } from './refusal-is-true.ts';
 import { whyImpossible } from './why-impossible.ts';
 
-/** Nobody waits longer than this, with whatever answer: locks end after 3 seconds, and this machine may be slow. */
+/** The longest wait for any answer: locks end after 3 seconds, and this machine may be slow. */
 const longestWaitMilliseconds = 30_000;
 
 /** Every accepted call was allowed, and every refusal was true at some moment between question and answer. */

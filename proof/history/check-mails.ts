@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import { isOf, outcome, type Violation } from './operation.ts';
 import type { Stored } from './stored.ts';
 
-/** Each promised mail arrived, nothing was written to whom nothing was promised, and without faults each arrived once. */
+/** Each promised mail arrived, nobody got a mail that was not promised, and without faults each arrived once. */
 export function checkMails(
   letters: Letter[],
   stored: Stored,

@@ -9,7 +9,7 @@ export interface Choice {
   question: Question;
 }
 
-/** How often each thing is done. Locks are short, and what removes much is rare, so that seats are always fought for. */
+/** The frequency of each operation. Locks are short and large removals are rare, so that seats are always scarce. */
 const weights = {
   book: 380,
   bookForOther: 25,
@@ -198,7 +198,7 @@ function booking(stage: Stage, organization: number, override: boolean): Questio
   const { scene, random, hot, event } = stage;
   const legs = scene.legsOf(event);
   const leg = random.chance(0.6) ? legs[hot % Math.max(1, legs.length)] : random.pick(legs);
-  // Mostly a boat that is there, the same for many.
+  // Mostly an existing boat, the same for many.
   const boat = random.chance(0.95) ? random.pick(leg?.boats ?? []) : random.pick(scene.boatsOf(event));
   return leg && boat !== undefined ? { kind: 'book', event, leg: leg.id, boat, organization, override } : undefined;
 }
@@ -209,7 +209,7 @@ function removal({ scene, random }: Stage, by: (booking: LiveBooking) => Asker |
   return asker && { asker, question: { kind: 'remove', id: booking.id, organization: booking.organization } };
 }
 
-/** Those who are gone ask once more, and what is gone is asked for once more. */
+/** Removed people make one more call, and removed things are requested once more. */
 function askAboutTheGone({ scene, random, admin, driver }: Stage): Choice | undefined {
   const person = random.pick(scene.gone.people.slice(-6));
   const booking = random.pick(scene.gone.bookings.slice(-20));

@@ -90,7 +90,7 @@ export class Cluster {
     return this.#setting.isFast ? clockAfter(moment - this.#began.here) : Date.now();
   }
 
-  /** Where a process is asked. */
+  /** The address of a process. */
   portOf(index: number): number {
     return this.#proxy?.port ?? this.ports[index] ?? 0;
   }

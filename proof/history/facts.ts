@@ -2,7 +2,7 @@ import type { OrganizationType } from '#domain/organization.ts';
 import { isOf, outcome, type Of, type Operation, type Times } from './operation.ts';
 import { Timeline, type Span } from './timeline.ts';
 
-/** How long after a lost answer its change may still come to be: a commit under way outlives its process. */
+/** The time after a lost answer in which its change may still happen: a commit under way outlives its process. */
 const graceMilliseconds = 5_000;
 
 export interface Booking extends Span {
@@ -52,7 +52,7 @@ export interface Facts {
   locks: Map<string, Timeline<boolean>>;
   bookings: Booking[];
   bookingsById: Map<number, Booking>;
-  /** Whether something of the kind may be there that nobody has the id of. */
+  /** Whether there may be one whose id no answer has told. */
   lostLegs: boolean;
 }
 

@@ -55,7 +55,7 @@ export type Question =
   | { kind: 'readLeg'; leg: number; viewer: number }
   | { kind: 'readRegistrations'; event: number; all: boolean }
   | { kind: 'readOrganizations' }
-  /** Something that its asker has no right to. */
+  /** A call that its caller may not make. */
   | { kind: 'forbidden'; method: 'GET' | 'POST' | 'DELETE'; path: string; payload?: object; expected: number };
 export type Kind = Question['kind'];
 export type Of<K extends Kind> = Extract<Question, { kind: K }>;
@@ -111,7 +111,7 @@ export interface Operation<Q extends Question = Question> {
   body: Body;
 }
 
-/** A refusal changes nothing; what got no answer, or that the server is busy or broken, has happened at most once. */
+/** A refusal changes nothing; a call without an answer, or answered by 5xx, has happened at most once. */
 export function outcome({ status }: Operation): 'done' | 'refused' | 'unknown' {
   if (status >= 200 && status < 300) return 'done';
   return status >= 400 && status < 500 ? 'refused' : 'unknown';

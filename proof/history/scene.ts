@@ -38,7 +38,7 @@ export class Scene {
   readonly previews: Preview[] = [];
   readonly disruptions: number[] = [];
   fillable: Of<'fill'>[] = [];
-  /** Which event anything that there ever was belongs to. */
+  /** The event of each thing that ever existed. */
   readonly #events = {
     leg: new Map<number, number>(),
     boat: new Map<number, number>(),
@@ -78,7 +78,7 @@ export class Scene {
     return status === 200 ? (JSON.parse(text) as { token: string }).token : token;
   }
 
-  /** Asks a process and writes down what came of it. */
+  /** Sends a call to a process and records its result. */
   async ask(asker: Asker | undefined, question: Question, process = 0): Promise<Operation | undefined> {
     const call = await callOf(question, { id: asker?.id ?? 0 });
     const port = this.#cluster.portOf(process);

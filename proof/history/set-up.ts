@@ -28,7 +28,7 @@ const minute = 60_000;
 /** A call of the scene was not answered as it must be; the checks say more. */
 export class SetUpError extends Error {}
 
-/** Few seats and many who want them: two events, boats of one to four seats, legs that touch and overlap. */
+/** Few seats and many people: two events, boats of one to four seats, legs that touch and overlap. */
 export async function setUp(scene: Scene): Promise<void> {
   const first: Asker = { id: 1, type: 'admin', token: await scene.tokenOf({ id: 1, type: 'admin' }) };
   const made = async (question: Question) => idOf(await scene.ask(first, question));

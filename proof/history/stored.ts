@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { HistoryTable } from '../../server/db/tables.ts';
 
-/** All that a run left behind and the checks look at. */
+/** The stored data of a run that the checks read. */
 export async function storedState(db: Db) {
   return {
     organizations: await db.selectFrom('organization').select(['id', 'email', 'email_key', 'type']).execute(),

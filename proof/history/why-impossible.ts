@@ -9,7 +9,7 @@ export interface Wrong {
   text: string;
 }
 
-/** Why what was answered as done cannot have been done by the rules; undefined when it can. */
+/** Why the rules did not allow an accepted call; undefined when they did. */
 export function whyImpossible(operation: Operation, about: Moment): Wrong | undefined {
   const { question: q, actor, actorType, body } = operation;
   const asker = about.facts.organizations.get(actor);

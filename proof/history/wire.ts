@@ -4,7 +4,7 @@ import type { Body, Question } from './operation.ts';
 
 type Call = Pick<Sending, 'method' | 'path' | 'payload' | 'file'>;
 
-/** A question as it is sent. */
+/** A request as it is sent. */
 export async function callOf(question: Question, asker: { id: number }): Promise<Call> {
   const post = (path: string, payload: object): Call => ({ method: 'POST', path, payload });
   const get = (path: string): Call => ({ method: 'GET', path });

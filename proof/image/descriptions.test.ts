@@ -41,7 +41,7 @@ test('systemd accepts the units of docs/operating.md', () => {
   );
   const units = [...blocks].map(([, text = ''], index) => {
     const path = join(folder, `seatrial-${index}.service`);
-    // The programs are looked for on this machine, where they need not be where the docs have them.
+    // The programs of this machine may have other paths than those in the docs.
     writeFileSync(path, text.replaceAll(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`));
     return path;
   });

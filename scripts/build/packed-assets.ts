@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this a packed answer saves no packet. */
+/** Packing a smaller file saves no packet. */
 const leastBytes = 1_000;
 const packings = { '.br': promisify(brotliCompress), '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) };
 
-/** Packs as tightly as can be, once, what would else be packed for every browser or for none. */
+/** Packs files once at the highest level, instead of for each request or not at all. */
 export const packedAssets: Plugin = {
   name: 'packed-assets',
   apply: 'build',

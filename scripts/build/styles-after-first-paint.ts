@@ -4,7 +4,7 @@ const sheets = /\s*<link rel="stylesheet"[^>]*>/g;
 const scripts = /<script type="module"|<link rel="modulepreload"/g;
 
 /**
- * The document is painted before anything else has come: a sheet holds back only what stands after it, scripts wait for
+ * The document is painted before anything else has come: a style sheet delays only the content after it, scripts wait for
  * all sheets, and are fetched after these.
  */
 export const stylesAfterFirstPaint: Plugin = {

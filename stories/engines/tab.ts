@@ -1,4 +1,4 @@
-/** A tab of some browser, told what to do by what a person sees. Every step waits until it is possible. */
+/** A tab of some browser, controlled by the visible texts. Every step waits until it is possible. */
 export interface Tab {
   goto(url: string): Promise<void>;
   /** Clicks a button, link or the like that says this, or begins so with `^`. */

@@ -2,18 +2,18 @@
 export interface ControlState {
   kind: 'button' | 'checkbox' | 'combobox' | 'date' | 'option' | 'radio' | 'text';
   focused: boolean;
-  /** Nothing has the focus, though something had it on this page. */
+  /** The focus was lost: no control has it, but one had it on this page. */
   lost: boolean;
   /** The focus is in its list or group, within which arrows lead on. */
   inGroup: boolean;
-  /** It comes before what has the focus. */
+  /** It comes before the focused control. */
   before: boolean;
   checked: boolean;
   /** Why the focus cannot be seen on it; empty when it can. */
   unseen: string;
 }
 
-/** Runs in the page, so it holds all that it needs. */
+/** Runs in the page, so it cannot use anything outside of itself. */
 export function controlState(element: Element): ControlState {
   const pressable = 'a[href], button, input, select, textarea, summary, [role=option]';
   const label = element.closest('label');

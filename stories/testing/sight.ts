@@ -71,7 +71,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Tells what moves from now on: animations and transitions that can be seen as such. */
+/** Records visible animations and transitions from now on. */
 export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];

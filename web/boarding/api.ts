@@ -43,7 +43,7 @@ export function useEndBoard() {
   return useChange((id: number) => remove(`/api/board/${id}`), ['crew']);
 }
 
-/** Read every few seconds: a television has nobody who would press a button. */
+/** Read every few seconds: nobody presses a button on a television. */
 export function useBoard(token: string) {
   return useQuery({
     queryKey: ['board', token],

@@ -18,7 +18,7 @@ const words: Record<BoardDeparture['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-/** The next departures, for a television on the quay. */
+/** The quay board: the next departures, for a television. */
 export function Component() {
   const { token = '' } = useParams();
   const board = useBoard(token);

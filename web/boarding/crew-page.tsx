@@ -13,7 +13,7 @@ import { useDay } from './use-day.ts';
 
 const tickMilliseconds = 5_000;
 
-/** For a crew with a link. When that has ended, also without a network, nothing of anybody is left here. */
+/** For a crew with a link. When that has ended, also without a network, no personal data is left here. */
 export function Component() {
   const client = useQueryClient();
   const [crew, setCrew] = useState(readCrew);

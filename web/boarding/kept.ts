@@ -64,7 +64,7 @@ export async function keptDay(isCrew: boolean, path: string): Promise<BoardingDa
   return day;
 }
 
-/** Names are nobody's once the link has ended. Marks that have not been sent stay, without them. */
+/** Names are deleted once the link has ended. Unsent marks stay, without names. */
 export async function forgetDays(isCrew: boolean): Promise<void> {
   indexedDB.deleteDatabase(daysOf(isCrew));
   if (isCrew) await keepMarks((await keptMarks()).map((kept) => ({ ...kept, about: 'Somebody' })));

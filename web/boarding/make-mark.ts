@@ -14,7 +14,7 @@ function device(): string {
   try {
     localStorage.setItem(deviceKey, made);
   } catch {
-    // No room: it has another name the next time, which decides nothing.
+    // No room: it has another name the next time, which does no harm.
   }
   return made;
 }
@@ -52,7 +52,7 @@ export function makeMark(event: number, { boat, crew, leg }: Departure, said: Sa
   return { id: mark.id, mark, about, place: Date.now(), state: 'waiting' };
 }
 
-/** The server knows them already; what it has of them stays. */
+/** The server knows them already and keeps its data. */
 function guestOfDay(id: string, { name, publication }: PersonOfDeparture): SentGuest {
   return { id, name, publication: publication || '-', phone: '' };
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import classes from './slide.module.css';
 
-/** How much of the way a finger has to go. */
+/** The part of the way that a finger has to slide. */
 const enough = 0.7;
 
 interface SlideProps {

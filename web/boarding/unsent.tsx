@@ -5,7 +5,7 @@ import { counted } from '#web/ui/counted.ts';
 import classes from './boarding.module.css';
 import { loadOutbox, putAside, sendAgain, useOutbox } from './outbox.ts';
 
-/** Always in sight: what the server does not have yet, and what it would not take. */
+/** Always visible: marks that the server does not have yet, and those that it refused. */
 export function Unsent() {
   const { loaded, marks, unsaved } = useOutbox();
   useEffect(() => void loadOutbox(), []);

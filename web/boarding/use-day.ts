@@ -8,7 +8,7 @@ import { keepDay, keptDay } from './kept.ts';
 import { arrivedMarks, forgetArrived, sendMarks, useOutbox } from './outbox.ts';
 
 const retryMilliseconds = 5_000;
-/** A word on the stream may be lost. */
+/** A message of the stream may be lost. */
 const readAgainMilliseconds = 30_000;
 
 export interface SeenDay {

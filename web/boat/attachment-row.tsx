@@ -17,7 +17,7 @@ export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment
   );
 }
 
-/** Beside the name, so it says nothing of its own to those who hear the page. */
+/** Beside the name, so a screen reader skips it. */
 function Thumbnail({ attachment }: { attachment: Attachment }) {
   const { location } = attachment;
   switch (attachmentKind(attachment)) {

@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts';
 const accepted = { 'image/*': [], 'video/*': [], 'application/pdf': [] };
 
 interface AttachmentsFieldProps {
-  /** Which boat they are of, for those who hear the page. */
+  /** The boat of the files, for screen readers. */
   boatLabel: string;
   attachments: Attachment[];
   error?: string | undefined;

@@ -88,7 +88,7 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
   );
 }
 
-/** A boat is not saved without files that somebody meant it to have. */
+/** A boat is not saved while one of its files is missing. */
 function notAllUploaded(files: number): string {
   return `${files === 1 ? 'One file was' : `${files} files were`} not uploaded. Try again or dismiss ${files === 1 ? 'it' : 'them'}, then save`;
 }

@@ -17,7 +17,7 @@ interface Uploads {
   onUploaded: (attachment: Attachment) => void;
   /** +1 when a file sets out, -1 when it has arrived or failed. */
   onUploading: (change: 1 | -1) => void;
-  /** How many more, or fewer, files stand there that did not arrive. */
+  /** The change in the number of files that did not arrive. */
   onFailed: (change: number) => void;
 }
 

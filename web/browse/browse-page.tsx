@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { firstPicture } from '#web/ui/first-picture.ts';
 import classes from './browse.module.css';
 
-/** The boats that go out at an event, to look at before one chooses. */
+/** The boats of an event, to look at before choosing. */
 export function Component() {
   const id = usePathId('id');
   const event = useEvent(id);

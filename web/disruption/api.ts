@@ -38,7 +38,7 @@ export function useDayLive(event: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const readAgain = () => {
-      if (client.isMutating() > 0) return; // One's own change has everything read again when it has ended.
+      if (client.isMutating() > 0) return; // One's own change reads everything again when it has ended.
       for (const queryKey of [legKeys.ofEvent(event), ['legs', 'disruption'], ['disruptions', event]])
         void client.invalidateQueries({ queryKey });
     };
@@ -46,11 +46,11 @@ export function useDayLive(event: number): void {
   }, [client, event]);
 }
 
-/** So many bookings may come between a look and a press without changing what is done. */
+/** The number of bookings that may come between the preview and the press without changing the plan. */
 const attempts = 8;
 
 /**
- * Does what is on the screen: while others book what the plan does not touch, it is sent again with the new revision.
+ * Applies the shown plan: while others book what the plan does not touch, it is sent again with the new revision.
  * Any other refusal brings the plan as it would be now, which then takes the place of the old one.
  */
 export function useApply() {

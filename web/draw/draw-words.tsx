@@ -25,7 +25,7 @@ export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: str
   return clock >= clockTime(Date.parse(opens_at), zone) ? 'open' : 'before';
 }
 
-/** Above the calendar of an event with a draw: how far it is, and the way to one's wishes. */
+/** Above the calendar of an event with a draw: its stage, and a link to one's wishes. */
 export function DrawNote({ event }: { event: Event }) {
   const { data: draw } = useDraw(event.id);
   const clock = useClock(event.time_zone);

@@ -90,7 +90,7 @@ function Choice({ label, description, onChange, options, value }: ChoiceProps) {
   );
 }
 
-/** A year that is being typed goes by way of 0002 and 0020. */
+/** While a year is typed it passes 0002 and 0020. */
 const earliest = '1900-01-01';
 
 interface DayFilterProps {

@@ -13,7 +13,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** For whoever looks into the console (specification, section 8); a text for a person has no secrets. */
+/** For the console (specification, section 8); texts for people contain no secrets. */
 function logFailure(error: Error): void {
   console.error(error.message);
 }

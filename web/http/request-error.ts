@@ -10,7 +10,7 @@ const stuckText = 'The upload got stuck. What you filled in is still here: pleas
 const notOursText =
   'Something else answered instead of the server, such as the login page of a Wi-Fi. Sign in there, then try again.';
 
-/** The body of an answer that is no success: by the server all of it, by something in between whatever it says. */
+/** The body of a failed answer: the server's own, or anything from a proxy. */
 export type ReceivedRefusal = Partial<Omit<Refusal, 'success'>> & { success?: unknown };
 
 /** A call that did not work. The message is the text for a person. */
@@ -35,7 +35,7 @@ export function tooLate(method = 'GET'): RequestError {
   return new RequestError(0, 'no_answer', method === 'GET' ? lateReadText : lateWriteText);
 }
 
-/** A file of which nothing more went out for a while. */
+/** An upload that stood still for a while. */
 export function stuck(): RequestError {
   return new RequestError(0, 'no_answer', stuckText);
 }
@@ -66,7 +66,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : errors.unexpected.text;
 }
 
-/** Its known fields, as far as they are what they should be; whatever else the body has. */
+/** Its known fields, as far as they are valid, whatever else the body has. */
 function parsed(body: string): ReceivedRefusal | undefined {
   try {
     const value: unknown = JSON.parse(body);

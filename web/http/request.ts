@@ -19,7 +19,7 @@ export function post<T>(path: string, body: unknown, limit = limits.POST): Promi
   return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers }, limit);
 }
 
-/** As the bearer of this token, whoever is logged in here: a refusal ends nobody's session. */
+/** Calls with this token instead of the session's: a refusal ends no session. */
 export function postAs<T>(token: string, path: string, body: unknown): Promise<T> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers }, limits.POST);

@@ -5,7 +5,7 @@ import { Badge, Radio, Stack, Table, Text } from '@mantine/core';
 import type { ExistingChoice } from '#domain/import-report.ts';
 import { type PreviewLine, shownLines } from './preview-lines.ts';
 
-/** More than anybody reads, and few enough to draw at once. */
+/** The most rows to draw at once. */
 const atMost = 200;
 
 interface ImportPreviewProps {

@@ -3,7 +3,7 @@ import { errors } from '#domain/errors.ts';
 export interface PageFault {
   kind: 'forbidden' | 'missing' | 'offline' | 'unexpected';
   text: string;
-  /** Beside the text; '' when that says it all. */
+  /** Beside the text; '' when there is nothing to add. */
   reason: string;
   /** Another try may go better. */
   mayPass: boolean;

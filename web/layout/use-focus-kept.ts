@@ -5,8 +5,8 @@ import { isBusy, nextTo, focusPathFrom, type FocusPath } from './focus-path.ts';
 const patience = 50;
 
 /**
- * A control that is removed, or busy, drops the focus, and whoever cannot see the page is nowhere. So a control that was busy
- * gets it back, and for one that is gone the nearest other takes it; for a dialog that is gone, where one was before it opened.
+ * A control that is removed, or busy, loses the focus, and blind people lose their place. So a control that was busy
+ * gets it back; for a removed control the nearest other one does, for a closed dialog the control that opened it.
  */
 export function useFocusKept(): void {
   useEffect(() => {

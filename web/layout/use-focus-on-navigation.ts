@@ -9,7 +9,7 @@ export function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | nul
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A page that puts the focus into a field of its own knows better.
+    // A page may put the focus into a field of its own.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -22,7 +22,7 @@ export function useLoginLink() {
       storeToken((await postAs<{ token: string }>(kept, '/api/org/session', {})).token);
       void navigate(target ?? takeRedirectPath() ?? link('home'), { replace: true });
     } catch (error) {
-      // A page of something in between is no refusal.
+      // A page of a proxy is no refusal.
       const isRefused = error instanceof RequestError && error.refusal && error.status >= 400 && error.status < 500;
       if (!isRefused && !readLink(kept).expired) {
         storeToken(kept); // No answer: the link itself lets in for as long as it lives.

@@ -31,7 +31,7 @@ export function usePreview(draft: Draft, enabled: boolean) {
     enabled,
     gcTime: 0,
     retry: false,
-    // Only of the same choice: names of another would be other people.
+    // Only for the same choice: another choice has other names.
     placeholderData: (previous, query) => {
       const before = query?.queryKey[2] as Draft | undefined;
       const isSame = JSON.stringify([before?.event, before?.kind, before?.to]) === JSON.stringify([event, kind, to]);

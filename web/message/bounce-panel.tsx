@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { link } from '#web/paths.ts';
 import { useBounces } from './api.ts';
 
-/** Whom mails do not reach, and what to do about it. */
+/** The people whom mails do not reach, with advice. */
 export function BouncePanel() {
   const bounces = useBounces();
   if (!bounces.data || bounces.data.length === 0) return null;

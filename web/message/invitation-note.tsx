@@ -3,7 +3,7 @@ import { firstActive } from '#domain/active-event.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useInvitees } from './api.ts';
 
-/** Where somebody stands with the invitation to the next event, and whether mails reach them; for admins. */
+/** The state of a person's invitation to the next event, and whether mails reach them; for admins. */
 export function InvitationNote({ id }: { id: number }) {
   const events = useEvents().data;
   const event = events && firstActive(events, Date.now());

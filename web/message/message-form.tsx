@@ -15,7 +15,7 @@ interface MessageFormProps {
   /** Placeholders that do not exist, as they were typed. */
   unknown: string[];
   sample: MessagePreview['sample'] | undefined;
-  /** To how many. */
+  /** The number of recipients. */
   count: number;
   error: string | undefined;
   sending: boolean;

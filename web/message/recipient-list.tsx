@@ -5,7 +5,7 @@ import { link } from '#web/paths.ts';
 import { counted } from '#web/ui/counted.ts';
 import classes from './message.module.css';
 
-/** The names first: to whom it goes, and to whom it does not. */
+/** The names first: the recipients, and the people who are left out. */
 export function RecipientList({ preview: { left_out, recipients } }: { preview: MessagePreview }) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Recipients">

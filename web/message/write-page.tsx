@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** To whom and what: both are in the address. */
+/** The recipients and the kind of message are in the address. */
 function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Conditions }) {
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true });
@@ -121,7 +121,7 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
   );
 }
 
-/** When they are others by now, nothing was sent, and the names are read again. */
+/** When the recipients have changed, nothing was sent, and the names are read again. */
 function useSending(draft: Draft, onSent: () => void) {
   const navigate = useNavigate();
   const message = useSendMessage();

@@ -26,7 +26,7 @@ function lost(): void {
   if (!connection.offline) change({ offline: true, seenAt: lastSeen });
 }
 
-/** Something of before is shown instead: the oldest of it counts. */
+/** Old answers are shown instead: the oldest of them counts. */
 export function showsOld(seenAt: number): void {
   lastSeen ??= seenAt;
   if (connection.offline && (connection.seenAt === undefined || seenAt < connection.seenAt))

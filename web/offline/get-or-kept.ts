@@ -12,8 +12,8 @@ interface Keeping<T> {
 }
 
 /**
- * For what stays readable without a network: the answer is kept. Where nothing is shown yet the last one is, with its own
- * time; the query has failed nevertheless, so that no old answer is ever taken for news, such as of what became of a booking.
+ * Keeps the answer for reading without a network. Where nothing is shown yet, the last kept answer is shown, with its own
+ * time. The query has failed nevertheless, so that no old answer counts as a new one, for example about a booking.
  */
 export async function getOrKept<T>(
   path: string,

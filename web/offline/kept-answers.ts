@@ -4,7 +4,7 @@ import { seen } from './connection.ts';
 const cacheName = 'answers';
 const seenAtHeader = 'x-seen-at';
 const ownerHeader = 'x-organization';
-/** An answer that says the same is written anew only for its time, which is shown by the minute. */
+/** An unchanged answer is written again only for its time, which is shown by the minute. */
 const sameForMilliseconds = 30_000;
 const written = new Map<string, { body: string; at: number }>();
 
@@ -14,7 +14,7 @@ export interface KeptAnswer<T> {
   seenAt: number;
 }
 
-/** `token` is the one that the answer was given to: who has logged out meanwhile leaves nothing behind. */
+/** `token` is the one that the answer was given to: after a logout nothing is kept. */
 export async function keepAnswer(path: string, answer: unknown, token: string | null): Promise<void> {
   seen();
   const body = JSON.stringify(answer);

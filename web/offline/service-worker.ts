@@ -1,5 +1,5 @@
 /**
- * Lets the pages open without a network. It knows nothing of anybody: answers of the API are kept by the pages themselves,
+ * Lets the pages open without a network. It keeps no personal data: answers of the API are kept by the pages themselves,
  * which know who is logged in and whether an answer is old (kept-answers.ts).
  */
 interface LifeEvent extends Event {

@@ -13,7 +13,7 @@ interface InviteQuestionProps {
   onLater: () => void;
 }
 
-/** Asked once of people who were just added: nobody has told them yet. The text is seen before anything is sent. */
+/** Asked once about people who were just added and have had no mail yet. The text is shown before anything is sent. */
 export function InviteQuestion({ event, onLater, people }: InviteQuestionProps) {
   if (people.length === 0) return null;
   const names = people.slice(0, namedAtMost).map(organizationName).join(', ');

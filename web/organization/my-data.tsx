@@ -4,7 +4,7 @@ import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { useKeptFor, useMyData } from './api.ts';
 
-/** All that is stored about oneself, to take along. */
+/** Downloads everything that is stored about a person. */
 export function MyData({ id }: { id: number }) {
   const data = useMyData(id);
   return (

@@ -11,7 +11,7 @@ import { organizationName } from './organization-name.ts';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
 const email: Column<Organization> = { key: 'email', label: 'Email', value: (organization) => organization.email };
-/** Where each stands with the invitation to the event that is meant. */
+/** The state of each person's invitation to the chosen event. */
 type States = ReadonlyMap<number, InvitationState> | undefined;
 const stateColumns = (states: States): Column<Organization>[] => [
   {

@@ -105,7 +105,7 @@ function withoutStoredEmail(
   );
 }
 
-/** Without what an admin does by other means, so that an old page undoes no confirmation. */
+/** Without the fields that an admin sets elsewhere, so that an old page undoes no confirmation. */
 function valuesOf({
   confirmed: _confirmed,
   id: _id,

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEndSession, useSessions } from './api.ts';
 
-/** Where one is logged in, and out of each of these. */
+/** Where the person is logged in, each with a button to log out there. */
 export function OwnSessions() {
   const sessions = useSessions();
   const end = useEndSession();

@@ -32,7 +32,7 @@ export const filterNames: Record<PeopleFilter, string> = {
 export interface KnownOfPeople {
   /** Those without a seat at the event that is meant. */
   seatless: ReadonlySet<number> | undefined;
-  /** Where each stands with the invitation to it. */
+  /** The state of each invitation to it. */
   states: ReadonlyMap<number, InvitationState> | undefined;
 }
 

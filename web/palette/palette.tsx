@@ -19,7 +19,7 @@ const shownAtMost = 12;
 export function Component() {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  // It is fetched because somebody wants it open.
+  // It opens at once: it is loaded only when somebody asks for it.
   useEffect(() => open(), []);
   useClosedByBack(useSpotlight(store).opened, close);
   const events = useEvents().data ?? [];

@@ -25,7 +25,7 @@ interface Known {
   legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time'>[];
 }
 
-/** Everything an organiser may want to go to, the pages of an event first. */
+/** The targets for an organiser, the pages of an event first. */
 export function placesOf({ boats, event, events, legs, people }: Known): Place[] {
   return [
     ...events.flatMap(({ id, location, name }) => [
@@ -67,7 +67,7 @@ function peopleOf(person: Known['people'][number], event: number | undefined): P
   ];
 }
 
-/** All words, in any order; what begins with them first. Nothing asked shows the events alone. */
+/** All words, in any order; entries that begin with them first. An empty search shows only the events. */
 export function foundPlaces(places: Place[], query: string): Place[] {
   const asked = query.toLowerCase().trim();
   if (asked === '') return places.filter(({ kind }) => /^(Event|Bookings)/.test(kind));

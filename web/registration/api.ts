@@ -16,11 +16,11 @@ export interface CalendarOf {
 interface Legs {
   legs: Leg[];
 }
-/** Without word from the server, and in case a word was lost. */
+/** How often it is read without a message from the server, since one may be lost. */
 const secondsBetweenReads = 15;
 const secondsBetweenReadsLive = 120;
 const secondsBetweenReadsUnconfirmed = 2;
-/** In milliseconds; then the calendar is asked what happened. */
+/** In milliseconds; then the calendar tells what happened. */
 const longestWaitForAnswer = 15_000;
 
 interface Reading {
@@ -78,7 +78,7 @@ export function useSendChange(calendar: CalendarOf) {
   return useMutation({
     mutationFn: (change: Change) => send(calendar, change),
     onSuccess: async (_answer, change) => {
-      // A read that began before the change does not know it.
+      // A read that began before the change does not show it.
       await client.cancelQueries({ queryKey });
       client.setQueryData<Legs>(queryKey, (known) => known && { legs: withChange(known.legs, change) });
     },

@@ -89,7 +89,7 @@ function BoatWords({ boat, name, others }: { boat: BoatOnLeg; others: Leg[]; nam
 }
 
 /**
- * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what stands against
+ * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what is against
  * a booking too, and has the button all the same: they may pass it.
  */
 function Choice({ boat, booking, leg, others }: Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg }) {

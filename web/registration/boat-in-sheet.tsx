@@ -8,7 +8,7 @@ import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import classes from './leg-dialog.module.css';
 
-/** A boat of the leg, within the leg's own dialog: back is where one came from. */
+/** A boat of the leg, within the leg's own dialog; Back returns to the leg. */
 export function BoatInSheet({ boat, onBack }: { boat: BoatOnLeg; onBack: () => void }) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

@@ -9,7 +9,7 @@ export function unconfirmedText(change: Change): string {
   return `We do not know whether ${what}: no answer came back. It will show here as soon as there is a connection.`;
 }
 
-/** 'Registered', and below it of what. */
+/** 'Registered', with the boat and leg below it. */
 export function doneText(change: Change): { title: string; about: string } {
   const title = change.kind === 'remove' ? notices.registration_removed : notices.registered;
   return { title, about: seatText(change) };

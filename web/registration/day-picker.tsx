@@ -21,7 +21,7 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
   const chosen = useRef<HTMLAnchorElement>(null);
   // On a phone only some of the days are in sight.
   useEffect(() => {
-    // The row alone: `scrollIntoView` would take the whole page away from what leads it.
+    // Scrolls only the row: `scrollIntoView` would scroll the whole page.
     const row = chosen.current?.parentElement;
     if (row && chosen.current)
       row.scrollLeft = chosen.current.offsetLeft - (row.clientWidth - chosen.current.offsetWidth) / 2;

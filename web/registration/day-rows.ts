@@ -9,7 +9,7 @@ export type DayRow =
 /** A single leg takes no more room than the line that would stand for it. */
 const fewestToFold = 2;
 
-/** The list of a day: by wave, with what is in nobody's hand any more folded into one line. */
+/** The list of a day by wave, with legs that cannot be chosen folded into one line. */
 export function dayRows(legs: readonly ShownLeg[]): DayRow[] {
   const byId = new Map(legs.map((shown) => [shown.leg.id, shown]));
   const departed = legs.filter(hasGone);

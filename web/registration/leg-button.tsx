@@ -4,7 +4,7 @@ import { LegSign } from './leg-sign.tsx';
 import { legDetail, lookOf, stateWord } from './leg-words.ts';
 import classes from './leg-button.module.css';
 
-/** Times, name, state, place, seats and why not, in this order for eye and ear. */
+/** Times, name, state, place, seats and the reason against it, in this order on screen and for screen readers. */
 export const LegButton = memo(function LegButton(shown: LegFaceProps) {
   const { leg, planned, state } = shown;
   const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);

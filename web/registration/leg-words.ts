@@ -35,7 +35,7 @@ export function legDetail(leg: Leg, state: LegState): string {
 
 /**
  * Whether one was on a boat before, or has a seat on it at another time. Where the quay knows who was aboard, that counts;
- * elsewhere whoever had a seat was there. `name` is whom an admin acts for.
+ * elsewhere everybody with a seat counts. `name` is the person an admin acts for.
  */
 export function tripOnBoat(
   boat: number,
@@ -61,7 +61,7 @@ export function lookOf(leg: Pick<Leg, 'state'>, state: LegState): LegState {
   return leg.state === 'cancelled' ? 'blocked' : state;
 }
 
-/** Name, times, state, seats, place and why not, in this order: what a screen reader says of a leg. */
+/** A leg for screen readers: name, times, state, seats, place and the reason against it, in this order. */
 export function spokenLeg(leg: ExpectedLeg, state: LegState, planned: boolean, reason: string | undefined): string {
   const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
   return [leg.identifier, hours(leg), word, legDetail(leg, state), stateNote(leg), route(leg), reason]

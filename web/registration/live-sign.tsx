@@ -5,7 +5,7 @@ const drawings = {
   lost: 'M4 12a8 8 0 0 1 13-6M8 12a4 4 0 0 1 4-4M12 12v.01M5 19L19 5',
 };
 
-/** Whether what others do shows by itself; in words, since a dot alone says nothing. */
+/** Whether changes by others appear by themselves; in words, since a dot alone says nothing. */
 export function LiveSign({ live }: { live: boolean }) {
   return (
     <Group gap="xs" role="status" aria-label="Connection">

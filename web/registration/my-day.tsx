@@ -17,7 +17,7 @@ import classes from './my-day.module.css';
 
 const CalendarFeed = lazy(async () => ({ default: (await import('#web/feed/calendar-feed.tsx')).CalendarFeed }));
 
-/** Where one must be next, and the day around it. It comes with the page, not with the first booking made on it: nothing moves under a finger. */
+/** The next trip, and the rest of the day. It appears with the page and not after a first booking, so that nothing moves under a finger. */
 export function MyDay({ event }: { event: Event }) {
   const legs = useLegsOf({ event: event.id, organization: undefined }).data;
   const clock = useClock(event.time_zone);
@@ -85,7 +85,7 @@ function BoardingCard({ clock, event, leg }: { event: Event; leg: Leg; clock: st
   );
 }
 
-/** To call whoever has the boat, and to find it. */
+/** Buttons to call the boat's contact, and to find the boat. */
 function Ways({ map, phone }: { map: string; phone: string }) {
   const call = phoneAddress(phone);
   const place = mapAddress(map);

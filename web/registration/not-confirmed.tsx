@@ -4,7 +4,7 @@ import { useOrganization } from '#web/organization/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 
-/** Says before somebody tries that they cannot book yet. An admin's hand is free. */
+/** Tells people that they cannot book yet, before they try. It does not apply to admins. */
 export function NotConfirmed() {
   const { id, type } = useSession();
   const required = useSettings().data?.booking_requires_confirmation === true;

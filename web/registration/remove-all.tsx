@@ -11,7 +11,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useRemoveAllRegistrations } from './api.ts';
 
-/** All bookings of an organization for an event; says beforehand how many go. */
+/** Removes all bookings of an organization for an event; shows their number before. */
 export function RemoveAll({ event, organization }: { event: Event; organization: number }) {
   const [opened, dialog] = useDisclosure();
   const registrations = useRegistrations(event.id);

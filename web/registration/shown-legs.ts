@@ -9,7 +9,7 @@ export interface ShownLeg {
   state: LegState;
   /** Why it cannot be booked, in words. */
   reason: string | undefined;
-  /** Grey and not to be opened. An admin's hand is free everywhere. */
+  /** Grey, and cannot be opened. An admin can open every leg. */
   barred: boolean;
   /** In the plan of the day, which is not booked yet. */
   planned: boolean;

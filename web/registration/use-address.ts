@@ -14,7 +14,7 @@ export function useActedFor(): number | undefined {
   return useSession().type === 'admin' ? idIn(search.get('organization')) : undefined;
 }
 
-/** The address holds what the calendar shows, so that reload, back and a sent link show the same. */
+/** The address holds the day and the view of the calendar, so that reload, back and a sent link show the same. */
 export function useAddress(event: Event) {
   const [search, setSearch] = useSearchParams();
   const organization = useActedFor();

@@ -20,7 +20,7 @@ interface Person {
   name: string | undefined;
 }
 
-/** The calendar of an event, what can be done in it, and how that goes (booking-machine.ts). */
+/** The calendar of an event, its actions and their states (booking-machine.ts). */
 export function useBooking(calendar: CalendarOf, live: boolean, person: Person) {
   const [state, dispatch] = useReducer(bookingMachine, atRest);
   const { at } = state.step;

@@ -5,7 +5,7 @@ import { legKeys } from '#web/leg/api.ts';
 
 /**
  * Whether the legs of an event are read again as soon as somebody changes something. The server says that something
- * moved; what it was is asked for. A page that is not looked at holds no connection: a browser has few of them.
+ * changed, and the page reads it. A hidden page holds no connection: a browser has few of them.
  */
 export function useLive(event: number): boolean {
   const client = useQueryClient();

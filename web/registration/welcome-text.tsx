@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useSettings } from '#web/settings/api.ts';
 
-/** The organiser's text for everybody who has logged in, wherever they land. */
+/** The organiser's text for everybody who has logged in, on any first page. */
 export function WelcomeText() {
   const { data } = useSettings();
   if (!data?.welcome_text) return null;

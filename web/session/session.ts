@@ -57,7 +57,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Whom a token stands for by what it says of itself, and whether it has expired. */
+/** The organization in a token's payload, and whether it has expired. */
 export function readLink(token: string): { id: number | null; type: OrganizationType | null; expired: boolean } {
   const { session, expires } = decode(token);
   return { id: session.id, type: session.type, expired: expires <= Date.now() };

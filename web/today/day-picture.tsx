@@ -8,7 +8,7 @@ import { link } from '#web/paths.ts';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './day-picture.module.css';
 
-/** Seats of each hour, taken and free; for the ear a list. */
+/** Seats of each hour, taken and free; a list for screen readers. */
 export function DayPicture({ event, isNow, today }: { event: Event; today: Today; isNow: boolean }) {
   const sailing = today.departures.filter(({ leg }) => leg.state !== 'cancelled');
   const hours = seatsByHour(sailing.map(({ leg, seats, taken }) => ({ ...leg, seats, taken })));

@@ -17,7 +17,7 @@ interface Step {
   action: string;
 }
 
-/** In the order in which one does it; what is there ticks it. */
+/** In the order of the work; each step is ticked when its data exists. */
 export function SetupChecklist({ event }: { event?: number }) {
   const steps = useSteps(event);
   if (!steps) return <Loading />;

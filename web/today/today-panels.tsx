@@ -71,7 +71,7 @@ function ChangeTheDay({ date, event }: { event: number; date: string }) {
   );
 }
 
-/** A heading with nothing below it would only puzzle. */
+/** No heading without anything below it. */
 function StillMissing({ event, gaps }: { event: number; gaps: Gap[] }) {
   if (gaps.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ export interface Bar {
   key: string | number;
   label: ReactNode;
   value: number;
-  /** How much there is of what `value` is taken from; absent for a plain count. */
+  /** The whole of which `value` is a part; absent for a plain count. */
   of?: number;
   /** Further details. */
   note?: string | undefined;
@@ -21,7 +21,7 @@ interface BarsProps {
   bars: Bar[];
 }
 
-/** A picture that is also a table: the bars are for the eye alone, the numbers for everybody. Parts of a whole are on one scale, from 0 to 100 %. */
+/** A chart that is also a table: screen readers skip the bars and read the numbers. Parts of a whole are on one scale, from 0 to 100 %. */
 export function Bars({ bars, caption, unit, what }: BarsProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (

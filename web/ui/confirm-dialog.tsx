@@ -9,9 +9,9 @@ export interface ConfirmDialogProps {
   onConfirm: () => unknown;
   opened: boolean;
   onClose: () => void;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
-  /** Shown under the text, such as a list of what goes. */
+  /** Shown under the text, such as a list of things to be removed. */
   children?: ReactNode;
 }
 

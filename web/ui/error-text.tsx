@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Nothing to say shows nothing, so that it can stand where an error may come. */
+/** Without an error it shows nothing, so it can be placed anywhere. */
 export function ErrorText({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (

@@ -4,14 +4,14 @@ import classes from './form-bar.module.css';
 
 interface FormBarProps {
   label: string;
-  /** Where the page itself is the way out, there is none. */
+  /** Absent where the page itself is the way out. */
   cancelTo?: string;
   saving: boolean;
   /** Nothing can be saved yet. */
   waits?: boolean;
 }
 
-/** The end of a form: what saves it, and the way out. */
+/** The end of a form: the buttons to save and to cancel. */
 export function FormBar({ cancelTo, label, saving, waits = false }: FormBarProps) {
   return (
     <div className={classes.bar}>

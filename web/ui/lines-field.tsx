@@ -4,7 +4,7 @@ import { wasTyped } from './was-typed.ts';
 interface LinesFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value?: string[];
   onChange?: (lines: string[]) => void;
-  /** Separators besides the end of a line, such as the commas of a list of addresses. */
+  /** Separators besides line ends, such as the commas of a list of addresses. */
   separator?: RegExp;
 }
 

@@ -2,7 +2,7 @@ import classes from './meter.module.css';
 
 interface MeterProps {
   value: number;
-  /** How much there is of what `value` is taken from; absent for a plain count. */
+  /** The whole of which `value` is a part; absent for a plain count. */
   of?: number | undefined;
   /** The value of the full width, when several are beside each other. */
   longest?: number;
@@ -10,7 +10,7 @@ interface MeterProps {
   over?: boolean;
 }
 
-/** How much of it, for the eye alone: the numbers stand beside it. */
+/** The bar, which screen readers skip: the numbers are beside it. */
 export function Meter({ of, value, longest = Math.max(1, of ?? 0, value), over = false }: MeterProps) {
   const percent = (part: number) => `${(100 * part) / longest}%`;
   return (

@@ -8,7 +8,7 @@ interface PageStandInProps {
   query: { isError: boolean; error: unknown; refetch: () => unknown };
 }
 
-/** Where a page will be: that it is on its way, or under a heading of its own why it has not come. */
+/** Shown in place of a page that is loading, or that has not loaded, with the reason. */
 export function PageStandIn({ query, title }: PageStandInProps) {
   if (!query.isError) return <Loading />;
   return (

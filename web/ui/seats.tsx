@@ -8,7 +8,7 @@ interface SeatsProps {
   own?: boolean;
 }
 
-/** More than a glance counts. */
+/** More seats than people count at a glance. */
 const mostDots = 14;
 
 /** Seats as dots, the taken ones first, or as a bar where there are many. The number beside it says it in words. */

@@ -6,7 +6,7 @@ export interface Order {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Names as a person sorts them ('Leg 2' before 'Leg 10'); what is empty comes last either way. */
+/** Names as a person sorts them ('Leg 2' before 'Leg 10'); empty values come last either way. */
 export function sorted<Row>(rows: Row[], value: (row: Row) => SortValue, descending: boolean): Row[] {
   const direction = descending ? -1 : 1;
   return rows.toSorted((one, other) => {

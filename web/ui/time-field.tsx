@@ -7,7 +7,7 @@ interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
   onChange?: (time: string) => void;
 }
 
-/** 24 hours whatever the browser's language, which its own time field would not give. Takes `form.getInputProps`. */
+/** 24 hours in every language, unlike the browser's own time field. Takes `form.getInputProps`. */
 export function TimeField({ onBlur, onChange, value = '', ...rest }: TimeFieldProps) {
   return (
     <TextInput

@@ -12,7 +12,7 @@ import { ownRegistrations, useRegistrations, useRemoveTrip } from '#web/trip/api
 import { notifyError } from '#web/ui/notify.ts';
 import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
 
-/** Seats that are offered to oneself, and where one stands in line. Nothing when there is neither. */
+/** A person's offered seats and places in line. Empty when there are none. */
 export function OwnWaiting({ event, legs }: { event: Event; legs: Leg[] }) {
   const { data } = useWaiting(event.id, event.waiting);
   const registrations = useRegistrations(event.id).data ?? [];

@@ -11,7 +11,7 @@ import { useJoinLine, useLeaveLine, useWaiting } from './api.ts';
 interface WaitForBoatProps {
   leg: Leg;
   boat: BoatOnLeg;
-  /** Whom an admin acts for. */
+  /** The person an admin acts for. */
   organization: number | undefined;
 }
 

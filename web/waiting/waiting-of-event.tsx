@@ -8,7 +8,7 @@ import { counted } from '#web/ui/counted.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
 
-/** For an admin: how many wait, a pause, and who is next for seats that are not given out by themselves. */
+/** For an admin: the number of people who wait, a pause button, and the next person for seats that are not given out by themselves. */
 export function WaitingOfEvent({ event }: { event: Event }) {
   const { data } = useWaiting(event.id, event.waiting);
   const pause = usePauseLine();

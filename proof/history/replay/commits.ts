@@ -48,7 +48,7 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
   return commits;
 }
 
-/** Whether a line may be what the call did, as far as it says of whom and what. */
+/** Whether a line may be the effect of the call, by its person and object. */
 function did({ body, question: q }: Operation, row: Row): boolean {
   const { id } = JSON.parse(row.details) as Details;
   switch (row.action) {

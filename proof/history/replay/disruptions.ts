@@ -23,7 +23,7 @@ export function snapshot(state: EventState): Snapshot {
   };
 }
 
-/** Nobody's seat is another one but theirs whom the preview named, and it is the one that it named. */
+/** Only the people named in the preview have another seat, and it is the one that it named. */
 export function checkDisruption(before: Snapshot, state: EventState, { by, rows }: Commit, report: Report): void {
   if (by?.question.kind !== 'disrupt') return;
   const after = snapshot(state);

@@ -19,7 +19,7 @@ export interface Details {
   [key: string]: unknown;
 }
 
-/** Does to the state what a line of the server's history says; `by` is the call that it belongs to, when that was answered. */
+/** Applies a line of the server's history to the state; `by` is the call that it belongs to, when that was answered. */
 export function take(state: EventState, row: Row, by: Operation | undefined, known: Known): void {
   const details = JSON.parse(row.details) as Details;
   const effect = effects[row.action];

@@ -6,6 +6,7 @@ import { orCannotStart } from './postgres-errors.ts';
 import { noLimits } from './postgres-pool.ts';
 
 const oldestPostgres = 13;
+const tables = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
 const migrationLock = 7_328_742;
 
 /** On a connection of its own, which no limit on a statement's time ends; another process that migrates is waited for. */
@@ -18,7 +19,7 @@ export async function migratePostgres(url: string): Promise<void> {
       db.transaction().execute(async (tx) => {
         await refuseOldPostgres(tx);
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
-        await migrateToLatest(tx);
+        await migrateToLatest(tx, tables);
       }),
     );
   } finally {

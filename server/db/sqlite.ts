@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -9,11 +9,13 @@ import { inTransaction, writeQueue } from './shared-commits.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
+const tables = sql<{ name: string }>`select name from sqlite_master where type = 'table'`;
+
 export async function openSqlite(folder: string): Promise<Database> {
   const { connect, emptyLog, unlock } = openSqliteFile(folder);
   const writer = kysely(connect());
   try {
-    await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never));
+    await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never, tables));
   } catch (error) {
     await writer.destroy();
     unlock();

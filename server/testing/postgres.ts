@@ -51,6 +51,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    autovacuum: durable ? 'on' : 'off',
   };
   const url = `postgres://seatrial@127.0.0.1:${port}/postgres`;
   const launch = async () => {

@@ -22,7 +22,7 @@ import { mailComposer } from '../letter/compose.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
-import { borrowDatabase, giveBackDatabase } from './lent-databases.ts';
+import { borrowDatabase, giveBackDatabase, layDatabase } from './lent-databases.ts';
 
 /** Tue 9 June 2026, 09:00 at the marina: the day before the event that `world.event()` makes. */
 export const startOfTests = Date.parse('2026-06-09T09:00:00+03:00');
@@ -73,6 +73,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'seatrial-world-'));
   const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
   const databaseUrl = postgres ? await borrowDatabase(postgres) : undefined;
+  if (!postgres) await layDatabase(folder);
   const config = readConfig({
     DATA_DIR: folder,
     PUBLIC_URL: 'https://seatrial.test',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, id, line, longLine, requiredLine, text } from './fields.ts';
 import { defaultZone, isZone } from './zone.ts';
 
-const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Europe/Helsinki');
+export const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Europe/Helsinki');
 
 /** A link to a map, or coordinates. Absent in an edit: as it was. */
 const map = longLine.optional();

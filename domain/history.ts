@@ -41,13 +41,14 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/** `day` is when it was done, by the marina's clock. `person` did it or it was done for them. */
+/** `day` is when it was done, by a clock in `zone`. `person` did it or it was done for them. */
 export interface HistoryFilter {
   person?: number | undefined;
   event?: number | undefined;
   leg?: number | undefined;
   boat?: number | undefined;
   day?: string | undefined;
+  zone?: string | undefined;
 }
 
 /** Newest first; `before` the id of the last one continues. */

@@ -55,6 +55,11 @@ export function writtenPeriod({ end_date, start_date }: { start_date: string; en
   return month === lastMonth ? `${weekday} ${day} – ${last}` : `${weekday} ${day} ${month} – ${last}`;
 }
 
+/** The date (YYYY-MM-DD) that follows. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Every date from the first to the last, both included. */
 export function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];

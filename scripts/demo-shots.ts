@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beforeTheEvent, ofOrganiser } from './organiser-shots.ts';
 import type { Shot } from './screenshots.ts';
 
 export const roles = ['admin', 'manufacturer', 'test driver'] as const;
@@ -31,13 +32,16 @@ export function ofVisitor({ board, crew }: { crew: string; board: string }): Sho
     { name: 'accessibility', path: '/accessibility' },
     { name: 'decline', path: '/decline/none' },
     { name: 'unsubscribe', path: '/unsubscribe/none' },
-    { name: 'board', path: board },
+    { name: 'board', path: board, screens: televisions },
+    { name: 'board-phone', path: board },
+    { name: 'board-stale', path: board, screens: televisions, prepare: loseTheConnection },
     { name: 'crew', path: crew },
     { name: 'crew-link-not-valid', path: '/crew/none' },
   ];
 }
 
-export function shotsOf(role: Role, { boat, date, driver, event, leg, maker }: Ids): Shot[] {
+export function shotsOf(role: Role, ids: Ids): Shot[] {
+  const { boat, date, driver, event, leg, maker } = ids;
   const calendar: Shot[] = [
     { name: 'calendar', path: `/register/${event}?view=calendar` },
     { name: 'calendar-list', path: `/register/${event}?view=list` },
@@ -76,39 +80,7 @@ export function shotsOf(role: Role, { boat, date, driver, event, leg, maker }: I
     ...ofEverybody,
     ...ofBoats,
     ...organization,
-    { name: 'events', path: '/events' },
-    { name: 'today', path: `/events/${event}/today` },
-    { name: 'reports', path: `/events/${event}/reports` },
-    { name: 'change', path: `/events/${event}/change?date=${date}` },
-    { name: 'plan', path: `/events/${event}/plan` },
-    { name: 'messages', path: `/events/${event}/messages` },
-    { name: 'write', path: `/events/${event}/write` },
-    { name: 'message', path: '/messages/1' },
-    { name: 'health', path: '/settings/health' },
-    { name: 'palette', path: `/events/${event}/today`, prepare: openPalette },
-    { name: 'people', path: `/organizations?event=${event}` },
-    { name: 'overview', path: `/events/${event}/overview` },
-    { name: 'manifest', path: `/events/${event}/manifest` },
-    { name: 'manifest-by-boat', path: `/events/${event}/manifest?by=boat` },
-    { name: 'history', path: '/history' },
-    { name: 'event-new', path: '/events/new' },
-    { name: 'event-edit', path: `/events/${event}/edit` },
-    { name: 'organizations', path: '/organizations' },
-    { name: 'organizations-add', path: '/organizations/add' },
-    {
-      name: 'organizations-import',
-      path: '/organizations',
-      prepare: (page) => page.getByRole('button', { name: 'Import' }).click(),
-    },
-    { name: 'leg-new', path: `/legs/${event}/new` },
-    { name: 'leg-edit', path: `/legs/${leg}/edit` },
-    {
-      name: 'leg-copy-boats',
-      path: `/legs/${leg}`,
-      prepare: (page) => page.getByRole('button', { name: 'Copy boats to a leg' }).click(),
-    },
-    { name: 'leg-remove', path: `/legs/${leg}`, prepare: remove },
-    { name: 'settings', path: '/settings' },
+    ...ofOrganiser(ids),
     menu,
   ];
 }
@@ -121,7 +93,26 @@ export function ofFairDay(role: Role, first: number, second: number, driver: num
     { name: 'wishes', path: `/register/${second}/wishes` },
   ];
   if (role !== 'admin') return shots;
-  return [...shots, { name: 'wishes-acting-for', path: `/register/${second}/wishes?organization=${driver}` }];
+  return [
+    ...shots,
+    { name: 'wishes-acting-for', path: `/register/${second}/wishes?organization=${driver}` },
+    ...beforeTheEvent(second),
+  ];
+}
+
+const televisions: [number, number][] = [
+  [1280, 720],
+  [1920, 1080],
+];
+
+/** A minute ago, as far as the board knows. */
+async function loseTheConnection(page: Page): Promise<void> {
+  await page.route('**/api/board/**', (route) => route.abort());
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 60_000;
+  });
+  await page.getByText('no connection').waitFor();
 }
 
 async function askForUnknown(page: Page): Promise<void> {
@@ -142,11 +133,6 @@ async function openLeg(page: Page): Promise<void> {
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('dialog').getByText('registration').first().waitFor();
-}
-
-async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -64,6 +64,8 @@ const ofAdmin: Shot[] = [
   { name: 'settings', path: '/settings' },
   { name: 'health', path: '/settings/health' },
   { name: 'history', path: '/history' },
+  { name: 'event-new', path: '/events/new' },
+  { name: 'organizations-add', path: '/organizations/add' },
 ];
 
 function ofEvent(event: number): Shot[] {
@@ -88,6 +90,10 @@ function ofEventForAdmin(event: number): Shot[] {
     { name: 'write', path: `/events/${event}/write` },
     { name: 'overview', path: `/events/${event}/overview` },
     { name: 'manifest', path: `/events/${event}/manifest` },
+    { name: 'plan', path: `/events/${event}/plan` },
+    { name: 'change', path: `/events/${event}/change` },
+    { name: 'draw', path: `/register/${event}/wishes` },
+    { name: 'people', path: `/organizations?event=${event}` },
     { name: 'leg-new', path: `/legs/${event}/new` },
   ];
 }

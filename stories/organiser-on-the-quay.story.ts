@@ -88,11 +88,14 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
 }) => {
   const { marina } = await quay(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/manifest`);
+  const unfold = () => page.getByRole('button', { name: 'Links and codes' }).click();
+  await unfold();
   await page.getByLabel('Boat', { exact: true }).selectOption({ label: 'Nimbus T9' });
   await page.getByRole('button', { name: 'Make a crew link' }).click();
   await expect(page.getByRole('img', { name: /Code of the link: Boarding: Nimbus T9/ })).toBeVisible();
   // The code can be printed again on any day.
   await page.reload();
+  await unfold();
   await expect(page.getByRole('img', { name: /Code of the link: Boarding: Nimbus T9/ })).toBeVisible();
   const address = await page
     .getByRole('figure', { name: /Boarding: Nimbus T9/ })

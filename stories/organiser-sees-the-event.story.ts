@@ -69,6 +69,9 @@ test('an organiser sees the event at a glance: seats, who has none, arrivals, T-
   const page = await seatrial.pageOf(seatrial.adminEmail);
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Overview of ${marina.name}` })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By day' })).toContainText('1 of 8');
+  for (const fold of ['Arrivals', 'T-shirts', 'Allergies'])
+    await page.getByRole('region', { name: fold }).locator('summary').click();
   const row = (table: string, name: RegExp) => page.getByRole('table', { name: table }).getByRole('row', { name });
   await expect(row('By leg', /^Wave 09:00–10:00/)).toContainText('1 of 5');
   await expect(row('By leg', /^Storm/)).toContainText('0 of 3');

@@ -168,12 +168,16 @@ describe('filters', () => {
     expect(await actions(`leg=${first.id}`)).toEqual(['registration.created', 'leg.created']);
     expect(await actions(`boat=${second.boats[0]}`)).toEqual(['registration.created', 'boat.created']);
     expect(await actions(`event=${event}&day=2026-06-10`)).toEqual(['registration.created']);
+    // Morning in Helsinki, and still the evening of the day before in Honolulu.
+    const there = 'zone=Pacific/Honolulu';
+    expect(await actions(`leg=${second.id}&day=2026-06-09&${there}`)).toEqual(['registration.created']);
+    expect(await actions(`leg=${second.id}&day=2026-06-10&${there}`)).toEqual([]);
     expect(await actions(`leg=${first.id}&person=${other.id}`)).toEqual([]);
     expect(await actions(`person=${admin.id}&leg=${first.id}`)).toEqual(['leg.created']);
   });
 
   test('that are none are refused', async () => {
-    for (const query of ['person=a', 'leg=0', 'day=yesterday', 'day=2026-02-30', 'before=-1'])
+    for (const query of ['person=a', 'leg=0', 'day=yesterday', 'day=2026-02-30', 'before=-1', 'zone=Hanko'])
       expect((await world.call(admin, 'GET', `/api/history?${query}`)).status, query).toBe(400);
   });
 

@@ -1,19 +1,18 @@
 import type { HistoryFilter } from '#domain/history.ts';
-import { instant, toIso } from '#domain/time.ts';
+import { dayAfter, toIso } from '#domain/time.ts';
+import { defaultZone, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number];
 
-const dayMilliseconds = 24 * 60 * 60_000;
-
 /** The newest first, with the names that are known now; `before` is the id that an earlier page ended with. */
 export function historyRows(
   db: Db,
-  { person, event, leg, boat, day }: HistoryFilter,
+  { person, event, leg, boat, day, zone = defaultZone }: HistoryFilter,
   before: number | undefined,
   most: number,
 ) {
-  const from = day === undefined ? undefined : instant(day, '00:00');
+  const midnight = (date: string) => toIso(zonedInstant(date, '00:00', zone));
   return (
     db
       .selectFrom('history')
@@ -61,10 +60,8 @@ export function historyRows(
       .$if(event !== undefined, (query) => query.where('history.event', '=', event ?? 0))
       .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))
       .$if(boat !== undefined, (query) => query.where('history.boat', '=', boat ?? 0))
-      .$if(from !== undefined, (query) =>
-        query
-          .where('history.at', '>=', toIso(from ?? 0))
-          .where('history.at', '<', toIso((from ?? 0) + dayMilliseconds)),
+      .$if(day !== undefined, (query) =>
+        query.where('history.at', '>=', midnight(day ?? '')).where('history.at', '<', midnight(dayAfter(day ?? ''))),
       )
       .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
       .orderBy('history.id', 'desc')

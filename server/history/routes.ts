@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { timeZone } from '#domain/event.ts';
 import { date, pathId } from '#domain/fields.ts';
 import { historyPage } from '#domain/history.ts';
+import { defaultZone } from '#domain/zone.ts';
 import type { App } from '../http/app-type.ts';
 import type { Services } from '../services.ts';
 import { readHistory } from './read.ts';
@@ -11,6 +13,7 @@ const query = z.object({
   leg: pathId.optional(),
   boat: pathId.optional(),
   day: date.optional(),
+  zone: timeZone.default(defaultZone).describe('IANA name, the clock by which `day` begins and ends'),
   before: pathId.optional(),
 });
 

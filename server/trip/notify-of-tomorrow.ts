@@ -1,4 +1,4 @@
-import { toIso } from '#domain/time.ts';
+import { dayAfter, toIso } from '#domain/time.ts';
 import { dateIn, zonedInstant } from '#domain/zone.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { mailsOnce } from '../mail/queries.ts';
@@ -7,7 +7,6 @@ import { bookedOn, zonesOfEvents } from './queries.ts';
 
 type Reminding = Pick<Services, 'database' | 'now' | 'outbox'>;
 
-const day = 24 * 60 * 60 * 1000;
 const evening = '18:00';
 
 /**
@@ -47,8 +46,4 @@ async function notifyInZone({ database, now }: Reminding, zone: string): Promise
     ),
   );
   return mails.length;
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);
 }

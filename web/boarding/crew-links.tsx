@@ -20,6 +20,7 @@ const everyBoat = 'All boats';
 /** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
 export function CrewLinks({ boats, date, event }: CrewLinksProps) {
   const [boat, setBoat] = useState('');
+  const [open, setOpen] = useState(false);
   const links = useCrewLinks(event);
   const make = useMakeCrewLink();
   const end = useEndCrewLink();
@@ -30,41 +31,51 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
   const ofDay = links.data?.filter((each) => each.date === date) ?? [];
   return (
     <Paper withBorder p="md" mb="lg" component="section" className={classes.links} aria-label="For the crew">
-      <Title order={2} size="h3">
-        For the crew
-      </Title>
-      <Text c="dimmed" mb="sm" className={classes.controls}>
-        A link opens the boarding of this day on any phone, without an account, until three hours after the day. Its
-        code is printed with the manifest.
-      </Text>
-      <Group align="end" mb="md" className={classes.controls}>
-        <NativeSelect
-          label="Boat"
-          data={[{ value: '', label: everyBoat }, ...boats.map(({ id }) => ({ value: String(id), label: nameOf(id) }))]}
-          value={boat}
-          onChange={(change) => setBoat(change.currentTarget.value)}
-        />
-        <Button
-          variant="default"
-          onClick={() => make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError })}
-          loading={make.isPending}
-        >
-          Make a crew link
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          For the crew
+        </Title>
+        <Button variant="default" className={classes.controls} aria-expanded={open} onClick={() => setOpen(!open)}>
+          Links and codes
         </Button>
       </Group>
-      <ul className={classes.list} aria-label="Crew links">
-        {ofDay.map((each) => (
-          <ShownLink
-            key={each.id}
-            title={`Boarding: ${nameOf(each.boat?.id ?? null)}, ${writtenDate(date)}`}
-            link={each}
-            endLabel="End"
-            endName={`End the link for ${nameOf(each.boat?.id ?? null)}`}
-            onEnd={() => end.mutate(each.id, { onError })}
+      <div className={classes.content} data-open={open || undefined}>
+        <Text c="dimmed" mb="sm" className={classes.controls}>
+          A link opens the boarding of this day on any phone, without an account, until three hours after the day. Its
+          code is printed with the manifest.
+        </Text>
+        <Group align="end" mb="md" className={classes.controls}>
+          <NativeSelect
+            label="Boat"
+            data={[
+              { value: '', label: everyBoat },
+              ...boats.map(({ id }) => ({ value: String(id), label: nameOf(id) })),
+            ]}
+            value={boat}
+            onChange={(change) => setBoat(change.currentTarget.value)}
           />
-        ))}
-      </ul>
-      <Boards event={event} />
+          <Button
+            variant="default"
+            onClick={() => make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError })}
+            loading={make.isPending}
+          >
+            Make a crew link
+          </Button>
+        </Group>
+        <ul className={classes.list} aria-label="Crew links">
+          {ofDay.map((each) => (
+            <ShownLink
+              key={each.id}
+              title={`Boarding: ${nameOf(each.boat?.id ?? null)}, ${writtenDate(date)}`}
+              link={each}
+              endLabel="End"
+              endName={`End the link for ${nameOf(each.boat?.id ?? null)}`}
+              onEnd={() => end.mutate(each.id, { onError })}
+            />
+          ))}
+        </ul>
+        <Boards event={event} />
+      </div>
     </Paper>
   );
 }

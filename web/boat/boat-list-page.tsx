@@ -37,7 +37,7 @@ const columns: Column<Boat>[] = [
   },
   { key: 'make', label: 'Make', value: (boat) => boat.make },
   { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },
-  { key: 'event', label: 'Event', value: (boat) => boat.event.name },
+  { key: 'event', label: 'Event', value: (boat) => boat.event.name, onPhone: true },
 ];
 
 export function Component() {
@@ -83,6 +83,7 @@ export function Component() {
           rows={shown}
           rowLink={(boat) => link('boat', { id: boat.id })}
           initialSort="make"
+          dense
         />
       )}
     </>

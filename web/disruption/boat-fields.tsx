@@ -51,7 +51,7 @@ function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: 
       value={String(draft.boat ?? '')}
       onChange={(id) => onChange({ ...draft, boat: Number(id), legs: undefined })}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" verticalSpacing={0} mt="xs">
         {boats
           .toSorted((one, other) => boatName(one).localeCompare(boatName(other), 'en', { numeric: true }))
           .map((boat) => (

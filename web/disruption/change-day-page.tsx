@@ -50,8 +50,8 @@ function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
           Event
         </Button>
       </PageTitle>
-      <ZoneNote event={event} />
-      <Stack gap="xl">
+      <Stack gap="lg">
+        <ZoneNote event={event} />
         <WishForm event={event} legs={legs} draft={draft} onChange={setDraft} />
         {wish && (
           <PlanPreview

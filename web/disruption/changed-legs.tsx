@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
-import { planWords } from './seat-words.ts';
+import { changeWords, planWords } from './seat-words.ts';
 
 type Changed = DisruptionPreview['legs'][number];
 
@@ -12,7 +12,7 @@ export function ChangedLegs({ legs, plan }: { plan: DisruptionPreview; legs: Leg
   const columns: Column<Changed>[] = [
     { key: 'leg', label: 'Leg', value: ({ identifier }) => identifier },
     { key: 'before', label: 'Before', value: ({ from }) => planWords(from, legs) },
-    { key: 'after', label: 'After', value: ({ to }) => planWords(to, legs) },
+    { key: 'change', label: 'After', value: ({ from, to }) => changeWords(from, to, legs) || planWords(to, legs) },
   ];
   return (
     <Stack gap="xs">

@@ -15,10 +15,34 @@ export function seatWords({ boat, leg }: Seat, plan: DisruptionPreview | undefin
 
 /** 'Wed 10 June 2026 10:00–11:00, cancelled'; a leg that is delayed says so by its times. */
 export function planWords(plan: LegPlan, legs: Leg[]): string {
-  const boats = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [boat.id, boatName(boat)])));
   const state = plan.state === 'cancelled' ? 'cancelled' : '';
-  const names = plan.boats.map((id) => boats.get(id) ?? 'another boat').join(' · ');
-  return [`${writtenDate(plan.date)} ${plan.start_time}–${plan.end_time}`, state, names || 'no boats']
+  return [whenWords(plan), state, boatWords(plan.boats, legs) || 'no boats'].filter(Boolean).join(', ');
+}
+
+/** What is different after a change: 'Wed 10 June 2026 10:30–11:30', 'without Nimbus, T9', 'cancelled'. */
+export function changeWords(from: LegPlan, to: LegPlan, legs: Leg[]): string {
+  const isCancelled = to.state === 'cancelled';
+  const gone = boatWords(without(from.boats, to.boats), legs);
+  const added = boatWords(without(to.boats, from.boats), legs);
+  return [
+    whenWords(to) === whenWords(from) ? '' : whenWords(to),
+    isCancelled === (from.state === 'cancelled') ? '' : isCancelled ? 'cancelled' : 'open again',
+    gone && `without ${gone}`,
+    added && `with ${added}`,
+  ]
     .filter(Boolean)
     .join(', ');
+}
+
+function whenWords({ date, end_time, start_time }: LegPlan): string {
+  return `${writtenDate(date)} ${start_time}–${end_time}`;
+}
+
+function boatWords(ids: readonly number[], legs: Leg[]): string {
+  const boats = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [boat.id, boatName(boat)])));
+  return ids.map((id) => boats.get(id) ?? 'another boat').join(' · ');
+}
+
+function without(ids: readonly number[], others: readonly number[]): number[] {
+  return ids.filter((id) => !others.includes(id));
 }

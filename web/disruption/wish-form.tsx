@@ -32,7 +32,7 @@ export function WishForm(props: WishFieldsProps) {
         value={draft.kind ?? ''}
         onChange={(kind) => onChange({ ...draft, kind: kind as WishKind, to: undefined })}
       >
-        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" mt="xs">
+        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" verticalSpacing={0} mt="xs">
           {kinds.map(([kind, label]) => (
             <Radio key={kind} value={kind} label={label} py="xs" />
           ))}

@@ -50,6 +50,7 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
           <Group key={name} align="start">
             <DateField
               label={moments[name]}
+              w="13.5rem"
               value={times[name].date}
               onChange={(date) => setTimes({ ...times, [name]: { ...times[name], date } })}
             />

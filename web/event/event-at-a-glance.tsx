@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LegOfOverview, Overview } from '#domain/overview.ts';
-import { writtenDay } from '#domain/time.ts';
+import type { Overview } from '#domain/overview.ts';
 import { link } from '#web/paths.ts';
-import { Bars } from '#web/ui/bars.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useOverview } from './api.ts';
+import { DaysTaken } from './days-taken.tsx';
 import { Panel } from './overview-panel.tsx';
 
 /** How full each day is and who is still missing, for an organiser who looks in. */
@@ -25,17 +24,7 @@ export function EventAtAGlance({ event }: { event: number }) {
 function Days({ event, overview: { drivers, legs, withoutSeat } }: { event: number; overview: Overview }) {
   return (
     <>
-      <Bars
-        caption="By day"
-        what="Day"
-        unit="Seats taken"
-        bars={[...Map.groupBy(legs, ({ date }) => date)].map(([date, day]) => ({
-          key: date,
-          label: <Link to={`${link('calendar', { eid: event })}?date=${date}`}>{writtenDay(date)}</Link>,
-          value: sum(day, 'taken'),
-          of: sum(day, 'seats'),
-        }))}
-      />
+      <DaysTaken event={event} legs={legs} />
       <Text mt="sm">
         {withoutSeat.length === 0
           ? 'Every test driver has a seat.'
@@ -60,8 +49,4 @@ function NoLegsYet({ event }: { event: number }) {
       </Group>
     </>
   );
-}
-
-function sum(legs: LegOfOverview[], field: 'seats' | 'taken'): number {
-  return legs.reduce((all, leg) => all + leg[field], 0);
 }

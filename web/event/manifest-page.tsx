@@ -50,7 +50,7 @@ function ManifestPage({ event }: { event: Event }) {
         </PageTitle>
         <EventTabs event={event.id} />
         <ZoneNote event={event} />
-        <Group mb="lg">
+        <Group my="md">
           <NativeSelect
             label="Day"
             data={datesBetween(event.start_date, event.end_date).map((value) => ({ value, label: writtenDate(value) }))}

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
@@ -7,6 +7,8 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useOverview } from './api.ts';
@@ -26,7 +28,9 @@ export function Component() {
     <>
       <PageTitle title={`Overview of ${event.data.name}`} />
       <EventTabs event={id} />
-      <ZoneNote event={event.data} />
+      <Box mb="md">
+        <ZoneNote event={event.data} />
+      </Box>
       <OverviewPanels event={event.data} overview={overview.data} />
     </>
   );
@@ -36,12 +40,20 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
   const { allergies, arrivals, departures, drivers, legs, tshirts, withoutSeat } = overview;
   return (
     <Stack>
-      <Panel title="Seats taken">
-        <SeatsTaken event={event} legs={legs} />
+      <SeatsTaken event={event} legs={legs} />
+      <Panel title="Who came aboard">
+        <AttendancePanel event={event.id} />
       </Panel>
-      <Panel title="Boats by demand">
+      <Fold
+        title="Who has no seat yet"
+        gist={`${withoutSeat.length} of ${drivers} test drivers`}
+        open={withoutSeat.length > 0 && withoutSeat.length <= 3}
+      >
+        <PeopleList people={withoutSeat} none="Everybody has a seat." />
+      </Fold>
+      <Fold title="Boats by demand" gist="The most wanted first">
         <Bars
-          caption="The most wanted first"
+          caption="Boats by demand"
           what="Boat"
           unit="Seats taken"
           bars={overview.boats.map((boat) => ({
@@ -51,52 +63,44 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
             of: boat.seats,
           }))}
         />
-      </Panel>
-      <Panel title="Who has no seat yet" about={`${withoutSeat.length} of ${drivers} test drivers`}>
-        <PeopleList people={withoutSeat} none="Everybody has a seat." />
-      </Panel>
-      <Panel title="Who came aboard">
-        <AttendancePanel event={event.id} />
-      </Panel>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Panel title="Arrivals">
-          <Bars
-            caption="Test drivers by arrival airport"
-            what="Airport"
-            unit="Test drivers"
-            bars={arrivals.map(({ count, day_before, hotel_before, name }) => ({
-              key: name,
-              label: name || 'Not said',
-              value: count,
-              note: nights(day_before, hotel_before, 'day before'),
-            }))}
-          />
-        </Panel>
-        <Panel title="Departures">
-          <Bars
-            caption="Test drivers by departure airport"
-            what="Airport"
-            unit="Test drivers"
-            bars={departures.map(({ count, day_after, hotel_after, name }) => ({
-              key: name,
-              label: name || 'Not said',
-              value: count,
-              note: nights(day_after, hotel_after, 'day after'),
-            }))}
-          />
-        </Panel>
-        <Panel title="T-shirts">
-          <Bars
-            caption="Test drivers by T-shirt size"
-            what="Size"
-            unit="T-shirts"
-            bars={tshirts.map(({ count, name }) => ({ key: name, label: name || 'Not said', value: count }))}
-          />
-        </Panel>
-        <Panel title="Allergies">
-          <PeopleList people={allergies} note={(person) => person.allergies} none="Nobody has named any." />
-        </Panel>
-      </SimpleGrid>
+      </Fold>
+      <Fold title="Arrivals" gist={counted(arrivals.length, 'airport', 'airports')}>
+        <Bars
+          caption="Test drivers by arrival airport"
+          what="Airport"
+          unit="Test drivers"
+          bars={arrivals.map(({ count, day_before, hotel_before, name }) => ({
+            key: name,
+            label: name || 'Not said',
+            value: count,
+            note: nights(day_before, hotel_before, 'day before'),
+          }))}
+        />
+      </Fold>
+      <Fold title="Departures" gist={counted(departures.length, 'airport', 'airports')}>
+        <Bars
+          caption="Test drivers by departure airport"
+          what="Airport"
+          unit="Test drivers"
+          bars={departures.map(({ count, day_after, hotel_after, name }) => ({
+            key: name,
+            label: name || 'Not said',
+            value: count,
+            note: nights(day_after, hotel_after, 'day after'),
+          }))}
+        />
+      </Fold>
+      <Fold title="T-shirts" gist={counted(tshirts.length, 'size', 'sizes')}>
+        <Bars
+          caption="Test drivers by T-shirt size"
+          what="Size"
+          unit="T-shirts"
+          bars={tshirts.map(({ count, name }) => ({ key: name, label: name || 'Not said', value: count }))}
+        />
+      </Fold>
+      <Fold title="Allergies" gist={counted(allergies.length, 'person', 'people')}>
+        <PeopleList people={allergies} note={(person) => person.allergies} none="Nobody has named any." />
+      </Fold>
       <Text c="dimmed">Seats are those of this event. All else is about every test driver that is registered.</Text>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
@@ -6,19 +6,25 @@ import type { LegOfOverview } from '#domain/overview.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { Bars } from '#web/ui/bars.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
+import { DaysTaken } from './days-taken.tsx';
+import { Panel } from './overview-panel.tsx';
 
-/** A day after the other, each by leg and by hour. */
+/** The days in short, then each by leg and by hour. */
 export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[] }) {
   const days = [...Map.groupBy(legs, ({ date }) => date)];
-  if (days.length === 0) return <Text c="dimmed">There are no legs yet.</Text>;
   return (
-    <Stack gap="xl">
+    <Stack>
+      <Panel title="Seats taken">
+        {days.length === 0 ? (
+          <Text c="dimmed">There are no legs yet.</Text>
+        ) : (
+          <DaysTaken event={event.id} legs={legs} />
+        )}
+      </Panel>
       {days.map(([date, day]) => (
-        <section key={date} aria-label={writtenDate(date)}>
-          <Title order={3} mb="xs">
-            <Link to={`${link('calendar', { eid: event.id })}?date=${date}`}>{writtenDate(date)}</Link>, {total(day)}
-          </Title>
+        <Fold key={date} title={writtenDate(date)} gist="By leg and by hour" open={days.length === 1}>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Bars
               caption="By leg"
@@ -48,15 +54,10 @@ export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[
               }))}
             />
           </SimpleGrid>
-        </section>
+        </Fold>
       ))}
     </Stack>
   );
-}
-
-function total(day: LegOfOverview[]): string {
-  const sum = (field: 'seats' | 'taken') => day.reduce((all, leg) => all + leg[field], 0);
-  return `${sum('taken')} of ${sum('seats')} seats`;
 }
 
 function twoDigits(hour: number): string {

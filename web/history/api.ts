@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryFilter, HistoryPage } from '#domain/history.ts';
+import { ownZone } from '#web/ui/own-zone.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
-/** The newest changes, and page by page the older ones. */
+/** The newest changes, and page by page the older ones. A day is the reader's own, as the moments beside the changes are. */
 export function useHistory(filter: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: ['history', filter],
     queryFn: ({ pageParam, signal }) =>
-      get<HistoryPage>(`/api/history?${searchOf({ ...filter, before: pageParam })}`, signal),
+      get<HistoryPage>(
+        `/api/history?${searchOf({ ...filter, zone: filter.day && ownZone(), before: pageParam })}`,
+        signal,
+      ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ changes }) => changes),

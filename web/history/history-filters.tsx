@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryFilter } from '#domain/history.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -23,7 +23,7 @@ export function HistoryFilters({ filter, isFiltered, onChange, onClear }: Histor
   const legs = useLegsOfEvent(event).data ?? [];
   const boats = (useBoats().data ?? []).filter((each) => event === undefined || each.event.id === event);
   return (
-    <Group component="section" aria-label="Filters" align="flex-start" mb="lg">
+    <SimpleGrid component="section" aria-label="Filters" cols={{ base: 2, md: 5 }} spacing="sm" mb="lg">
       <Choice
         label="Person"
         value={person}
@@ -55,7 +55,7 @@ export function HistoryFilters({ filter, isFiltered, onChange, onClear }: Histor
           Show everything
         </Button>
       )}
-    </Group>
+    </SimpleGrid>
   );
 }
 

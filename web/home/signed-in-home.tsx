@@ -30,7 +30,7 @@ export function SignedInHome() {
     <>
       <PageTitle title="Home" />
       <Stack gap="lg">
-        {!isPending && welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
+        {!isPending && !isAdmin && welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
         {isPending && <Loading />}
         {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <EventCard event={event} />}

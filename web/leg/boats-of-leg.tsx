@@ -22,6 +22,7 @@ const own: Column<BoatOnLeg> = {
   key: 'registered',
   label: 'You',
   value: (boat) => (boat.registered ? 'Registered' : ''),
+  onPhone: true,
 };
 
 export function BoatsOfLeg({ leg }: { leg: Leg }) {
@@ -51,6 +52,7 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
       rows={leg.boats}
       rowLink={({ id }) => link('boat', { id })}
       initialSort="name"
+      dense
     />
   );
 }

@@ -13,37 +13,34 @@ import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useCopyLeg, useRemoveLeg } from './api.ts';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
-/** The actions of an admin on a leg. */
-export function LegButtons({ leg }: { leg: Leg }) {
+export function EditLeg({ leg: { id } }: { leg: Leg }) {
+  return (
+    <Button component={Link} to={link('editLeg', { id })} variant="default">
+      Edit
+    </Button>
+  );
+}
+
+/** Rare actions of an admin, below the leg. */
+export function LegActions({ leg }: { leg: Leg }) {
   const [copying, copyDialog] = useDisclosure();
   return (
-    <>
-      <Button component={Link} to={link('editLeg', { id: leg.id })} variant="default">
-        Edit
-      </Button>
+    <Group mt="lg" gap="xs">
       <Button component={Link} to={`${link('changeDay', { id: leg.event })}?leg=${leg.id}`} variant="default">
         Change the day
+      </Button>
+      <Button component={Link} to={writeTo(leg.event, { leg: leg.id })} variant="default">
+        Write to…
       </Button>
       <CopyLeg leg={leg} />
       <Button variant="default" onClick={copyDialog.open}>
         Copy boats to a leg
       </Button>
-      <RemoveLeg leg={leg} />
-      <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />
-    </>
-  );
-}
-
-/** Rare actions of an admin, below the leg. */
-export function LegLinks({ leg }: { leg: Leg }) {
-  return (
-    <Group mt="lg">
-      <Button component={Link} to={writeTo(leg.event, { leg: leg.id })} variant="default">
-        Write to…
-      </Button>
       <Button component={Link} to={`${link('history')}?leg=${leg.id}`} variant="default">
         History
       </Button>
+      <RemoveLeg leg={leg} />
+      <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />
     </Group>
   );
 }

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenDay } from '#domain/time.ts';
+import { counted } from '#web/ui/counted.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
@@ -10,7 +12,14 @@ export const legColumns: Column<Leg>[] = [
     key: 'start_time',
     label: 'Start time',
     value: (leg) => leg.start_time,
-    render: (leg) => struck(leg, leg.start_time),
+    render: (leg) => (
+      <>
+        {struck(leg, leg.start_time)}
+        <Text span inherit hiddenFrom="sm">
+          {restOnPhone(leg)}
+        </Text>
+      </>
+    ),
   },
   { key: 'end_time', label: 'End time', value: (leg) => leg.end_time, render: (leg) => struck(leg, leg.end_time) },
   // Legs of one day stay in the order of their times.
@@ -24,6 +33,7 @@ export const legColumns: Column<Leg>[] = [
   {
     key: 'registrations',
     label: 'Booked',
+    onPhone: true,
     value: (leg) => leg.registrations,
     render: (leg) => <SeatMeter taken={leg.registrations} of={leg.total_capacity} />,
   },
@@ -32,4 +42,10 @@ export const legColumns: Column<Leg>[] = [
 
 function struck({ state }: Leg, time: string) {
   return state === 'cancelled' ? <del>{time}</del> : time;
+}
+
+/** On a phone a leg has one line for all that is not its name or its seats. */
+function restOnPhone(leg: Leg): string {
+  const boats = counted(leg.boats.length, 'boat', 'boats');
+  return `–${[leg.end_time, writtenDay(leg.date), boats, stateWords(leg)].filter(Boolean).join(' · ')}`;
 }

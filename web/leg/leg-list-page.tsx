@@ -45,6 +45,7 @@ function LegTable({ legs }: { legs: Leg[] }) {
       rows={legs}
       rowLink={({ id }) => link('leg', { id })}
       initialSort="date"
+      dense
     />
   );
 }

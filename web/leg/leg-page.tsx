@@ -6,7 +6,7 @@ import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useEvent } from '#web/event/api.ts';
-import { ZoneNote } from '#web/event/zone-note.tsx';
+import { EventTabs } from '#web/event/event-tabs.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLeg } from './api.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
 import { EventLine } from './event-line.tsx';
-import { LegButtons, LegLinks } from './leg-buttons.tsx';
+import { EditLeg, LegActions } from './leg-buttons.tsx';
 
 export function Component() {
   const leg = useLeg(usePathId('id'));
@@ -34,13 +34,16 @@ function LegDetail({ leg }: { leg: Leg }) {
         <Button component={Link} to={link('calendar', { eid: leg.event })} variant="default">
           Bookings
         </Button>
-        <Button component={Link} to={link('legsOfEvent', { eid: leg.event })} variant="default">
-          List legs
-        </Button>
-        {type === 'admin' && <LegButtons leg={leg} />}
+        {type === 'admin' ? (
+          <EditLeg leg={leg} />
+        ) : (
+          <Button component={Link} to={link('legsOfEvent', { eid: leg.event })} variant="default">
+            List legs
+          </Button>
+        )}
       </PageTitle>
+      <EventTabs event={leg.event} />
       {event.data && <EventLine event={event.data} />}
-      {event.data && <ZoneNote event={event.data} />}
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],
@@ -69,7 +72,7 @@ function LegDetail({ leg }: { leg: Leg }) {
         Boats
       </Title>
       <BoatsOfLeg leg={leg} />
-      {type === 'admin' && <LegLinks leg={leg} />}
+      {type === 'admin' && <LegActions leg={leg} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportDialog } from '#web/import/import-dialog.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { ClashNote } from '#web/planning/clashes.tsx';
@@ -27,14 +27,6 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const toggle = (id: number) => {
     setError(undefined);
     setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
-  };
-  const select: Column<Leg> = {
-    key: 'selected',
-    label: 'Select',
-    value: ({ id }) => (ids.includes(id) ? 0 : 1),
-    render: ({ id, identifier }) => (
-      <Checkbox aria-label={`Select ${legName(identifier)}`} checked={ids.includes(id)} onChange={() => toggle(id)} />
-    ),
   };
   const addLeg = (
     <Button component={Link} to={link('newLeg', { eid: event.id })}>
@@ -63,10 +55,12 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       ) : (
         <SortableTable
           caption="Legs"
-          columns={[...legColumns, select]}
+          columns={legColumns}
           rows={legs}
           rowLink={({ id }) => link('leg', { id })}
           initialSort="date"
+          dense
+          selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
         />
       )}
       <AddBoatsDialog

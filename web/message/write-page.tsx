@@ -98,7 +98,8 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
       { event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' },
       { onSuccess: () => setTested(true), onError: () => setTested(false) },
     );
-  if (!isMeant) return null;
+  if (!isMeant)
+    return <Text c="dimmed">Choose who it goes to: then you see their names, write it, and read it as it will arrive.</Text>;
   const failure = preview.error ?? test.error;
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Organization } from '#domain/organization.ts';
 import { WriteToSelected } from '#web/message/write-to-selected.tsx';
@@ -33,20 +33,23 @@ export function PeopleTables({ added, onLater, organizations }: PeopleTablesProp
   return (
     <Stack gap="lg">
       {event && <InviteQuestion event={event} people={uninvited} onLater={onLater} />}
-      <TextInput
-        type="search"
-        label="Search"
-        placeholder="Name or email"
-        maw={420}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <Group align="end" gap="sm" wrap="nowrap">
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Name or email"
+          maw={420}
+          flex={1}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {found.length > 0 && (
+          <Button variant="default" onClick={() => select(found.map(({ id }) => id))}>
+            Select all {found.length}
+          </Button>
+        )}
+      </Group>
       <FilterChips chosen={chosen} counts={counts} onChoose={choose} />
-      {found.length > 0 && (
-        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => select(found.map(({ id }) => id))}>
-          Select all {found.length}
-        </Button>
-      )}
       <Section {...section} title="Test drivers" columns={columns.drivers} rows={found.filter(isDriver)} />
       <Section
         {...section}

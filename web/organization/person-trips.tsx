@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import { boatName } from '#domain/boat-name.ts';
@@ -42,15 +42,17 @@ function TripsOf({ event, id }: { event: Event; id: number }) {
         Trips at {event.name}
       </Title>
       {trips.length === 0 && <Text c="dimmed">No seat yet.</Text>}
-      {trips.map((trip) => (
-        <Paper key={trip.id} withBorder p="md" component="article">
-          <Text fw={600}>
-            Leg: <Link to={link('leg', { id: trip.leg.id })}>{trip.leg.identifier}</Link>, {writtenDate(trip.leg.date)}{' '}
-            {trip.leg.start_time} - {trip.leg.end_time}
-          </Text>
-          <Text>Boat: {boatName(trip.boat)}</Text>
-        </Paper>
-      ))}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs">
+        {trips.map((trip) => (
+          <Paper key={trip.id} withBorder p="md" component="article">
+            <Text fw={600}>
+              Leg: <Link to={link('leg', { id: trip.leg.id })}>{trip.leg.identifier}</Link>,{' '}
+              {writtenDate(trip.leg.date)} {trip.leg.start_time} - {trip.leg.end_time}
+            </Text>
+            <Text>Boat: {boatName(trip.boat)}</Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ export function Clashes({ clashes, event }: { event: number; clashes: Clash[] })
     <Stack gap="md">
       {[...Map.groupBy(clashes, ({ kind }) => kind)].map(([kind, some]) => (
         <section key={kind} aria-label={clashKinds[kind]}>
-          <Title order={3} size="h4">
+          <Title order={3} size="1rem" mb={4}>
             {clashKinds[kind]}
           </Title>
           <List spacing="xs">

@@ -62,7 +62,7 @@ export function SortableTable<Row extends object>({
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
   return (
     <div>
-      <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />
+      {rows.length > 1 && <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />}
       <div className={classes.frame}>
         <table className={classes.table} role="table" data-dense={dense || undefined}>
           <caption className={classes.caption}>{caption}</caption>

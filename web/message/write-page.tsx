@@ -99,7 +99,9 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
       { onSuccess: () => setTested(true), onError: () => setTested(false) },
     );
   if (!isMeant)
-    return <Text c="dimmed">Choose who it goes to: then you see their names, write it, and read it as it will arrive.</Text>;
+    return (
+      <Text c="dimmed">Choose who it goes to: then you see their names, write it, and read it as it will arrive.</Text>
+    );
   const failure = preview.error ?? test.error;
   return (
     <>

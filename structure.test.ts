@@ -96,9 +96,12 @@ describe('who may import whom', () => {
 });
 
 describe('folders', () => {
-  test.each(['domain', 'server', 'web', 'proof', 'stories'])('no circle of imports between the folders of %s', (top) => {
-    expect(circles(folderImports(top))).toEqual([]);
-  });
+  test.each(['domain', 'server', 'web', 'proof', 'stories'])(
+    'no circle of imports between the folders of %s',
+    (top) => {
+      expect(circles(folderImports(top))).toEqual([]);
+    },
+  );
   test('a dialog is web/ui/dialog.tsx, which Back closes', () => {
     expect(sources.filter((file) => /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/.test(read(file)))).toEqual([
       'web/ui/dialog.tsx',

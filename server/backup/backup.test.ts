@@ -161,6 +161,21 @@ test.runIf(postgres)('no password is among the arguments of another program whil
   await lock.end();
 });
 
+test.runIf(postgres)('nor while one is restored', async () => {
+  const secret = 'never-in-arguments';
+  await createBackup(world.services.config, join(folder, 'backup')); // Of a world in which nobody is an admin.
+  const place = await emptyPlace();
+  const url = new URL(place.databaseUrl ?? '');
+  const { href } = Object.assign(new URL(url), { password: secret });
+  const seen = new Set<string>();
+  const looking = setInterval(() => commandLines().forEach((line) => seen.add(line)), 5);
+  const restored = restoreBackup({ ...place, databaseUrl: href }, join(folder, 'backup'));
+  await expect(restored).rejects.toThrow('there is no admin');
+  clearInterval(looking);
+  expect([...seen].filter((line) => line.includes('pg_restore') && line.includes(url.pathname))).not.toEqual([]);
+  expect([...seen].join('\n')).not.toContain(secret);
+});
+
 /** How every process of this machine was started, as everybody on it can read. */
 function commandLines(): string[] {
   return globSync('/proc/[0-9]*/cmdline').flatMap((file) => {

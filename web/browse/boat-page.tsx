@@ -1,7 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { boatName } from '#domain/boat-name.ts';
 import type { Boat } from '#domain/boat.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -11,6 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { useLegsOf } from '#web/registration/api.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
@@ -72,13 +72,9 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
   return (
     <>
       {isAdmin && (
-        <Button component={Link} to={`${link('changeDay', { id: boat.event.id })}?boat=${boat.id}`} variant="default">
-          Change the day
-        </Button>
+        <LinkButton to={`${link('changeDay', { id: boat.event.id })}?boat=${boat.id}`}>Change the day</LinkButton>
       )}
-      <Button component={Link} to={link('editBoat', { id: boat.id })} variant="default">
-        Edit
-      </Button>
+      <LinkButton to={link('editBoat', { id: boat.id })}>Edit</LinkButton>
       <Button variant="outline" color="red" onClick={dialog.open}>
         Remove
       </Button>
@@ -91,12 +87,8 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
 function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
   return (
     <Group mt="lg">
-      <Button component={Link} to={writeTo(event.id, { boat: id })} variant="default">
-        Write to…
-      </Button>
-      <Button component={Link} to={`${link('history')}?boat=${id}`} variant="default">
-        History
-      </Button>
+      <LinkButton to={writeTo(event.id, { boat: id })}>Write to…</LinkButton>
+      <LinkButton to={`${link('history')}?boat=${id}`}>History</LinkButton>
     </Group>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { clockTime } from '#domain/zone.ts';
@@ -10,6 +10,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDayLive } from './api.ts';
@@ -43,12 +44,8 @@ function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
   return (
     <>
       <PageTitle title="Change the day">
-        <Button component={Link} to={`${link('calendar', { eid: event.id })}?date=${draft.date}`} variant="default">
-          Bookings
-        </Button>
-        <Button component={Link} to={link('event', { id: event.id })} variant="default">
-          Event
-        </Button>
+        <LinkButton to={`${link('calendar', { eid: event.id })}?date=${draft.date}`}>Bookings</LinkButton>
+        <LinkButton to={link('event', { id: event.id })}>Event</LinkButton>
       </PageTitle>
       <Stack gap="lg">
         <ZoneNote event={event} />

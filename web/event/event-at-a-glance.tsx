@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Overview } from '#domain/overview.ts';
 import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useOverview } from './api.ts';
@@ -40,9 +41,7 @@ function NoLegsYet({ event }: { event: number }) {
     <>
       <Text c="dimmed">There are no legs yet. Add the boats first, then the legs that they go on.</Text>
       <Group mt="sm" gap="xs">
-        <Button component={Link} to={link('newBoats')} variant="default">
-          Add its boats
-        </Button>
+        <LinkButton to={link('newBoats')}>Add its boats</LinkButton>
         <Button component={Link} to={link('newLeg', { eid: event })}>
           Add the first leg
         </Button>

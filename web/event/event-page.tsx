@@ -11,6 +11,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -57,8 +58,8 @@ function ForOthers({ event: { id } }: { event: Event }) {
       <Button component={Link} to={link('calendar', { eid: id })}>
         Bookings
       </Button>
-      {type === 'manufacturer' && <LinkButton text="Boarding" to={link('boarding', { id })} />}
-      <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
+      {type === 'manufacturer' && <LinkButton to={link('boarding', { id })}>Boarding</LinkButton>}
+      <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>
   );
 }
@@ -67,7 +68,7 @@ function ForAdminsToChange({ event }: { event: Event }) {
   return (
     <>
       <CopyEvent event={event} />
-      <LinkButton text="Edit" to={link('editEvent', { id: event.id })} />
+      <LinkButton to={link('editEvent', { id: event.id })}>Edit</LinkButton>
     </>
   );
 }
@@ -78,19 +79,19 @@ function ForAdmins({ event }: { event: Event }) {
     <Stack gap="xl">
       <EventAtAGlance event={id} />
       <Actions title="Legs">
-        <LinkButton text="Add legs" to={link('newLeg', { eid: id })} />
-        <LinkButton text="List legs" to={link('legsOfEvent', { eid: id })} />
-        <LinkButton text="Bookings" to={link('calendar', { eid: id })} />
-        <LinkButton text="Plan" to={link('plan', { id })} />
-        {event.wishes && <LinkButton text="Wishes and draw" to={link('wishes', { eid: id })} />}
+        <LinkButton to={link('newLeg', { eid: id })}>Add legs</LinkButton>
+        <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
+        <LinkButton to={link('calendar', { eid: id })}>Bookings</LinkButton>
+        <LinkButton to={link('plan', { id })}>Plan</LinkButton>
+        {event.wishes && <LinkButton to={link('wishes', { eid: id })}>Wishes and draw</LinkButton>}
       </Actions>
       <Actions title="On the day">
-        <LinkButton text="Boarding" to={link('boarding', { id })} />
-        <LinkButton text="Change the day" to={link('changeDay', { id })} />
-        <LinkButton text="Overview" to={link('overview', { id })} />
+        <LinkButton to={link('boarding', { id })}>Boarding</LinkButton>
+        <LinkButton to={link('changeDay', { id })}>Change the day</LinkButton>
+        <LinkButton to={link('overview', { id })}>Overview</LinkButton>
       </Actions>
       <Actions title="This event">
-        <LinkButton text="History" to={`${link('history')}?event=${id}`} />
+        <LinkButton to={`${link('history')}?event=${id}`}>History</LinkButton>
         <RemoveEvent event={event} />
       </Actions>
     </Stack>
@@ -144,13 +145,5 @@ function RemoveEvent({ event }: { event: Event }) {
         onConfirm={confirm}
       />
     </>
-  );
-}
-
-function LinkButton({ text, to }: { text: string; to: string }) {
-  return (
-    <Button component={Link} to={to} variant="default">
-      {text}
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
@@ -7,6 +7,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { CrewLinks } from '#web/boarding/crew-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -40,12 +41,8 @@ function ManifestPage({ event }: { event: Event }) {
     <div className={classes.manifest}>
       <div className={classes.controls}>
         <PageTitle title={`Manifest of ${event.name}`}>
-          <Button variant="default" component={Link} to={`${link('boarding', { id: event.id })}?date=${date}`}>
-            Boarding
-          </Button>
-          <Button variant="default" component={Link} to={`${link('write', { id: event.id })}?date=${date}`}>
-            Write to…
-          </Button>
+          <LinkButton to={`${link('boarding', { id: event.id })}?date=${date}`}>Boarding</LinkButton>
+          <LinkButton to={`${link('write', { id: event.id })}?date=${date}`}>Write to…</LinkButton>
           <Button onClick={() => window.print()}>Print</Button>
         </PageTitle>
         <EventTabs event={event.id} />
@@ -86,11 +83,7 @@ function Sheets({ by, event, manifest }: { event: Event; manifest: Manifest; by:
       <EmptyState
         title="Nothing to print for this day"
         text={by === 'leg' ? 'There are no legs on it yet.' : 'There are no boats on its legs yet.'}
-        action={
-          <Button component={Link} to={link('legsOfEvent', { eid: event.id })} variant="default">
-            Legs of the event
-          </Button>
-        }
+        action={<LinkButton to={link('legsOfEvent', { eid: event.id })}>Legs of the event</LinkButton>}
       />
     );
   return sheets.map((sheet) => <ManifestSheet key={sheet.key} sheet={sheet} event={event} date={manifest.date} />);

@@ -4,6 +4,7 @@ import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The event in short, and the ways from here into it. */
 export function EventCard({ event }: { event: Event }) {
@@ -24,14 +25,8 @@ export function EventCard({ event }: { event: Event }) {
           <Button component={Link} to={link('calendar', { eid: event.id })}>
             {isAdmin ? 'Bookings' : 'Register to legs'}
           </Button>
-          {isAdmin && (
-            <Button component={Link} to={link('overview', { id: event.id })} variant="default">
-              Overview
-            </Button>
-          )}
-          <Button component={Link} to={link('event', { id: event.id })} variant="default">
-            About the event
-          </Button>
+          {isAdmin && <LinkButton to={link('overview', { id: event.id })}>Overview</LinkButton>}
+          <LinkButton to={link('event', { id: event.id })}>About the event</LinkButton>
         </Group>
       </Group>
     </Paper>

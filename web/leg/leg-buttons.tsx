@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { notices } from '#domain/notices.ts';
@@ -9,15 +9,14 @@ import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useCopyLeg, useRemoveLeg } from './api.ts';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function EditLeg({ leg: { id } }: { leg: Leg }) {
   return (
-    <Button component={Link} to={link('editLeg', { id })} variant="default">
-      Edit
-    </Button>
+    <LinkButton to={link('editLeg', { id })}>Edit</LinkButton>
   );
 }
 
@@ -26,19 +25,13 @@ export function LegActions({ leg }: { leg: Leg }) {
   const [copying, copyDialog] = useDisclosure();
   return (
     <Group mt="lg" gap="xs">
-      <Button component={Link} to={`${link('changeDay', { id: leg.event })}?leg=${leg.id}`} variant="default">
-        Change the day
-      </Button>
-      <Button component={Link} to={writeTo(leg.event, { leg: leg.id })} variant="default">
-        Write to…
-      </Button>
+      <LinkButton to={`${link('changeDay', { id: leg.event })}?leg=${leg.id}`}>Change the day</LinkButton>
+      <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>
       <CopyLeg leg={leg} />
       <Button variant="default" onClick={copyDialog.open}>
         Copy boats to a leg
       </Button>
-      <Button component={Link} to={`${link('history')}?leg=${leg.id}`} variant="default">
-        History
-      </Button>
+      <LinkButton to={`${link('history')}?leg=${leg.id}`}>History</LinkButton>
       <RemoveLeg leg={leg} />
       <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />
     </Group>

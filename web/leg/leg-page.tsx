@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Badge, Text, Title } from '@mantine/core';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
@@ -12,6 +11,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLeg } from './api.ts';
@@ -31,15 +31,11 @@ function LegDetail({ leg }: { leg: Leg }) {
   return (
     <>
       <PageTitle title={legName(leg.identifier, 'Leg')}>
-        <Button component={Link} to={link('calendar', { eid: leg.event })} variant="default">
-          Bookings
-        </Button>
+        <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         {type === 'admin' ? (
           <EditLeg leg={leg} />
         ) : (
-          <Button component={Link} to={link('legsOfEvent', { eid: leg.event })} variant="default">
-            List legs
-          </Button>
+          <LinkButton to={link('legsOfEvent', { eid: leg.event })}>List legs</LinkButton>
         )}
       </PageTitle>
       <EventTabs event={leg.event} />

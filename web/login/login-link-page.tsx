@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { errors } from '#domain/errors.ts';
 import { errorText } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
@@ -38,9 +38,7 @@ function NotValid({ onAsk }: { onAsk: () => Promise<void> }) {
         <Button loading={asking} onClick={() => void ask()}>
           Mail me a new link
         </Button>
-        <Button component={Link} to={link('login')} variant="default">
-          Use another address
-        </Button>
+        <LinkButton to={link('login')}>Use another address</LinkButton>
       </Group>
     </Stack>
   );

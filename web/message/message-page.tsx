@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Badge, Text, Title } from '@mantine/core';
 import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -50,9 +50,7 @@ function MessageDetail({ message }: { message: SentMessage }) {
   return (
     <>
       <PageTitle title={subject}>
-        <Button component={Link} to={link('messages', { id: event })} variant="default">
-          All messages
-        </Button>
+        <LinkButton to={link('messages', { id: event })}>All messages</LinkButton>
       </PageTitle>
       <Facts
         facts={[

@@ -5,6 +5,7 @@ import { EventTabs } from '#web/event/event-tabs.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -38,9 +39,7 @@ export function Component() {
         <Button component={Link} to={writeTo(event)}>
           Write to…
         </Button>
-        <Button component={Link} to={writeTo(event, { never_logged_in: true }, 'invitation')} variant="default">
-          Invite people
-        </Button>
+        <LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>
       </PageTitle>
       <EventTabs event={event} />
       {messages.data.length > 0 ? (

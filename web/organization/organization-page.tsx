@@ -1,7 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { fieldsOf, type Organization, type OrganizationField, type OrganizationType } from '#domain/organization.ts';
 import { CalendarFeed } from '#web/feed/calendar-feed.tsx';
@@ -11,6 +10,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -79,14 +79,8 @@ function OrganizationDetail({
     <>
       <PageTitle title={organizationName(organization.data)}>
         {session.type === 'admin' && !own && <BookFor id={id} name={organizationName(organization.data)} />}
-        <Button component={Link} to={link('editOrganization', { id })} variant="default">
-          Edit
-        </Button>
-        {session.type === 'admin' && (
-          <Button component={Link} to={`${link('history')}?person=${id}`} variant="default">
-            History
-          </Button>
-        )}
+        <LinkButton to={link('editOrganization', { id })}>Edit</LinkButton>
+        {session.type === 'admin' && <LinkButton to={`${link('history')}?person=${id}`}>History</LinkButton>}
         {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}
         <Button variant="outline" color="red" onClick={dialog.open}>
           Remove

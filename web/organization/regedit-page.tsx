@@ -5,6 +5,7 @@ import { notices } from '#domain/notices.ts';
 import { errorText, get, isUnreachable, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
@@ -45,9 +46,7 @@ function NotValid({ error }: { error: unknown }) {
         <Button component={Link} to={link('register')}>
           Register
         </Button>
-        <Button component={Link} to={link('login')} variant="default">
-          Log in
-        </Button>
+        <LinkButton to={link('login')}>Log in</LinkButton>
       </Group>
     </Stack>
   );

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
@@ -7,6 +6,7 @@ import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useLockDay } from './api.ts';
 import { RemoveAll } from './remove-all.tsx';
@@ -22,17 +22,9 @@ export function AdminActions({ date, day, event, organization }: AdminActionsPro
   return (
     <Group gap="sm">
       <LockDay event={event} date={date} day={day} />
-      <Button component={Link} to={`${link('changeDay', { id: event.id })}?date=${date}`} variant="default">
-        Change the day
-      </Button>
-      <Button component={Link} to={writeTo(event.id, { date })} variant="default">
-        Write to…
-      </Button>
-      {event.wishes && (
-        <Button component={Link} to={link('wishes', { eid: event.id })} variant="default">
-          Wishes and draw
-        </Button>
-      )}
+      <LinkButton to={`${link('changeDay', { id: event.id })}?date=${date}`}>Change the day</LinkButton>
+      <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>
+      {event.wishes && <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>}
       {organization !== undefined && <RemoveAll event={event} organization={organization} />}
     </Group>
   );

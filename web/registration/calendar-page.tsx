@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
@@ -10,6 +10,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { DrawNote } from '#web/draw/draw-words.tsx';
@@ -98,18 +99,10 @@ function CalendarPage({ event }: { event: Event }) {
 }
 
 function ToEvent({ event }: { event: Event }) {
-  return (
-    <Button variant="default" component={Link} to={link('event', { id: event.id })}>
-      Event
-    </Button>
-  );
+  return <LinkButton to={link('event', { id: event.id })}>Event</LinkButton>;
 }
 
 function ToOtherEvents() {
   if ((useEvents().data ?? []).length < 2) return null;
-  return (
-    <Button variant="default" component={Link} to={link('register')}>
-      Other events
-    </Button>
-  );
+  return <LinkButton to={link('register')}>Other events</LinkButton>;
 }

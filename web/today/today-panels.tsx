@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Gap } from '#domain/message/message.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
@@ -9,6 +7,7 @@ import { link } from '#web/paths.ts';
 import { useBounces, useGaps } from '#web/message/api.ts';
 import { MissingList } from '#web/message/missing-panel.tsx';
 import { useHealth } from '#web/settings/api.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useToday } from './api.ts';
@@ -64,9 +63,7 @@ function ChangeTheDay({ date, event }: { event: number; date: string }) {
   return (
     <TodayPanel title="When the day changes">
       <p className={classes.hint}>Delay or cancel trips, or take a boat out: you see who is moved before it happens.</p>
-      <Button component={Link} to={`${link('changeDay', { id: event })}?date=${date}`} variant="default">
-        Change the day
-      </Button>
+      <LinkButton to={`${link('changeDay', { id: event })}?date=${date}`}>Change the day</LinkButton>
     </TodayPanel>
   );
 }

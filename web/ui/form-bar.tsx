@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import classes from './form-bar.module.css';
+import { LinkButton } from './link-button.tsx';
 
 interface FormBarProps {
   label: string;
@@ -18,11 +18,7 @@ export function FormBar({ cancelTo, label, saving, waits = false }: FormBarProps
       <Button type="submit" loading={saving} disabled={waits}>
         {label}
       </Button>
-      {cancelTo !== undefined && (
-        <Button component={Link} to={cancelTo} variant="default">
-          Cancel
-        </Button>
-      )}
+      {cancelTo !== undefined && <LinkButton to={cancelTo}>Cancel</LinkButton>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { Link } from 'react-router';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from './error-text.tsx';
+import { LinkButton } from './link-button.tsx';
 
 /** An error of a query, with a button to try again: `<LoadError error={query.error} onRetry={query.refetch} />`. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
@@ -10,9 +10,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
     <Stack align="flex-start" py="md">
       <ErrorText>{errorText(error)}</ErrorText>
       {lasts(error) ? (
-        <Button variant="default" component={Link} to={link('home')}>
-          Go to the front page
-        </Button>
+        <LinkButton to={link('home')}>Go to the front page</LinkButton>
       ) : (
         <Button variant="default" onClick={() => void onRetry()}>
           Try again

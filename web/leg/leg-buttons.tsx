@@ -15,9 +15,7 @@ import { useCopyLeg, useRemoveLeg } from './api.ts';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function EditLeg({ leg: { id } }: { leg: Leg }) {
-  return (
-    <LinkButton to={link('editLeg', { id })}>Edit</LinkButton>
-  );
+  return <LinkButton to={link('editLeg', { id })}>Edit</LinkButton>;
 }
 
 /** Rare actions of an admin, below the leg. */

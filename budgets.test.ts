@@ -29,7 +29,7 @@ test('a page loads at most 220 kB of JavaScript and 22 kB of styles, with the sh
   expect(heavy).toEqual([]);
 });
 
-test('what can be packed is packed beforehand, and smaller so', () => {
+test('compressible files are packed beforehand, and smaller so', () => {
   const files = globSync('assets/*.{js,css}', { cwd: built }).map((file) => join(built, file));
   const large = files.filter((file) => statSync(file).size > 1_000);
   expect(large.length).toBeGreaterThan(50);

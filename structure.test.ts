@@ -75,7 +75,7 @@ const emptyNames = [
   'manager',
 ];
 
-describe('who may import whom', () => {
+describe('the directions of imports', () => {
   test('the domain imports nothing but zod and itself', () => {
     expect(imports(within('domain/')).filter(({ path, to }) => path !== 'zod' && !to.startsWith('domain/'))).toEqual(
       [],

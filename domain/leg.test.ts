@@ -21,6 +21,6 @@ test.each<[string, object, string[] | undefined]>([
   expect(issues?.map(({ path }) => path[0])).toEqual(wrong);
 });
 
-test('an edit leaves out what is to stay', () => {
+test('an edit leaves out unchanged fields', () => {
   expect(legEdit.parse({ id: 1, boats: [2], append: true })).toEqual({ id: 1, boats: [2], append: true });
 });

@@ -7,9 +7,7 @@ import { expect, test } from './testing/story.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('what a visitor is shown on the way in is accessible: errors, questions, answers, the open menu', async ({
-  seatrial,
-}) => {
+test('the first pages of a visitor are accessible: errors, questions, answers, the open menu', async ({ seatrial }) => {
   const page = await seatrial.visitor('/register');
   const faults: string[] = [];
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
@@ -31,7 +29,7 @@ test('what a visitor is shown on the way in is accessible: errors, questions, an
   expect(faults).toEqual([]);
 });
 
-test('what a journalist comes upon is accessible: dialogs, news, a lock, a lost connection, an empty day', async ({
+test("the states of a journalist's pages are accessible: dialogs, news, a lock, a lost connection, an empty day", async ({
   seatrial,
 }) => {
   const { boat, event, kim, marina } = await aDayOfAllColours(seatrial);
@@ -70,7 +68,7 @@ test('what a journalist comes upon is accessible: dialogs, news, a lock, a lost 
   expect(faults).toEqual([]);
 });
 
-test('what an admin is asked and told is accessible: choices, questions, failures', async ({ seatrial }) => {
+test('the questions to an admin are accessible: choices, questions, failures', async ({ seatrial }) => {
   const { event, kim, leg } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${event}`);
   const faults: string[] = [];
@@ -108,9 +106,7 @@ test('what an admin is asked and told is accessible: choices, questions, failure
   expect(faults).toEqual([]);
 });
 
-test('what an admin looks through is accessible: an import before it is made, a removal undone', async ({
-  seatrial,
-}) => {
+test('the reviews of an admin are accessible: an import before it is made, a removal undone', async ({ seatrial }) => {
   const { event, kim } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');
   const faults: string[] = [];

@@ -108,7 +108,7 @@ test('a leg that is moved says before how many are told of it', async ({ seatria
   expect(await seatrial.asAdmin('GET', `/api/leg/${leg}`)).toMatchObject({ leg: { start_time: '08:30' } });
 });
 
-test('a capacity that is too small says beside its field who is in the way', async ({ seatrial }) => {
+test('a capacity that is too small names beside its field the people who are booked', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });

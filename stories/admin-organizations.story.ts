@@ -137,7 +137,7 @@ test('an admin edits every field of anybody, others only those of their own type
   await expect(maker.getByRole('heading', { level: 1, name: 'Nimbus' })).toBeVisible();
 });
 
-test('removing an organization says what goes with it, and leads on after five seconds', async ({ seatrial }) => {
+test('removing an organization lists its dependent data, and leads on after five seconds', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const maker = await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test', { organization_name: 'Nimbus' });
   const [boat = 0] = await addBoats(

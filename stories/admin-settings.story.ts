@@ -76,7 +76,7 @@ test('settings that could not be loaded can be asked for again', async ({ seatri
   await expect(field(page, 'Welcome text')).toBeVisible();
 });
 
-test('when booking requires confirmation, who is not confirmed is refused with the reason', async ({ seatrial }) => {
+test('when booking requires confirmation, an unconfirmed person is refused with the reason', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });

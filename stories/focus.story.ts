@@ -54,7 +54,9 @@ test('a button that is busy for a while has the focus again afterwards', async (
   await expect(page.getByRole('button', { name: 'Unlock legs for this day' })).toBeFocused();
 });
 
-test('a form that is refused leads to the first field that is wrong, whoever refuses it', async ({ seatrial }) => {
+test('a refused form leads to the first wrong field, whether the page or the server refuses it', async ({
+  seatrial,
+}) => {
   await addEvent(seatrial);
   await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test');
   const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations/add');

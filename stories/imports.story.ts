@@ -10,7 +10,7 @@ import { expect, test } from './testing/story.ts';
 const fixture = (name: string) =>
   join(import.meta.dirname, '../server/spreadsheet/testing/libreoffice', `${name}.xlsx`);
 
-test('an admin imports organizations: what is wrong is seen in its place, what is there is skipped or updated', async ({
+test('an admin imports organizations: errors are shown in their row, existing rows are skipped or updated', async ({
   seatrial,
 }) => {
   const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');

@@ -20,7 +20,7 @@ test('a seat that is taken elsewhere turns red here, and blue again when it is g
   await expect(legOf(bo, 'Wave')).toContainText('Open', atOnce);
 });
 
-test('a lock, a moved leg and a removed boat show without a word from the one who looks', async ({ seatrial }) => {
+test('a lock, a moved leg and a removed boat show by themselves', async ({ seatrial }) => {
   const { bo, boats, leg, marina } = await twoBrowsers(seatrial, { seats: [2, 3] });
   const lock = (lock_state: boolean) =>
     seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state });

@@ -32,7 +32,7 @@ test('a known address is sent a link, which logs in and leaves no token in the a
   await expect(again.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('an unknown address is told whom to ask', async ({ seatrial }) => {
+test('an unknown address is told the contact', async ({ seatrial }) => {
   await seatrial.asAdmin('POST', '/api/settings', { contact_email: 'crew@marina.test' });
   const page = await seatrial.visitor('/login');
   await field(page, 'Email address').fill('nobody@nowhere.test');

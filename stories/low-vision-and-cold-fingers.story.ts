@@ -44,7 +44,7 @@ test('with text twice as large, and on a screen of 320 px, nothing is cut off an
   await expectNothingLost(await seatrial.pageOf(seatrial.adminEmail), adminPaths(event, kim));
 });
 
-test('nothing moves for whoever asks for less motion', async ({ seatrial }) => {
+test('nothing moves for people who prefer less motion', async ({ seatrial }) => {
   const { event } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -18,9 +18,7 @@ import { expect, test } from './testing/story.ts';
 
 const maker = 'yard@nimbus.test';
 
-test('several boats are added in one form; what is missing is marked on the boat that misses it', async ({
-  seatrial,
-}) => {
+test('several boats are added in one form; missing fields are marked on their boat', async ({ seatrial }) => {
   await makerWithEvent(seatrial);
   const page = await seatrial.pageOf(maker);
   await page.getByRole('link', { name: 'Add boats' }).click();

@@ -24,7 +24,7 @@ async function aDayThatIsOn(seatrial: Seatrial) {
   return { ...marina, small, large, last, callum };
 }
 
-test("an organiser's home is the day: what leaves next, and what needs a hand", async ({ seatrial }) => {
+test("an organiser's home is the day: the next departures, and things to do", async ({ seatrial }) => {
   const marina = await aDayThatIsOn(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail);
   const next = page.getByRole('region', { name: 'Next departures' });
@@ -72,7 +72,7 @@ test("an organiser's home is the day: what leaves next, and what needs a hand", 
   await expect(next).toBeVisible();
 });
 
-test('on an empty server the organiser is led from one step to the next, and what is there ticks them', async ({
+test('on an empty server the organiser is led from one step to the next, and existing data ticks them', async ({
   seatrial,
 }) => {
   const page = await seatrial.pageOf(seatrial.adminEmail);

@@ -62,7 +62,7 @@ test('an organiser prints who goes on which boat: a page per leg, or per boat, w
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
-test('an organiser sees the event at a glance: seats, who has none, arrivals, T-shirts, allergies', async ({
+test('an organiser sees the event at a glance: seats, people without one, arrivals, T-shirts, allergies', async ({
   seatrial,
 }) => {
   const marina = await marinaWithGuests(seatrial);

@@ -52,7 +52,7 @@ test('an organiser who adds people is asked whether to invite them, and sees how
   await expect(admin.getByRole('region', { name: 'Invite them now?' })).toBeHidden();
 });
 
-test('a reminder leads to what is missing; an invitation is declined by a press', async ({ seatrial }) => {
+test('a reminder leads to the missing fields; an invitation is declined by a press', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const otto = await addDriver(seatrial, 'otto@press.test', { first_name: 'Otto' });
   const send = async (kind: string) => {

@@ -132,7 +132,7 @@ test('somebody books, or changes the day, while the organiser looks: the new pla
   await expect(dialog.getByRole('list', { name: 'What stands in the way' })).toContainText('has been changed since');
 });
 
-test('what was cancelled is reopened, a boat is replaced and a leg is moved, while another organiser works too', async ({
+test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while another organiser works too', async ({
   seatrial,
 }) => {
   const { marina, nimbus, one, ten } = await aDay(seatrial);

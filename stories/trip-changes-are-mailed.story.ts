@@ -4,7 +4,7 @@ import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts
 import { legOf, notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
-test('an admin moves a leg: who is booked gets a mail, and its link opens the calendar on the new day', async ({
+test('an admin moves a leg: the people who are booked get a mail, and its link opens the calendar on the new day', async ({
   seatrial,
 }) => {
   const marina = await addEvent(seatrial);

@@ -192,7 +192,7 @@ test("a crew's session ends by itself, without a network too", async ({ seatrial
   await expect.poll(() => keptTexts(page)).not.toMatch(/Ada|Weekly/);
 });
 
-test('a phone that has no room says so, and what is marked arrives nevertheless', async ({ seatrial }) => {
+test('a phone that has no room says so, and its marks arrive nevertheless', async ({ seatrial }) => {
   const { crewLink } = await quay(seatrial);
   const { url } = await crewLink();
   const [full, other] = [await phone(seatrial, url), await phone(seatrial, url)];

@@ -86,7 +86,7 @@ describe('counting heads', () => {
 describe('leaving', () => {
   const boarded = withMarks(here, [aboard(1), aboard(2)], []);
   test('with the right count', () => expect(castOffProblem(boarded, 2)).toBeUndefined());
-  test('with one too many, whoever is not marked is called', () => {
+  test('with one too many, the people who are not marked are called', () => {
     expect(castOffProblem(boarded, 3)).toEqual({ text: 'You counted 3, but 2 are marked as aboard.', call: ['Cy'] });
   });
   test('with more than there are seats', () => {

@@ -112,7 +112,7 @@ const properties: Record<string, Holds> = {
 describe('the state that marks add up to', () => {
   test('is the same in any order, however often each arrives', () => fc.assert(anyOrder(fold)));
   test('is the same whatever the clocks of the phones show', () => fc.assert(anyClock(fold)));
-  test('is the last fact or says that two differ, and whoever is aboard counts', () => fc.assert(rightOrFlagged(fold)));
+  test('is the last fact or says that two differ, and everybody aboard counts', () => fc.assert(rightOrFlagged(fold)));
   test('of one person asks no mark of another', () => fc.assert(eachAlone(fold)));
 });
 

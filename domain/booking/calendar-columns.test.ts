@@ -19,7 +19,7 @@ function columnsOf(...texts: string[]) {
 }
 
 describe('columns of a day', () => {
-  test('a wave keeps its place from morning to evening, whoever of it leaves first', () => {
+  test('a wave keeps its place from morning to evening, whichever of its legs leaves first', () => {
     const { columns, places } = columnsOf(
       'B1 09:00-10:00',
       'A1 09:15-10:15',

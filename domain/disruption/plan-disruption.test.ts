@@ -135,7 +135,7 @@ describe('a boat breaks with people booked on its leg', () => {
 describe('an afternoon is off', () => {
   const legs = [leg(1, '13:00-14:00'), leg(2, '15:00-16:00', { boats: [2] })];
 
-  test('a cancelled leg keeps its boats, and whoever fits sails later', () => {
+  test('a cancelled leg keeps its boats, and people for whom there are seats sail later', () => {
     const plan = planDisruption(day(legs, [[1, 1, 1]]), { kind: 'cancel', legs: [1] });
     expect(plan.legs).toMatchObject([{ id: 1, to: { state: 'cancelled', boats: [1] } }]);
     expect(plan.moves).toMatchObject([{ organization: 1, to: { leg: 2, boat: 2 } }]);
@@ -148,7 +148,7 @@ describe('an afternoon is off', () => {
     const context = day([leg(1, '13:00-14:00'), cancelled], [[1, 1, 1], [1, 2, 1]]); // prettier-ignore
     expect(planDisruption(context, { kind: 'delay', minutes: 120, legs: [1] })).toMatchObject({ moves: [], clashes: [] }); // prettier-ignore
   });
-  test('reopening restores the seats, but for those who sail elsewhere at that time', () => {
+  test('reopening restores the seats, except for people who sail elsewhere at that time', () => {
     const context = day(
       [leg(1, '13:00-14:00', { state: 'cancelled' }), leg(2, '13:30-14:30', { boats: [2] })],
       [[1, 1, 1], [2, 1, 1], [2, 2, 2]], // prettier-ignore

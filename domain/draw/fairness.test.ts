@@ -26,7 +26,7 @@ const input: DrawInput = {
 };
 const result = drawSeats(input);
 
-test('it says how many have two stars, and who is worst off', () => {
+test('it says how many people have two stars, and who has least', () => {
   expect(result.seats.map(({ boat, person: who }) => `${who}: ${boat}`)).toEqual(['1: 7', '2: 8']);
   expect(fairnessOf(input, result)).toMatchObject({ met: 2, stars_met: 2, below_two_stars: 2, without_seat: 1 });
   expect(worstOff(input, result, 2).map(({ person: who }) => who)).toEqual([3, 1]);

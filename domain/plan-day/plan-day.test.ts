@@ -25,7 +25,7 @@ describe('a day is planned', () => {
     const trips = [trip(1, '09:00-10:00'), trip(1, '11:00-12:00', { leg: 9 }), trip(2, '11:00-12:00')];
     expect(planned(trips)).toEqual(['1/1', '2/2']);
   });
-  test('around what is booked, whose boat is not tried again', () => {
+  test('around the bookings, whose boats are not tried again', () => {
     const pinned = [trip(1, '10:00-11:00')];
     const trips = [trip(2, '09:30-10:30'), trip(3, '11:15-12:00'), trip(1, '13:00-14:00', { leg: 9 })];
     expect(planned(trips, { pinned })).toEqual(['3/3']);

@@ -86,7 +86,7 @@ test('of somebody who is gone the history keeps numbers and names of fields', ()
   });
 });
 
-test('whoever sets how long it is kept sees the days, and what happens when they have passed', () => {
+test('the form shows the days of deletion, and the effect of days that have passed', () => {
   const words = untilWords({ ...usuallyKept, end_date: '2026-06-12' }, '2026-06-01');
   expect(words).toMatch(
     /allergies on .*26 June 2026, travel and hotel on .*12 July 2026, all else on .*12 June 2027\./,

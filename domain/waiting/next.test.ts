@@ -51,7 +51,7 @@ describe('the next in line', () => {
     const declined = [{ organization: 1, leg: 1, boat: 7 }];
     expect(given({ entries: [entry(1, 7), entry(2, 7)], seats: [seat(1, 7)], declined })).toEqual(['2 on 1']);
   });
-  test('is nobody who has said to be elsewhere then', () => {
+  test('is nobody who is absent at that hour', () => {
     const presence = [{ date: '2026-06-10', from: '10:00', to: '12:00' }];
     expect(given({ entries: [entry(1, 7, { presence })], seats: [seat(1, 7)] })).toEqual([]);
     expect(given({ entries: [entry(1, 7, { presence })], seats: [seat(2, 7)] })).toEqual(['1 on 2']);

@@ -23,7 +23,7 @@ afterEach(async () => {
   place.discard();
 });
 
-test('a full disk refuses what would change something, loses nothing, and is over when there is space', async (context) => {
+test('with a full disk changes are refused, nothing is lost, and the server recovers when there is space', async (context) => {
   if (!isMounted) return context.skip('A small disk can be mounted by root on Linux alone.');
   server = await startServer({ DATA_DIR: place.folder });
   const admin = adminOf(server);

@@ -24,7 +24,7 @@ afterAll(async () => {
   place.discard();
 });
 
-test('whoever waits for a lock that is not let go hears 503 within 3 seconds, and nothing has changed', async () => {
+test('a call that waits for a lock without end is answered 503 within 3 seconds, and changes nothing', async () => {
   const admin = adminOf(server);
   const { event, boat, legs, organizations } = await makePlace(admin);
   const booking = { event, leg: legs[0], boat, organization: organizations[0] };

@@ -73,7 +73,7 @@ async function newDriver() {
   return { id, email, token: await tokenOf(id) };
 }
 
-test('a limit counts what was asked of any of them', async () => {
+test('a limit counts the calls to any of them', async () => {
   const { email } = await newDriver();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => ask(n % 3, undefined, 'POST', '/api/org/login', { email })),
@@ -144,7 +144,7 @@ test('an ETag of one process is valid in all, and becomes stale in all at once',
   expect(await Promise.all([0, 1, 2].map((process) => read(process, etag)))).toEqual([200, 200, 200]);
 });
 
-test('a page that is open at one of them hears what happens at another', async () => {
+test('a page that is open at one of them is told of changes at another', async () => {
   const { token } = await newDriver();
   const controller = new AbortController();
   const response = await fetch(`http://127.0.0.1:${cluster.portOf(0)}/api/event/${event}/live`, {

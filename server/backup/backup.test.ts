@@ -211,7 +211,7 @@ test('a damaged database makes no good backup', async () => {
   await expect(restoreBackup(await emptyPlace(), join(folder, 'backup'))).rejects.toThrow('damaged');
 });
 
-test('a backup is verified in a place of its own, files too, and what was made is left as it is', async () => {
+test('a backup is verified in a place of its own, files too, and is not changed', async () => {
   const maker = await world.manufacturer();
   mkdirSync(join(world.folder, 'uploads'), { recursive: true });
   writeFileSync(join(world.folder, 'uploads', 'picture.jpg'), 'picture');

@@ -166,7 +166,7 @@ describe('bad input is answered one by one, and the rest is stored', () => {
 });
 
 describe('guests', () => {
-  test('take a seat from those who book, and calendars hear of it', async () => {
+  test('take a seat, and calendars are told', async () => {
     const gwen = guestMark();
     expect(await send(admin, gwen)).toEqual(['stored']);
     const cy = await world.driver(3);
@@ -212,7 +212,7 @@ describe('guests', () => {
     expect((await world.call(admin, 'GET', `/api/event/report/attendance/${event}`)).status).toBe(200);
   });
 
-  test('become test drivers with an address, and what they drove is theirs', async () => {
+  test('become test drivers with an address, and keep the boats that they drove', async () => {
     const gwen = guestMark('Gwen af Sea');
     await send(admin, gwen);
     const { id } = (gwen as unknown as { guest: { id: string } }).guest;
@@ -347,7 +347,7 @@ describe("a crew's link", () => {
     expect((await world.call(admin, 'DELETE', `/api/crew/${id}`)).status).toBe(404);
   });
 
-  test('that has ended is answered mark by mark: what had arrived may leave the phone, the rest stays on it', async () => {
+  test('that has ended is answered mark by mark: marks that had arrived may leave the phone, the rest stays on it', async () => {
     const { id, phone } = await crew({ boat: boats[0] });
     const [arrived, queued] = [mark(), mark()];
     await send(phone, arrived);

@@ -66,7 +66,7 @@ const counts = async () => {
 };
 
 describe('somebody who did not come', () => {
-  test('frees the seat: calendars hear of it, and close to departure the first who asks has it', async () => {
+  test('frees the seat: calendars are told, and close to departure the first who asks gets it', async () => {
     const revision = async () => (await world.call(admin, 'GET', `/api/event/${event}/live`)).body.revision;
     const before = Number(await revision());
     await world.call(bo, 'POST', '/api/wait', { event, boat, leg });

@@ -140,7 +140,7 @@ describe('seeing boats', () => {
 });
 
 describe('editing a boat', () => {
-  test('by either spelling of the path; what is not sent stays', async () => {
+  test('by either spelling of the path; fields that are not sent stay', async () => {
     const event = await world.event();
     const id = await addOne('maker', { ...hull, event, beam: 3.1, description: 'Sturdy' });
     const maker = await world.manufacturer();
@@ -206,7 +206,7 @@ describe('editing a boat', () => {
 });
 
 describe('a capacity', () => {
-  test('is not lowered under what is booked on any leg', async () => {
+  test('is not lowered below the bookings of any leg', async () => {
     const event = await world.event();
     const boat = await addOne('maker', { ...hull, event, capacity: 3 });
     const leg = await world.leg(event, { boats: [boat] });
@@ -266,7 +266,7 @@ describe('removing a boat', () => {
   });
 });
 
-test('boats can be browsed with where they sail, without whose e-mail they are', async () => {
+test('boats can be browsed with their legs, without the e-mail of their owner', async () => {
   const maker = await world.manufacturer(7);
   const event = await world.event({ name: 'Browsed' });
   const sailing = await world.boat(event, { model: 'Sails', owner: maker.id });

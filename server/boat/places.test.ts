@@ -6,7 +6,7 @@ let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
-test('whom to call about a boat is seen by its owner, admins and those who are booked on it', async () => {
+test('the contact of a boat is shown to its owner, admins and people booked on it', async () => {
   const event = await world.event();
   const maker = await world.manufacturer();
   const places = { berth: 'Pier C, 12', contact_phone: '+358 40 1234567' };

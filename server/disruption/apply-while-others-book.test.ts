@@ -136,7 +136,7 @@ async function checkCancelledLegs({ legs: now }: Stored): Promise<void> {
     expect((await world.call(admin, 'POST', '/api/reg/', { ...admins, leg: id })).status).toBe(409);
 }
 
-test('the day changes while others book: nobody has two seats at once or loses one that was not listed, and what was seen is what was done', async () => {
+test('the day changes while others book: nobody has two seats at once or loses one that was not listed, and the result equals the preview', async () => {
   const draw = numbers(7);
   for (let round = 0; round < 14; round += 1) {
     await Promise.all([

@@ -208,7 +208,7 @@ describe('the day changes', () => {
 });
 
 describe('the history of a seat', () => {
-  test('says on the leg that somebody left, on the new one and of the person who was moved, by what and from where', async () => {
+  test('is in the history of the old leg, the new leg and the moved person, with the change and the old seat', async () => {
     const { ax, event, kim, noon, ten } = await marina();
     await book(kim, event, ten, ax);
     const moves = [{ organization: kim.id, from: { leg: ten, boat: ax }, to: { leg: noon, boat: ax } }];
@@ -274,7 +274,7 @@ describe('undo', () => {
     });
   });
 
-  test('later: whoever has been told is told once more', async () => {
+  test('later: people who had a mail get another one', async () => {
     const { ax, event, kim, ten } = await marina();
     await book(kim, event, ten, ax);
     const { body } = await apply(event, { kind: 'delay', minutes: 30, legs: [ten] });
@@ -299,7 +299,7 @@ describe('undo', () => {
     expect((await seats(event)).map(({ seat }) => seat)).toContain(`${kim.id}: ${ten}/${ax}`);
   });
 
-  test('the list says what was done, by whom, and what was undone', async () => {
+  test('the list names the changes, their actors, and which were undone', async () => {
     const { event, ten } = await marina();
     const { body } = await apply(event, { kind: 'delay', minutes: 30, legs: [ten] });
     await post('/api/event/disruption/undo', { id: body.id });
@@ -312,7 +312,7 @@ describe('undo', () => {
   });
 });
 
-test('whoever would give up the seat that is moved keeps the place in line', async () => {
+test('a person who would give up the seat that is moved keeps the place in line', async () => {
   const { ax, by, event, kim, lou, ten } = await marina();
   await world.services.database.write((tx) =>
     tx.updateTable('event').set({ waiting: 1 }).where('id', '=', event).execute(),

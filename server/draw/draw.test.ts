@@ -74,7 +74,7 @@ describe('the draw', () => {
     expect(await drawOf(admin)).toMatchObject({ seed, fairness: { people: 3, wishes: 6, met: 2, seats_left: 0 } });
   });
 
-  test('puts unmet wishes in line, and the line gives what frees', async () => {
+  test('puts unmet wishes in line, and the line gives freed seats', async () => {
     for (const who of people) await wish(who, [morning.boats[0], true]);
     world.clock.now += hour;
     await runDueDraws(world.services);
@@ -148,7 +148,7 @@ describe('the draw', () => {
     expect((await Promise.all(people.map(tripsOf))).flat()).toHaveLength(2);
   });
 
-  test('tells the organiser who is worst off and what one more leg would bring, and each person what was missed', async () => {
+  test('tells the organiser who has least and the effect of one more leg, and each person the boats they missed', async () => {
     for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], true]);
     await world.leg(event, { identifier: 'A3', seats: 1, start_time: '15:00', end_time: '16:00' });
     world.clock.now += hour;
@@ -237,7 +237,7 @@ describe('wishes', () => {
 });
 
 describe('somebody who comes after the draw', () => {
-  test('is given a day from what is left, once, and waits behind the others for the rest', async () => {
+  test('is given a day from the free seats, once, and waits behind the others for the rest', async () => {
     const [anna, bert, cleo] = all();
     for (const who of [anna, bert]) await wish(who, [morning.boats[0], true]);
     world.clock.now += hour;

@@ -98,7 +98,7 @@ test('a stream ends within a second of its session', async () => {
   await page.ended;
 });
 
-test('whose session ends hears no more, while others go on', async () => {
+test('ends with its session, while others continue', async () => {
   const [leaving, staying] = [await world.driver(1), await world.driver(2)];
   const [one, other] = [await watch(leaving), await watch(staying)];
   await world.call(leaving, 'POST', '/api/org/logout');
@@ -183,7 +183,7 @@ test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
   },
 );
 
-test('a change whose word was lost is found by looking', async () => {
+test('a change whose message was lost is found by reading the revisions', async () => {
   const page = await watch(await world.driver());
   await world.database.write((tx) => tx.updateTable('event').set({ revision: 7 }).where('id', '=', event).execute());
   vi.advanceTimersByTime(5_000);

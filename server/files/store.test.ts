@@ -78,7 +78,7 @@ describe.each<[string, () => FileStore]>([
     expect(await files.namesBefore(Date.now() + 60_000)).toContain('old.pdf');
   });
 
-  test('a reader who leaves in the middle harms nobody', async () => {
+  test('a reader who disconnects in the middle harms nobody', async () => {
     const files = open();
     await files.save('left.mp4', largeFilm());
     const stream = files.read('left.mp4');
@@ -112,7 +112,7 @@ describe('a server with S3_URL', () => {
     return response.json<{ locations: string[] }>().locations[0] ?? '';
   }
 
-  test('keeps uploads there, serves them with ranges, and sweeps what nobody attached', async () => {
+  test('keeps uploads there, serves them with ranges, and sweeps files that nobody attached', async () => {
     const location = await upload();
     const name = location.split('/').at(-1) ?? '';
     expect(await s3Store(s3.url).size(name)).toBe(pdf.length);

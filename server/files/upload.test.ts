@@ -200,7 +200,7 @@ describe('files that are refused', () => {
     expect(filesOnDisk()).toEqual(before);
   });
 
-  test('a HEIC photo is refused with what to do instead', async () => {
+  test('a HEIC photo is refused with advice', async () => {
     expect((await send(await world.manufacturer(), ['p.heic', heic])).body.message).toBe(
       'p.heic is a HEIC photo, which most browsers cannot show. Please save it as JPEG and try again',
     );
@@ -231,7 +231,7 @@ describe('files that are refused', () => {
     expect(answer.body.message).toContain('20,000 pixels');
   });
 
-  test("what is more than a manufacturer's share, until something is removed; an admin has no share", async () => {
+  test("more than a manufacturer's share, until something is removed; an admin has no share", async () => {
     const [maker, admin] = [await world.manufacturer(7), await world.admin()];
     const [location = ''] = (await send(maker, ['a.pdf', pdf])).body.locations;
     const claim = (owner: number, bytes: number) =>
@@ -279,7 +279,7 @@ describe('files that are refused', () => {
     });
   });
 
-  test('from whoever may not', async () => {
+  test('from people who may not upload', async () => {
     expect((await send(undefined, ['a.pdf', pdf])).status).toBe(401);
     expect((await send(await world.driver(), ['a.pdf', pdf])).status).toBe(403);
   });
@@ -343,7 +343,7 @@ describe('files of boats', () => {
     expect(await status(location)).toBe(200);
   });
 
-  test('a removed owner leaves what others need and takes the rest along', async () => {
+  test('a removed owner leaves the files that others need, and the rest is removed', async () => {
     const [leaver, stayer, admin] = [await world.manufacturer(3), await world.manufacturer(2), await world.admin()];
     const [needed = '', alone = '', loose = ''] = (await send(leaver, ['a.pdf', pdf], ['b.pdf', pdf], ['c.pdf', pdf]))
       .body.locations;

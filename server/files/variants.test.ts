@@ -38,7 +38,7 @@ const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 60, b: 160 } } });
 
 describe('the sizes of a picture', () => {
-  test('are made when it is uploaded, upright and without what the camera noted', async () => {
+  test("are made when it is uploaded, upright and without the camera's notes", async () => {
     const sideways = await image(2_000, 1_000)
       .withExif({ IFD0: { Copyright: 'Kim' } })
       .withMetadata({ orientation: 6 })
@@ -104,7 +104,7 @@ describe('the sizes of a picture', () => {
     expect(namesOf(location).every(onDisk)).toBe(true);
   });
 
-  test('of what is no picture, or not there, are not found', async () => {
+  test('of other files, or of missing ones, are not found', async () => {
     const { statusCode: missing } = await world.app.inject(`/uploads/${'0'.repeat(32)}.jpg-640.webp`);
     const { statusCode: film } = await world.app.inject(`/uploads/${'0'.repeat(32)}.mp4-640.webp`);
     const { statusCode: odd } = await world.app.inject(`/uploads/${'0'.repeat(32)}.jpg-641.webp`);

@@ -82,7 +82,7 @@ describe('the actor and the person concerned', () => {
     expect(await undoable()).toEqual([]);
   });
 
-  test('somebody who is gone is a number, since the history outlives them', async () => {
+  test('a removed person is a number, since the history outlives them', async () => {
     const guest = await world.organization('test driver', 'leaving@press.test');
     const leg = await world.leg(event, { seats: 2 });
     await book(guest, leg);
@@ -95,7 +95,7 @@ describe('the actor and the person concerned', () => {
     expect(await undoable()).toEqual([]);
   });
 
-  test('an edit names its fields and never what they hold', async () => {
+  test('an edit names its fields and never their contents', async () => {
     await world.call(driver, 'POST', '/api/org/edit', { id: driver.id, phone: '+358 555 987', allergies: 'shellfish' });
     const { body } = await world.call<HistoryPage>(admin, 'GET', `/api/history?person=${driver.id}`);
     expect(historySentence(body.changes[0] as Change)).toMatch(/changed their own details: phone, allergies\.$/);
@@ -113,7 +113,7 @@ describe('what was refused', () => {
   const refusals = async (who: Person) =>
     (await sentences(`person=${who.id}`)).filter((sentence) => sentence.includes('refused'));
 
-  test('is told once an hour for each person and route, by the route and not by what was sent', async () => {
+  test('is listed once an hour for each person and route, with the route and without the content', async () => {
     const [curious, other] = [await world.driver(71), await world.driver(72)];
     const ask = (who: Person, id: number) => world.call(who, 'GET', `/api/org/${id}`);
     for (let n = 0; n < 20; n += 1) expect((await ask(curious, admin.id)).status).toBe(403);
@@ -130,7 +130,7 @@ describe('what was refused', () => {
     expect((await sentences('')).filter((sentence) => sentence.includes('driver71'))).toHaveLength(3);
   });
 
-  test('is not told of somebody signed out, nor of what was refused for another reason', async () => {
+  test('is not listed for somebody signed out, nor when refused for another reason', async () => {
     const count = async () => (await sentences('')).filter((sentence) => sentence.includes('was refused')).length;
     const before = await count();
     expect((await world.call(undefined, 'GET', '/api/org/all')).status).toBe(401);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every call is described: a name of its own, what it does, who may, its refusals and an example', () => {
+test('every call is described: a name of its own, a summary, its roles, its refusals and an example', () => {
   const calls = Object.values(paths).flatMap((operations) => Object.values(operations));
   expect(calls).toHaveLength(Object.keys(permissions).length);
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
@@ -36,7 +36,7 @@ test('every call is described: a name of its own, what it does, who may, its ref
   }
 });
 
-test('a booking names what it may be refused for, with the text that a person reads', () => {
+test('a booking names its possible refusals, with the text that a person reads', () => {
   const conflict = paths['/api/reg']?.post?.responses[409];
   expect(conflict?.description).toContain('`boat_full`: This boat is full');
   expect(conflict?.content?.['application/json']).toMatchObject({

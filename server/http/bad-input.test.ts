@@ -65,7 +65,7 @@ describe.each(jsonCalls)('%s', (call) => {
 });
 
 const pathCalls = Object.keys(permissions).filter((call) => call.includes('/:'));
-test.each(pathCalls)('%s with what is no id', async (call) => {
+test.each(pathCalls)('%s with a value that is no id', async (call) => {
   const [method = '', path = ''] = call.split(' ');
   const documented = path.replaceAll(/:(\w+)/g, '{$1}');
   for (const part of badPathParts) {
@@ -113,7 +113,7 @@ test('queries that make no sense', async () => {
     await judge.send({ method: 'POST', path, url: `${path}?${query}`, headers: {}, role: 'admin' });
 });
 
-test('anything that the description of the API allows, and some of what it does not', async () => {
+test('anything that the description of the API allows, and some calls that it does not', async () => {
   const document = (world.app as unknown as { swagger: () => ApiDocument }).swagger();
   await fc.assert(
     fc.asyncProperty(requestsOf(document), async (request) => void (await judge.send(request))),

@@ -17,7 +17,7 @@ test('a server that serves says so', async () => {
   expect((await ask('/readyz')).json()).toEqual({ ready: true });
 });
 
-test('metrics name routes, never what stood in their paths', async () => {
+test('metrics name routes, never the values in their paths', async () => {
   await ask('/api/org/regedit/secret-token/1');
   const { body } = await ask('/metrics');
   expect(body).toContain('/api/org/regedit/:token/:data');

@@ -122,7 +122,7 @@ async function textOf(body: Buffer): Promise<string> {
   return [...(await openArchive(body)).values()].map(String).join('\n');
 }
 
-describe('no answer tells of somebody what its reader may not know', () => {
+describe('no answer contains a field that its reader may not know', () => {
   test.each(['nobody', ...Object.keys(people)])(
     '%s',
     async (actor) => {
@@ -133,7 +133,7 @@ describe('no answer tells of somebody what its reader may not know', () => {
     90_000,
   );
 
-  test('and the crawl sees what there is: an admin finds every field of everybody', async () => {
+  test('and the crawl finds everything: an admin finds every field of everybody', async () => {
     const { found } = await crawl(actors.admin2);
     const seen = new Set(found.map(({ who, field }) => `${who} ${field}`));
     const fields = ['email', 'social', 'others', ...personal.map((field) => field.replaceAll('_', ''))];

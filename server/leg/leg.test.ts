@@ -62,7 +62,7 @@ describe('a new leg', () => {
 });
 
 describe('an edit', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the fields that are sent and leaves the rest', async () => {
     const leg = await world.leg(event);
     expect((await edit({ id: leg.id, via: 'Russarö' })).body).toEqual({ success: true, removed: 0 });
     expect(await seen(leg.id)).toMatchObject({ via: 'Russarö', identifier: 'A1', boats: [{ id: leg.boats[0] }] });

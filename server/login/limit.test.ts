@@ -46,7 +46,7 @@ describe('without a trusted proxy', () => {
     expect(await logIn('guess4@x.test', { from: '10.0.0.2' })).toBe(true);
   });
 
-  test('the limit of an address holds whoever asks, and however it is written', async () => {
+  test('the limit of an address holds for every client and every spelling', async () => {
     const { email } = await world.driver();
     expect(await logIn(email, { from: '10.0.0.1' })).toBe(true);
     expect(await logIn(email.toUpperCase(), { from: '10.0.0.2' })).toBe(true);

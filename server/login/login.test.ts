@@ -103,7 +103,7 @@ test('after a log out no link that was mailed before lets anybody in', async () 
   expect((await readSelf(driver.token)).status).toBe(200); // Another session goes on.
 });
 
-test('an expired link still says whom to mail a fresh one, for 30 days, and nothing else', async () => {
+test('an expired link still names the address for a fresh one, for 30 days, and nothing else', async () => {
   const link = await linkToken(world, driver);
   const fresh = (token: string) => world.call(undefined, 'POST', '/api/org/fresh-link', { token });
   world.clock.now += minutes(60 * 24 * 29);

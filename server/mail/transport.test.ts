@@ -146,7 +146,7 @@ test('without a mail server each mail is a file, and its link is announced', asy
   rmSync(folder, { recursive: true });
 });
 
-test('each mail has its words twice: plain, and as a page whose button is its link', async () => {
+test('each mail has its text twice: plain, and as a page whose button is its link', async () => {
   const letters = mkdtempSync(join(tmpdir(), 'seatrial-mail-'));
   const transport = folderTransport(letters, 'Seatrial <seatrial@marina.test>', () => undefined);
   const link = 'https://seatrial.test/login/abc';

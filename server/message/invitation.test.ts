@@ -80,7 +80,7 @@ test("an admin's invitation opens no longer than any login link", async () => {
   expect((await world.call({ ...admin, token }, 'POST', '/api/org/session')).status).toBe(401);
 });
 
-test('nobody is invited twice, and who declined is not asked again', async () => {
+test('nobody is invited twice, and people who declined are not asked again', async () => {
   const [maija = 0, otto = 0] = await imported('maija@press.test', 'otto@press.test');
   await send('invitation', { ids: [maija] });
   await send('invitation', { ids: [maija, otto] });
@@ -110,7 +110,7 @@ test('a link in a mail does nothing when a scanner opens it', async () => {
   expect((await preview('message', { ids: [maija] })).status).toBe(200);
 });
 
-test('a reminder names exactly what is missing and leads there; one for a gap in three days', async () => {
+test('a reminder names exactly the missing fields and leads there; one for a field in three days', async () => {
   const driver = await world.driver();
   await world.call(driver, 'POST', '/api/org/edit', {
     id: driver.id,

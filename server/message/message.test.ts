@@ -57,7 +57,7 @@ const read = async (to: string) => {
 };
 
 describe('to whom', () => {
-  test('exactly those who are booked on the leg, on the boat, on the day, and by all that is said', async () => {
+  test('exactly the people booked on the leg, on the boat, on the day, and by all given conditions', async () => {
     const [maija, otto, pia] = (await drivers(3)) as [Person, Person, Person];
     const first = await world.leg(event);
     const second = await world.leg(event, { identifier: 'B1', date: '2026-06-11', boats: first.boats });
@@ -120,7 +120,7 @@ describe('the mail', () => {
     expect((await show(id)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent']);
   });
 
-  test('the mail says what the preview said, but for the links', async () => {
+  test('the mail equals the preview, except for the links', async () => {
     await world.driver();
     const text =
       'For {{first_name}} at {{event}}, {{event_dates}}, {{event_location}}:\n{{trips}}\n{{missing}}\n{{calendar_link}}';
@@ -146,7 +146,7 @@ describe('the mail', () => {
     },
   );
 
-  test('when they are others by now nobody is written to, and the answer says who they are', async () => {
+  test('when the recipients have changed nobody is written to, and the answer names them', async () => {
     const [maija, otto] = (await drivers(2)) as [Person, Person];
     const before = await preview({ type: 'test driver' });
     await world.call(otto, 'DELETE', `/api/org/${otto.id}`);
@@ -194,7 +194,7 @@ describe('the mail', () => {
     ).toHaveLength(1);
   });
 
-  test('somebody removed before the mail went, and somebody who was chosen but is gone, are said beside the others', async () => {
+  test('people who were removed before the mail was sent, or before the choice, are named beside the others', async () => {
     const [maija, otto, pia] = (await drivers(3)) as [Person, Person, Person];
     await world.call(pia, 'DELETE', `/api/org/${pia.id}`);
     const { id, shown } = await previewAndSend({ ids: [maija.id, otto.id, pia.id] });

@@ -130,7 +130,7 @@ describe.runIf(postgres)('an instance', { timeout: 180_000 }, () => {
     }
   });
 
-  test('moves although its databases end what takes long', async () => {
+  test('moves although its databases limit the time of statements', async () => {
     await world.leg(await world.event());
     const [from, to] = [here(), place('to', await emptyDatabase(postgres))];
     for (const { databaseUrl } of [from, to]) await limitTimes(databaseUrl ?? '', '= 1');

@@ -54,7 +54,7 @@ test('a sheet makes confirmed organizations, its texts read as they stand', asyn
   ]);
 });
 
-test('a preview says what would be made and makes nothing', async () => {
+test('a preview lists the new rows and makes nothing', async () => {
   const { body } = await upload(await workbook([aino, boris]), '?preview=true');
   expect(body).toEqual({
     success: true,
@@ -99,7 +99,7 @@ describe('the same sheet twice', () => {
     await upload(await workbook([aino]));
   });
 
-  test('makes nothing twice, and the preview says what is there already', async () => {
+  test('makes nothing twice, and the preview names rows that exist already', async () => {
     expect((await upload(await workbook([aino, boris]), '?preview=true')).body).toMatchObject({
       rows: [{ state: 'exists' }, { state: 'new' }],
     });
@@ -109,7 +109,7 @@ describe('the same sheet twice', () => {
     expect(await everybody()).toMatchObject([{ phone: '0401234567' }, { email: 'boris@boats.test' }]);
   });
 
-  test('updates what is filled in where the organiser says so', async () => {
+  test('updates the filled-in fields if the organiser chooses so', async () => {
     await upload(await workbook([{ ...aino, phone: '050', first_name: '' }]), '?existing=update');
     expect(await everybody()).toMatchObject([{ phone: '050', first_name: 'Aino' }]);
   });

@@ -68,7 +68,7 @@ test('one reads oneself, an admin anybody', async () => {
   expect((await world.call(admin, 'GET', '/api/org/x')).status).toBe(404);
 });
 
-test('one edits oneself, and what is not sent stays', async () => {
+test('a person edits their own, and fields that are not sent stay', async () => {
   expect((await edit(driver, { id: driver.id, phone: '123', other_emails: ['me@home.test'] })).status).toBe(200);
   expect((await read(driver.id)).body).toMatchObject({
     phone: '123',

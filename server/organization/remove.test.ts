@@ -50,7 +50,7 @@ async function booked() {
   return { first, second, leg };
 }
 
-test('says beforehand what goes', async () => {
+test('lists the dependent data beforehand', async () => {
   await booked();
   expect((await removal(maker, maker.id)).body).toEqual({ bookings: 2, boats: 1 });
   expect((await removal(admin, driver.id)).body).toEqual({ bookings: 1, boats: 0 });

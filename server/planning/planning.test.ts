@@ -138,7 +138,7 @@ describe('planning the legs', () => {
     expect((await legs()).filter(({ start_time }) => start_time === '15:00').map(({ boats: own }) => own.map(({ id }) => id))).toEqual([boats, boats]); // prettier-ignore
   });
 
-  test('says what clashes with the legs that are there, as an import does, and makes nothing', async () => {
+  test('names clashes with the existing legs, as an import does, and makes nothing', async () => {
     const { boats } = await world.leg(event);
     const refused = await world.call(admin, 'POST', '/api/plan/legs', { ...rules(), boats });
     expect(refused).toMatchObject({ status: 400, body: { code: 'sheet_refused' } });
@@ -146,7 +146,7 @@ describe('planning the legs', () => {
     expect(await legs()).toHaveLength(1);
   });
 
-  test('refuses what cannot be planned, each with a sentence', async () => {
+  test('refuses impossible plans, each with a sentence', async () => {
     const boats = [await world.boat(event)];
     const refusal = async (about: object) =>
       (await world.call(admin, 'POST', '/api/plan/legs', { ...rules(), boats, ...about })).body.message;
@@ -159,7 +159,7 @@ describe('planning the legs', () => {
   });
 });
 
-test('the check names what clashes with the way to mend it, and counts seats for each person and wish', async () => {
+test('the check names clashes with links to solve them, and counts seats for each person and wish', async () => {
   const { boats, id } = await world.leg(event, { seats: 3 });
   const idle = await world.boat(event, { make: 'Targa', model: '32' });
   const { clashes, forecast, seats } = await check();

@@ -198,7 +198,7 @@ async function everywhere(
   return found;
 }
 
-test('every column of every table is said to hold what tells of a person, or not', async () => {
+test('every column of every table is marked as personal or not', async () => {
   const stored = await world.database.read(async (db) => {
     const all: Record<string, string[]> = {};
     for (const table of tableNames) all[table] = (await columnsOf(db, table)).toSorted();
@@ -243,7 +243,7 @@ test('an erased person is in no table, file, log or dump, nor in a restored back
   }
 });
 
-test('of those whose time is over a number stays, where it is counted; what is a boat’s stays with the boat', async () => {
+test('of people whose data has ended a number stays, where it is counted; the data of a boat stays with the boat', async () => {
   for (const date of [
     '2026-06-20',
     '2026-06-27',
@@ -271,7 +271,7 @@ test('of those whose time is over a number stays, where it is counted; what is a
   expect(JSON.stringify(all)).not.toContain('erased-');
 });
 
-test('My data has what each table holds of somebody', async () => {
+test('My data has the rows of each table about a person', async () => {
   const holders = Object.entries(personalColumns).filter(([, { others = [] }]) =>
     others.some((column) => ['organization', 'owner'].includes(column)),
   );

@@ -47,7 +47,7 @@ describe('a day in one call', () => {
     expect((await historyOf(event)).filter(({ action }) => action === 'registration.created')).toHaveLength(2);
   });
 
-  test('is judged on what is left: a seat is switched for one at the same time', async () => {
+  test('is judged without the returned seats: a seat is switched for one at the same time', async () => {
     const { body } = await change(driver, [noon]);
     const switched = await change(driver, [alsoNoon], body.ids);
     expect(switched.status).toBe(200);

@@ -79,7 +79,7 @@ test('kill -9 in the middle of bookings loses none that was acknowledged', async
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
 
-test('SIGTERM lets what is in flight finish, and ends with 0', async () => {
+test('SIGTERM lets open requests finish, and ends with 0', async () => {
   const acknowledged: number[] = [];
   const booking = bookUntilItDies(await scene(), acknowledged);
   await untilSome(acknowledged);

@@ -173,7 +173,7 @@ describe('a locked day', () => {
 });
 
 describe('an admin', () => {
-  test('passes lock, departure, overlap and seats, and what was passed is kept', async () => {
+  test('passes lock, departure, overlap and seats, and the broken rules are kept', async () => {
     event = await world.event({ start_date: '2026-06-09' });
     const leg = await world.leg(event, { date: '2026-06-09', seats: 1 });
     const overlapping = await world.leg(event, { date: '2026-06-09', start_time: '10:30', end_time: '11:30' });

@@ -61,7 +61,7 @@ async function mailed(): Promise<string[]> {
 }
 
 describe('the line', () => {
-  test('gives a seat that frees to the first, not to whoever presses first', async () => {
+  test('gives a freed seat to the first in line, not to the first who presses', async () => {
     expect((await wait(bert)).body).toMatchObject({ position: 1 });
     expect((await wait(cleo)).body).toMatchObject({ position: 2 });
     await giveBack(anna);
@@ -72,7 +72,7 @@ describe('the line', () => {
     expect((await lineOf(cleo)).waiting).toMatchObject([{ position: 1 }]);
   });
 
-  test('keeps the place of whoever cannot take the seat now, and gives it to the next', async () => {
+  test('keeps the place of a person who cannot take the seat now, and gives it to the next', async () => {
     const other = await world.leg(event, { start_time: '10:30', end_time: '11:30' });
     await book(bert, other);
     await wait(bert);
@@ -86,7 +86,7 @@ describe('the line', () => {
     expect(await hasSeat(bert)).toBe(true);
   });
 
-  test('asks again when what stood in the way has gone', async () => {
+  test('asks again when the obstacle has gone', async () => {
     const other = await world.leg(event, { start_time: '10:30', end_time: '11:30' });
     await book(bert, other);
     await wait(bert);
@@ -114,7 +114,7 @@ describe('the line', () => {
     expect(await hasSeat(bert)).toBe(false);
   });
 
-  test('does not offer again what somebody gave back', async () => {
+  test('does not offer a returned seat again', async () => {
     const later = await world.leg(event, { boats: [boat], start_time: '14:00', end_time: '15:00' });
     await book(dora, later);
     await wait(bert, { leg: undefined });
@@ -242,7 +242,7 @@ describe('a seat close to departure', () => {
     expect((await mailed()).filter((mail) => mail.includes('next in line'))).toHaveLength(2);
   });
 
-  test('within an hour is the first one’s who asks, and no mail is sent', async () => {
+  test('within an hour goes to the first who asks, and no mail is sent', async () => {
     await wait(bert);
     at('09:10');
     await giveBack(anna);
@@ -380,7 +380,7 @@ describe('what has gone wrong elsewhere', () => {
     expect(await mailed()).not.toContainEqual(expect.stringContaining(bert.email));
   });
 
-  test('whoever leaves the line and comes back is behind those who stayed', async () => {
+  test('a person who leaves the line and comes back is behind those who stayed', async () => {
     const { body } = await wait(bert);
     await wait(cleo);
     await world.call(bert, 'DELETE', `/api/wait/${body.id}`);
@@ -389,7 +389,7 @@ describe('what has gone wrong elsewhere', () => {
     expect([await hasSeat(cleo), await hasSeat(bert)]).toEqual([true, false]);
   });
 
-  test('who waits for two boats at one hour is given one of them, and stays in line for the other', async () => {
+  test('a person who waits for two boats at one hour is given one of them, and stays in line for the other', async () => {
     const other = await world.leg(event, { identifier: 'A2', seats: 1 });
     await book(cleo, other);
     await wait(bert);
@@ -399,7 +399,7 @@ describe('what has gone wrong elsewhere', () => {
     expect((await lineOf(bert)).waiting).toHaveLength(1);
   });
 
-  test('the seat that a mail tells of is there on arrival, whoever else asks meanwhile, and its link is a page', async () => {
+  test('the seat of a mail exists on arrival, although others ask meanwhile, and its link is a page', async () => {
     await wait(bert);
     world.clock.now = Date.parse('2026-06-09T18:00:00+03:00');
     await giveBack(anna);

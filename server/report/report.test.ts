@@ -68,7 +68,7 @@ function byHeader({ header, rows }: { header: unknown[]; rows: unknown[][] }): R
 }
 
 describe('a report', () => {
-  test('says what it is, of which event, and when it was made', async () => {
+  test('names its report, its event and its date', async () => {
     const { headers, titles } = await report(await world.admin(), 'bregs');
     expect(headers['content-disposition']).toBe('attachment; filename="hanko-2026-bregs-2026-06-09.xlsx"');
     expect(headers['content-type']).toContain('spreadsheetml');
@@ -117,7 +117,7 @@ describe('boats', () => {
       'E-mail': 'maker1@boats.test',
     });
   });
-  test('hide whom to write to from manufacturers', async () => {
+  test('hide addresses from manufacturers', async () => {
     const { header, text } = await report(await world.manufacturer(1), 'boats');
     expect(header).not.toContain('E-mail');
     expect(text).toContain('Axopar');
@@ -141,7 +141,7 @@ test('legs stand by day and time with their boats, seats and bookings', async ()
 });
 
 describe('bookings', () => {
-  test('stand by boat, then leg, with whom to call', async () => {
+  test('are sorted by boat, then leg, with the contact', async () => {
     const rows = byHeader(await report(await world.admin(), 'bregs'));
     expect(rows.map((row) => [row.Make, row.Leg, row['E-mail']])).toEqual([
       ['Axopar', 'A1', 'driver1@press.test'],

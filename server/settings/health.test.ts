@@ -27,7 +27,7 @@ test('an admin reads how the server is doing', async () => {
   expect(await read()).toMatchObject({ last_backup: '2026-06-09T05:00:00.000Z', mail_waiting: 1 });
 });
 
-test('a backup and its check are told of; what they left behind damaged says as little as nothing', async () => {
+test('a backup and its check are shown; damaged records of them are ignored', async () => {
   const admin = await world.admin();
   const read = async () => (await world.call(admin, 'GET', '/api/settings/health')).body;
   const { config } = world.services;

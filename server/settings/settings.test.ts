@@ -33,7 +33,7 @@ test('fields that are not sent stay as they were', async () => {
   });
 });
 
-test('each sees what is meant for them', async () => {
+test('each role sees its own settings', async () => {
   expect(Object.keys((await read()) ?? {}).sort()).toEqual(['contact_email', 'front_page_text']);
   const signedIn = ['booking_requires_confirmation', 'contact_email', 'front_page_text', 'welcome_text'];
   expect(Object.keys(await read(await world.driver())).sort()).toEqual(signedIn);

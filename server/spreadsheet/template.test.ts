@@ -23,7 +23,7 @@ test('its sample shows real dates and times, and rows are prepared below', async
   expect(sheet).toMatch(/<c r="A100" s="\d+"\/>/);
 });
 
-test('a second sheet says what may stand in each column', async () => {
+test('a second sheet describes the values of each column', async () => {
   const archive = await openArchive(await importTemplate('Legs', columns));
   expect(archive.get('xl/workbook.xml')?.toString()).toMatch(/name="Legs".*name="How to fill in"/);
   const texts = archive.get('xl/sharedstrings.xml')?.toString() ?? '';

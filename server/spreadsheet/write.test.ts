@@ -80,7 +80,7 @@ test('every minute of a day comes back', async () => {
   expect(rows.map(({ cells }) => cells.value)).toEqual(times);
 });
 
-test('a text is cut at what a cell holds, not in the middle of a character', async () => {
+test('a text is cut at the limit of a cell, not in the middle of a character', async () => {
   const text = (await roundTrip('text', `${'x'.repeat(32_766)}🚤`)) ?? '';
   expect(text).toBe('x'.repeat(32_766));
   expect((await roundTrip('text', 'y'.repeat(40_000)))?.length).toBe(32_767);
@@ -107,7 +107,7 @@ test('the header is bold, named by font, frozen and repeated on each page of A4 
   expect(fonts.some((font) => font.includes('<b/>'))).toBe(true);
 });
 
-test('columns are as wide as what they hold, within reason', async () => {
+test('columns are as wide as their contents, within limits', async () => {
   const widths = async (value: string) =>
     [...(await parts([sheet('text', [value])]))('xl/worksheets/sheet1.xml').matchAll(/<col [^>]*width="(\d+)"/g)].map(
       (match) => Number(match[1]),

@@ -223,7 +223,7 @@ https://seatrial.test/register/${event}?date=2026-06-10
     expect(await letters()).toHaveLength(1);
   });
 
-  test('comes late rather than never, and says what is booked by then', async () => {
+  test('comes late rather than never, with the bookings of that moment', async () => {
     at('23:00');
     await notifyAll();
     const [trip] = (await world.call<{ registrations: { id: number }[] }>(driver, 'GET', `/api/reg/event/${event}`))
@@ -236,7 +236,7 @@ https://seatrial.test/register/${event}?date=2026-06-10
     expect(letter?.text).toContain('A2');
   });
 
-  test('does not come to who has booked after it went out, nor to who has nothing left', async () => {
+  test('is not sent to people who have booked after it, nor to people without bookings', async () => {
     at('18:30');
     await book(await world.driver(2), await world.leg(event, { identifier: 'New' }));
     await world.call(admin, 'POST', '/api/reg/deletall', { event, organization: driver.id });

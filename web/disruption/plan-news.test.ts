@@ -26,7 +26,7 @@ test('a plan is the same as long as it does the same', () => {
   expect(isSamePlan(before, plan(move(1, 'Kim', 2), move(2, 'Maria', null)))).toBe(false);
 });
 
-test('what is new in a plan is said by name', () => {
+test('changes of a plan are told by name', () => {
   expect(planNews(before, plan(move(2, 'Maria', null), move(3, 'Lou', 2)))).toBe(
     'New in the plan: Lou. No longer in it: Kim. Another proposal: Maria.',
   );

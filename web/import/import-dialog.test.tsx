@@ -65,7 +65,7 @@ test('the question about existing rows is asked once', () => {
   expect(chosen).toHaveBeenCalledWith('update');
 });
 
-test('a bad row says what is wrong with it, and what is there is not asked about before it is mended', () => {
+test('a bad row shows its error, and existing rows are asked about only once it is corrected', () => {
   preview([line(2, 'exists'), line(3, 'error', ['In row 3 found missing elements: make'])]);
   expect(screen.getByRole('status').textContent).toBe('1 with errors, 0 new, 1 already there');
   expect(screen.queryByRole('radiogroup')).toBeNull();

@@ -12,7 +12,7 @@ test.each([
   expect(pageFault(status, 'the reason', online)).toMatchObject({ text, mayPass });
 });
 
-test('only what is unexpected says why: the other texts say it all', () => {
+test('only unexpected errors show their cause: the other texts need none', () => {
   expect(pageFault(500, 'the reason', true).reason).toBe('the reason');
   expect(pageFault(404, 'the reason', true).reason).toBe('');
 });

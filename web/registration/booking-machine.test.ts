@@ -49,7 +49,7 @@ describe('an admin', () => {
     const again = [sent(book), { type: 'refused', ...full, mayAsk: true } as const].reduce(bookingMachine, asked);
     expect(again).toMatchObject({ step: { at: 'rest' }, problem: 'This boat is full' });
   });
-  test('who says no is where they were', () => {
+  test('an admin who answers no is back at the leg', () => {
     expect(bookingMachine(asked, { type: 'declined' })).toMatchObject({
       step: { at: 'rest' },
       dialog: { opened: true },
@@ -61,7 +61,7 @@ describe('an admin', () => {
   });
 });
 
-describe('a change whose answer does not come', () => {
+describe('a change without an answer', () => {
   const unconfirmed = after(opened, sent(book), lost);
   test('is unconfirmed: nothing else can be changed, and the dialog can be closed', () => {
     expect(unconfirmed.step).toEqual({ at: 'unconfirmed', change: book, since: 1_000 });
@@ -79,7 +79,7 @@ describe('a change whose answer does not come', () => {
     expect(missed).toMatchObject({ step: { at: 'rest' }, problem: 'The seat was not booked. Please try again.' });
     expect(isBusy(missed)).toBe(false);
   });
-  test('what arrives even later counts too', () => {
+  test('a booking that arrives even later counts too', () => {
     const late = [read([leg], 1_001), read([leg], 2_000), read([booked], 3_000)].reduce(bookingMachine, unconfirmed);
     expect(late).toMatchObject({ done: book, problem: undefined, missed: undefined });
   });

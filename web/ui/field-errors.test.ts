@@ -27,7 +27,7 @@ test('a field of one thing in a list is named with its place', () => {
   expect(fieldErrors(boats, values, 3)).toEqual({ 'boats.1.make': 'Too long', 'boats.1.links': 'Line 1: Not a link' });
 });
 
-test('a refusal names fields, or what is missing; anything else names none', () => {
+test('a refusal names fields, or missing ones; anything else names none', () => {
   const refusal = { success: false, error: '', message: '', type: 'bad request', code: 'elements_missing' } as const;
   const error = new RequestError(400, 'elements_missing', '', {
     ...refusal,
@@ -38,7 +38,7 @@ test('a refusal names fields, or what is missing; anything else names none', () 
   expect(refusedFields(new Error('no network'))).toEqual({});
 });
 
-test('what stands beside a field is not said again for the whole form', () => {
+test('an error beside a field is not repeated for the whole form', () => {
   expect(textUnlessBeside({ email: 'Not an email' }, 'Not an email')).toBeUndefined();
   expect(textUnlessBeside({ email: 'Not an email' }, 'The disk is full')).toBe('The disk is full');
 });

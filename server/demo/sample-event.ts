@@ -27,17 +27,18 @@ const eagerness = [0.95, 0.75, 0.4];
 
 type PlannedLeg = SampleLeg & { id: number };
 
-/** Three days at a marina, of which today is the second; everything through the use cases themselves, so that all rules hold. */
+/** Three days at a marina, of which today is the second; everything through the use cases themselves, so that all rules hold. To draw the pictures takes most of the time. */
 export async function makeSampleEvent(
   services: Services,
   admin: Actor,
+  { pictures = true } = {},
 ): Promise<{ manufacturer: number; driver: number }> {
   const { database, now } = services;
   const chance = seeded(2026);
   const by: AuditContext = { actor: admin, at: toIso(now() - 20 * day) };
   await editSettings(database, sampleSettings, by);
   const dates = datesBetween(dateIn(now() - day, defaultZone), dateIn(now() + day, defaultZone));
-  const [picture = ''] = await upload(services, [await drawMarina(seeded(3))], by);
+  const [picture = null] = pictures ? await upload(services, [await drawMarina(seeded(3))], by) : [];
   const event = await createEvent(
     database,
     {
@@ -52,7 +53,7 @@ export async function makeSampleEvent(
     },
     by,
   );
-  const makers = await addManufacturers(services, event, by);
+  const makers = await addManufacturers(services, { event, pictures }, by);
   const drivers = await addJournalists(services, chance, by);
   for (const [index, date] of dates.entries()) {
     const legs: PlannedLeg[] = [];
@@ -67,7 +68,7 @@ export async function makeSampleEvent(
 
 async function addManufacturers(
   services: Services,
-  event: number,
+  { event, pictures }: { event: number; pictures: boolean },
   by: AuditContext,
 ): Promise<{ ids: number[]; boats: number[] }> {
   const { database } = services;
@@ -86,7 +87,8 @@ async function addManufacturers(
     for (const [place, boat] of own.entries()) {
       const berth = `${'ABC'[index % 3]}${2 * index + place + 1}`;
       const contact_phone = `+358 40 555 0${100 + 2 * index + place}`;
-      pictured.push({ ...boat, event, berth, contact_phone, ...(await attachPicture(services, boat, brush, itself)) });
+      const attached = pictures && (await attachPicture(services, boat, brush, itself));
+      pictured.push({ ...boat, event, berth, contact_phone, ...attached });
     }
     boats.push(...(await addBoats(database, pictured, itself)));
   }

@@ -8,9 +8,9 @@ import { Judge } from '../testing/bad-input/judge.ts';
 import { requestsOf, type ApiDocument } from '../testing/bad-input/open-api-requests.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
-/** PostgreSQL takes a few times as long for each request, and is there to refuse what SQLite would take. */
+/** Of all that could be sent. PostgreSQL takes longer for each request, and is there to refuse what SQLite would take. */
 const isPostgres = Boolean(process.env.SEATRIAL_TEST_POSTGRES_URL);
-const share = isPostgres ? 4 : 1;
+const share = isPostgres ? 6 : 2;
 const seed = Number(process.env.SEATRIAL_FUZZ_SEED ?? Date.now() % 2 ** 31);
 const fuzzedRequests = Number(process.env.SEATRIAL_FUZZ_REQUESTS ?? 4_500 / share);
 

@@ -32,10 +32,11 @@ async function refusal(file: Buffer): Promise<Refused | undefined> {
 const [, , folder = ''] = process.argv;
 const refused: HostileReading['refused'] = {};
 for (const [index, name] of Object.keys(hostileFiles).entries()) {
-  // A refused file leaves nothing behind that keeps the next from being read.
-  const rows = await readSheet(honestFile(), ['email', 'type'], ['email', 'type']);
-  if (rows.length !== 1) throw new Error(`An honest file before ${name} was read as ${JSON.stringify(rows)}`);
   refused[name] = await refusal(readFileSync(join(folder, String(index))));
+  if (index % 5 > 0) continue;
+  // Refused files leave nothing behind that keeps the next from being read.
+  const rows = await readSheet(honestFile(), ['email', 'type'], ['email', 'type']);
+  if (rows.length !== 1) throw new Error(`An honest file after ${name} was read as ${JSON.stringify(rows)}`);
 }
 const reading: HostileReading = { refused, mebibytes: process.resourceUsage().maxRSS / 1024 };
 console.log(JSON.stringify(reading));

@@ -82,9 +82,11 @@ test('a refused booking moves nothing', async () => {
 
 test('a burst is told as a few', async () => {
   const page = await watch(await world.driver());
+  const began = performance.now();
   await Promise.all(Array.from({ length: 10 }, () => world.boat(event)));
   await expect.poll(() => page.revisions().at(-1)).toBe(10);
-  expect(page.revisions().length).toBeLessThan(8);
+  // The first at the opening, one at once, and one for each rest of 400 ms, which a busy machine needs more of.
+  expect(page.revisions().length).toBeLessThanOrEqual(3 + (performance.now() - began) / 400);
 });
 
 test('a call that asks for no stream gets the revision once', async () => {

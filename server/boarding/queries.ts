@@ -1,27 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { FoldedMark } from '#domain/boarding/fold.ts';
-import type { SeenMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
-import type { Revision } from '../db/revisions.ts';
 import type { GuestTable, MarkTable } from '../db/tables.ts';
-
-const foldedColumns = ['id', 'leg', 'boat', 'organization', 'guest', 'kind', 'replaces', 'heads'] as const;
-const seenColumns = [...foldedColumns, 'override'] as const;
-
-/** Every mark of an event, of one day when that is named. */
-export async function marksOf(db: Db, event: number, date?: string): Promise<SeenMark[]> {
-  const rows = await db
-    .selectFrom('boarding_mark')
-    .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
-    .select(seenColumns.map((column) => `boarding_mark.${column}` as const))
-    .select('boarding_mark.device_at')
-    .where('boarding_mark.event', '=', event)
-    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
-    .orderBy('boarding_mark.seq')
-    .execute();
-  return rows.map((row) => ({ ...row, replaces: JSON.parse(row.replaces) as string[], override: row.override === 1 }));
-}
 
 /** The boats of an event's legs with their owners. */
 export function sailings(db: Db, event: number, date?: string) {
@@ -51,6 +31,7 @@ export function sailings(db: Db, event: number, date?: string) {
     .orderBy('boat.id')
     .execute();
 }
+
 export type Sailing = Awaited<ReturnType<typeof sailings>>[number];
 
 /** People with a seat, by last name, without addresses or phones. */
@@ -121,33 +102,6 @@ export function sailingsNamed(db: Db, legs: number[]) {
     .execute();
 }
 
-/** Every mark of these people and guests on these legs. */
-export async function marksAbout(
-  db: Db,
-  { guests, legs, people }: { legs: number[]; people: number[]; guests: string[] },
-): Promise<FoldedMark[]> {
-  const rows = await db
-    .selectFrom('boarding_mark')
-    .select(foldedColumns)
-    .where('leg', 'in', padToPowerOfTwo(legs))
-    .where((row) =>
-      row.or([
-        ...(people.length > 0 ? [row('organization', 'in', padToPowerOfTwo(people))] : []),
-        ...(guests.length > 0 ? [row('guest', 'in', padToPowerOfTwo(guests))] : []),
-      ]),
-    )
-    .execute();
-  return rows.map(withReplaced);
-}
-
-export function findMarks(db: Db, ids: string[]) {
-  return db
-    .selectFrom('boarding_mark')
-    .select(['id', 'leg', 'boat', 'organization', 'guest', 'kind'])
-    .where('id', 'in', padToPowerOfTwo(ids))
-    .execute();
-}
-
 export interface KnownOnBoat {
   leg: number;
   boat: number;
@@ -189,68 +143,4 @@ export async function existingOrganizations(db: Db, ids: number[]): Promise<Set<
 
 export async function isEvent(db: Db, event: number): Promise<boolean> {
   return (await db.selectFrom('event').select('id').where('id', '=', event).executeTakeFirst()) !== undefined;
-}
-
-/** Locks the marks of an event, which is there, until the commit; answers how many there have been. */
-export async function lockMarks(tx: Db, event: number): Promise<number> {
-  const { moved } = await tx
-    .insertInto('boarding_count')
-    .values({ event, moved: 0 })
-    .onConflict((conflict) =>
-      conflict.column('event').doUpdateSet((row) => ({ moved: row.ref('boarding_count.moved') })),
-    )
-    .returning('moved')
-    .executeTakeFirstOrThrow();
-  return moved;
-}
-
-export async function insertMarks(tx: Db, event: number, moved: number, marks: MarkTable[]): Promise<void> {
-  if (marks.length === 0) return;
-  await tx.insertInto('boarding_mark').values(marks).execute();
-  await tx.updateTable('boarding_count').set({ moved }).where('event', '=', event).execute();
-}
-
-/** The version that phones on the quay compare: it grows with every mark and every booking. */
-export async function boardingRevisions(db: Db, events: number[]): Promise<Revision[]> {
-  const rows = await db
-    .selectFrom('event')
-    .leftJoin('boarding_count', 'boarding_count.event', 'event.id')
-    .select(['event.id as event', 'event.revision', 'boarding_count.moved'])
-    .where('event.id', 'in', padToPowerOfTwo(events))
-    .execute();
-  return rows.map(({ event, moved, revision }) => ({ event, revision: revision + (moved ?? 0) }));
-}
-
-/** Every mark about somebody, and about a guest that they once were. */
-export async function ownMarksOf(db: Db, organization: number) {
-  const rows = await db
-    .selectFrom('boarding_mark')
-    .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
-    .leftJoin('guest', 'guest.id', 'boarding_mark.guest')
-    .select(foldedColumns.map((column) => `boarding_mark.${column}` as const))
-    .select(['leg.date', 'leg.event'])
-    .where((row) =>
-      row.or([row('boarding_mark.organization', '=', organization), row('guest.organization', '=', organization)]),
-    )
-    .execute();
-  return rows.map(withReplaced);
-}
-
-/** Every mark made on the boats that somebody is booked on, by leg. */
-export async function marksBeside(db: Db, organization: number): Promise<FoldedMark[]> {
-  const rows = await db
-    .selectFrom('boarding_mark')
-    .innerJoin('registration', (join) =>
-      join
-        .onRef('registration.leg', '=', 'boarding_mark.leg')
-        .onRef('registration.boat', '=', 'boarding_mark.boat')
-        .on('registration.organization', '=', organization),
-    )
-    .select(foldedColumns.map((column) => `boarding_mark.${column}` as const))
-    .execute();
-  return rows.map(withReplaced);
-}
-
-function withReplaced<Row extends { replaces: string }>(row: Row) {
-  return { ...row, replaces: JSON.parse(row.replaces) as string[] };
 }

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
 import { linkRoutes } from './link-routes.ts';
 import { makeDriver } from './make-driver.ts';
-import { boardingRevisions } from './queries.ts';
+import { boardingRevisions } from './mark-queries.ts';
 import { showAttendance, showDrove } from './show-attendance.ts';
 import { showDay } from './show-day.ts';
 import { storeMarks } from './store-marks.ts';

@@ -3,7 +3,7 @@ import type { NewMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import { settle } from '../registration/settle.ts';
-import { marksAbout } from './queries.ts';
+import { marksAbout } from './mark-queries.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
 type ChangedSeat = { no_show: number } & ({ table: 'registration'; id: number } | { table: 'guest'; id: string });

@@ -6,7 +6,8 @@ import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findEvent } from '../event/queries.ts';
 import { mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
-import { guestsOf, marksOf, peopleNamed, sailings, seatedPeople, type Sailing } from './queries.ts';
+import { marksOf } from './mark-queries.ts';
+import { guestsOf, peopleNamed, sailings, seatedPeople, type Sailing } from './queries.ts';
 
 type Placed = PersonOfDeparture & { leg: number; boat: number };
 

@@ -8,16 +8,8 @@ import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
 import { changedNoShows, writeNoShows } from './settle-seats.ts';
-import {
-  existingOrganizations,
-  findGuests,
-  insertGuests,
-  insertMarks,
-  isEvent,
-  knownOnLegs,
-  lockMarks,
-} from './queries.ts';
-import { findMarks, sailingsNamed } from './queries.ts';
+import { findMarks, insertMarks, lockMarks } from './mark-queries.ts';
+import { existingOrganizations, findGuests, insertGuests, isEvent, knownOnLegs, sailingsNamed } from './queries.ts';
 
 export interface Delivery {
   boarder: Boarder;

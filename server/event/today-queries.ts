@@ -32,6 +32,7 @@ export function seatsTakenByBoat(db: Db, event: number) {
     .execute();
 }
 
+/** The files of an event's boats, in the order in which their owners put them. */
 export function attachmentsOfEvent(db: Db, event: number) {
   return db
     .selectFrom('attachment')

@@ -6,7 +6,8 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { lockedDates } from '../event/lock-queries.ts';
 import { findEventState } from '../event/queries.ts';
-import { boatsOfLegs, filesOfBoats, type DisruptedLegRow, legColumns, type Scope, stateColumns } from './queries.ts';
+import { attachmentsOfEvent } from '../event/today-queries.ts';
+import { boatsOfLegs, type DisruptedLegRow, legColumns, type Scope, stateColumns } from './queries.ts';
 
 /** The legs of an event by day and time, as one organization sees them when the event's clock shows `clock`. */
 export async function legsOfEvent(db: Db, event: number, viewer: number, clock: string): Promise<Leg[]> {
@@ -73,7 +74,7 @@ async function withBoats(db: Db, legs: DisruptedLegRow[], scope: Scope): Promise
 
 /** The first picture of each boat that has one. */
 async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
-  const shown = (await filesOfBoats(db, event)).filter(({ location }) => pictureSources(location) !== undefined);
+  const shown = (await attachmentsOfEvent(db, event)).filter(({ location }) => pictureSources(location) !== undefined);
   return new Map(shown.toReversed().map(({ boat, location }) => [boat, location]));
 }
 

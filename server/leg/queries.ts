@@ -51,18 +51,6 @@ export function boatsOfLegs(db: Db, { event, leg }: Scope) {
     .execute();
 }
 
-/** The files of an event's boats, in the order in which their owners put them. */
-export function filesOfBoats(db: Db, event: number) {
-  return db
-    .selectFrom('attachment')
-    .innerJoin('boat', 'boat.id', 'attachment.boat')
-    .select(['attachment.boat', 'attachment.location'])
-    .where('boat.event', '=', event)
-    .orderBy('attachment.boat')
-    .orderBy('attachment.position')
-    .execute();
-}
-
 export async function insertLeg(tx: Db, leg: Omit<StoredLeg, 'id'>): Promise<number> {
   const { id } = await tx.insertInto('leg').values(leg).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -1,36 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
-import { adminOf, bookedIds, makePlace, newFolder, type AsAdmin, type Place } from '../faults/place.ts';
+import { adminOf, bookedIds, makePlace, type AsAdmin, type Place } from '../faults/place.ts';
+import { emptyInstance } from '../faults/empty-instance.ts';
 import { endsInTime, openSockets, usedMemory } from './measure.ts';
 import { giveUp, openConnection, stages, written, type RawRequest } from './raw-client.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
-
 describe.for(['SQLite', 'PostgreSQL'])('clients that give up on %s', (kind) => {
-  let folder: ReturnType<typeof newFolder>;
+  const instance = emptyInstance(kind);
   let server: ServerProcess;
   let admin: AsAdmin;
   let place: Place;
   beforeEach(async () => {
-    folder = newFolder();
-    server = await startServer({
-      DATA_DIR: folder.folder,
-      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
-    });
+    server = await startServer(instance.environment);
     admin = adminOf(server);
     place = await makePlace(admin, 5);
   });
-  afterEach(async () => {
-    await server.end('SIGKILL');
-    folder.discard();
-  });
+  afterEach(() => server.end('SIGKILL'));
 
   const read = (): RawRequest => ({ method: 'GET', path: `/api/leg/event/${place.event}`, token: server.adminToken() });
   const stream = (): RawRequest => ({
@@ -63,14 +50,14 @@ describe.for(['SQLite', 'PostgreSQL'])('clients that give up on %s', (kind) => {
     expect((await bookedIds(admin, place.event)).toSorted((a, b) => a - b)).toEqual(booked);
     await expect.poll(() => openSockets(server)).toBeLessThanOrEqual(before + 2);
     expect((await usedMemory(server)) - warm).toBeLessThan(40 * 1024 * 1024);
-    await endsInTime(server, folder.folder);
+    await endsInTime(server, instance.folder);
   });
 
   test('a person whose streams were all given up while they were opened gets another one', async () => {
     for (let rounds = 0; rounds < 4; rounds += 1)
       await Promise.all(Array.from({ length: 30 }, () => giveUp(server.url, stream(), 'before the answer')));
     await expect.poll(() => firstLine(server, stream())).toContain(' 200 ');
-    await endsInTime(server, folder.folder);
+    await endsInTime(server, instance.folder);
   });
 
   test('requests that are under way when everybody leaves do not keep it from stopping', async () => {
@@ -80,7 +67,7 @@ describe.for(['SQLite', 'PostgreSQL'])('clients that give up on %s', (kind) => {
       socket.write(index % 2 === 0 ? head + body : head + body.slice(0, 10));
     await sleep(20);
     for (const socket of sockets.slice(0, 100)) socket.destroy();
-    await endsInTime(server, folder.folder); // The others still trickle.
+    await endsInTime(server, instance.folder); // The others still trickle.
     for (const socket of sockets) socket.destroy();
   });
 });

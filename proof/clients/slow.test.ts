@@ -1,36 +1,23 @@
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
-import { adminOf, makePlace, newFolder, type AsAdmin, type Place } from '../faults/place.ts';
+import { adminOf, makePlace, type AsAdmin, type Place } from '../faults/place.ts';
+import { emptyInstance } from '../faults/empty-instance.ts';
 import { endsInTime, openSockets } from './measure.ts';
 import { openConnection, written, type RawRequest } from './raw-client.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
-
 describe.for(['SQLite', 'PostgreSQL'])('slow clients on %s', (kind) => {
-  let folder: ReturnType<typeof newFolder>;
+  const instance = emptyInstance(kind);
   let server: ServerProcess;
   let admin: AsAdmin;
   let place: Place;
   beforeEach(async () => {
-    folder = newFolder();
-    server = await startServer({
-      DATA_DIR: folder.folder,
-      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
-    });
+    server = await startServer(instance.environment);
     admin = adminOf(server);
     place = await makePlace(admin, 3);
   });
-  afterEach(async () => {
-    await server.end('SIGKILL');
-    folder.discard();
-  });
+  afterEach(() => server.end('SIGKILL'));
 
   const bookable = async () => {
     const { boat, event, legs, organizations } = place;
@@ -55,7 +42,7 @@ describe.for(['SQLite', 'PostgreSQL'])('slow clients on %s', (kind) => {
     for (const stop of trickles) stop();
     expect(await bookable()).toBe(200);
     await expect.poll(() => openSockets(server)).toBeLessThanOrEqual(before + 2);
-    await endsInTime(server, folder.folder);
+    await endsInTime(server, instance.folder);
   });
 
   test('answers and streams that nobody reads cost nobody else anything, also at the end', async () => {
@@ -71,7 +58,7 @@ describe.for(['SQLite', 'PostgreSQL'])('slow clients on %s', (kind) => {
     // A thousand requests look up their session first. A call without a connection for that in three seconds is answered 503
     // and repeated. The promise is a bounded queue; the time for a thousand reads depends on the machine.
     await expect.poll(bookable, { timeout: 60_000 }).toBe(200);
-    await endsInTime(server, folder.folder);
+    await endsInTime(server, instance.folder);
     for (const socket of sockets) socket.destroy();
   });
 });

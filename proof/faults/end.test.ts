@@ -1,32 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
-import { adminOf, bookedIds, makePlace, newFolder, type AsAdmin, type Place } from './place.ts';
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+import { emptyInstance } from './empty-instance.ts';
+import { adminOf, bookedIds, makePlace, type AsAdmin, type Place } from './place.ts';
 
 describe.for(['SQLite', 'PostgreSQL'])('SIGTERM under load on %s', (kind) => {
-  let place: ReturnType<typeof newFolder>;
-  let environment: Record<string, string>;
+  const instance = emptyInstance(kind);
   let server: ServerProcess;
   beforeEach(async () => {
-    place = newFolder();
-    environment = {
-      DATA_DIR: place.folder,
-      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
-    };
-    server = await startServer(environment);
+    server = await startServer(instance.environment);
   });
-  afterEach(async () => {
-    await server.end('SIGKILL');
-    place.discard();
-  });
+  afterEach(() => server.end('SIGKILL'));
 
   test('requests under way are finished and answered, and the process ends with 0', async () => {
     const admin = adminOf(server);
@@ -39,7 +24,7 @@ describe.for(['SQLite', 'PostgreSQL'])('SIGTERM under load on %s', (kind) => {
     expect(await server.end('SIGTERM')).toBe(0);
     await booking;
 
-    server = await startServer(environment);
+    server = await startServer(instance.environment);
     const booked = await bookedIds(adminOf(server), all.event);
     // Nothing was done whose answer was cut off: every booking that is there was answered for.
     expect(booked.toSorted((a, b) => a - b)).toEqual(acknowledged.toSorted((a, b) => a - b));

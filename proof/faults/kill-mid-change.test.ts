@@ -1,30 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
-import { adminOf, bookedIds, makePlace, newFolder, type AsAdmin } from './place.ts';
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+import { emptyInstance } from './empty-instance.ts';
+import { adminOf, bookedIds, makePlace, type AsAdmin } from './place.ts';
 
 describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) => {
-  let place: ReturnType<typeof newFolder>;
-  let environment: Record<string, string>;
+  const instance = emptyInstance(kind);
   let server: ServerProcess;
-  beforeEach(async () => {
-    place = newFolder();
-    environment = {
-      DATA_DIR: place.folder,
-      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
-    };
-  });
-  afterEach(async () => {
-    await server.end('SIGKILL');
-    place.discard();
-  });
+  afterEach(() => server.end('SIGKILL'));
 
   /** The call is killed where the pause is; answers the admin of the next server. */
   const killed = async (admin: AsAdmin, path: string, payload: object): Promise<AsAdmin> => {
@@ -32,12 +15,12 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) =>
     await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('Half of it is done.');
     await server.end('SIGKILL');
     expect(await answer).toBe('none');
-    server = await startServer(environment);
+    server = await startServer(instance.environment);
     return adminOf(server);
   };
 
   test('of a draw leaves nothing of it, and it is drawn once afterwards', async () => {
-    server = await startServer(environment, { pauses: ['slow-draw'] });
+    server = await startServer(instance.environment, { pauses: ['slow-draw'] });
     const admin = adminOf(server);
     const { boat, event, organizations } = await makePlace(admin, 4);
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -55,7 +38,7 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) =>
   });
 
   test('of a change of the day leaves nothing of it, and it can be made again', async () => {
-    server = await startServer(environment, { pauses: ['slow-change'] });
+    server = await startServer(instance.environment, { pauses: ['slow-change'] });
     const admin = adminOf(server);
     const { boat, event, legs, organizations } = await makePlace(admin, 4);
     for (const organization of organizations)

@@ -1,36 +1,21 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { spawnPlanted, startServer } from '../defects/planted-server.ts';
-import { adminOf, newFolder } from './place.ts';
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+import { emptyInstance } from './empty-instance.ts';
+import { adminOf } from './place.ts';
 
 describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind) => {
-  let place: ReturnType<typeof newFolder>;
-  let environment: Record<string, string>;
-  beforeEach(async () => {
-    place = newFolder();
-    environment = {
-      DATA_DIR: place.folder,
-      PORT: String(await freePort()),
-      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(postgres.url) }),
-    };
-  });
-  afterEach(() => place.discard());
+  const instance = emptyInstance(kind);
 
   test('leaves nothing half made: the next start finishes it', async () => {
+    const environment = { ...instance.environment, PORT: String(await freePort()) };
     for (const statements of [1, 8, 20]) await killAfter(environment, statements);
     const server = await startServer(environment);
     expect((await adminOf(server)('GET', '/api/event')).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
-    const database = await openDatabase(environment.DATABASE_URL, place.folder);
+    const database = await openDatabase(instance.environment.DATABASE_URL, instance.folder);
     const admins = await database.read((db) => db.selectFrom('organization').select('id').execute());
     await database.close();
     expect(admins).toHaveLength(1);

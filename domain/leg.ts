@@ -89,7 +89,7 @@ export const leg = z.object({
   registered_to: z
     .object({ make: z.string(), model: z.string(), contact_phone: z.string().optional() })
     .nullable()
-    .describe('With whom to call about the boat, for whoever has the seat'),
+    .describe('With the phone number of the boat, for people with a seat on it'),
   registration: id.nullable(),
   total_capacity: z.int(),
   registrations: z.int(),

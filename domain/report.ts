@@ -21,12 +21,12 @@ export const reportNames: Record<ReportKind, string> = {
 export const reportContents: Record<ReportKind, string> = {
   boats: 'A row for each boat: measures, seats, owner, links',
   leg: 'A row for each leg: times, places, its boats, seats taken and free',
-  bregs: 'Who sails on which boat, leg by leg, with phone and allergies',
+  bregs: 'Passengers of each boat, leg by leg, with phone and allergies',
   tester: 'A row for each test driver: contact, travel, T-shirt, and their legs',
   testerdump: 'Everything that test drivers have said of themselves, a column for each question',
   myBoats: 'A row for each of your boats: measures, seats, links',
   regs: 'Your own trips: day, time, leg and boat',
-  attendance: 'Who came aboard, who did not, and guests without a booking',
+  attendance: 'People who came aboard, no-shows, and guests without a booking',
 };
 
 /** Specification, section 6. */

@@ -19,7 +19,7 @@ const countsOfDeparture = z.object({
   seats: z.int(),
   booked: z.int(),
   guests: z.int(),
-  taken: z.int().describe('Seats of both; whoever did not come takes none'),
+  taken: z.int().describe('Seats of both; a no-show takes none'),
   aboard: z.int(),
   no_show: z.int(),
   expected: z.int(),

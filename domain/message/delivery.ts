@@ -45,7 +45,7 @@ export function refusalWords(error: string | null): string {
 export function bounceTodo(error: string | null): string {
   const code = responseCode(error);
   if (code === 552) return 'Tell them by phone, or ask for another address.';
-  if (code === 554) return 'Ask whoever runs the server: our mails may be taken for spam.';
+  if (code === 554) return 'Ask the operator of the server: our mails may be taken for spam.';
   return 'Ask for the right address, by phone for one, and change it on their page.';
 }
 

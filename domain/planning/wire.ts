@@ -55,7 +55,7 @@ export const planCheck = z.object({
   seats: seatsOfPlan,
   forecast: fairness
     .nullable()
-    .describe('What a draw of the wishes would give; null when nobody wishes or it is drawn'),
+    .describe('The forecast of a draw; null when there are no wishes or it is drawn'),
 });
 export type PlanCheck = z.infer<typeof planCheck>;
 

@@ -37,7 +37,7 @@ export function importTemplate(name: string, columns: TemplateColumn[]): Promise
     columns: [
       { header: 'Column', kind: 'text', value: (column) => column.name },
       { header: 'Required', kind: 'text', value: (column) => column.required },
-      { header: 'What may stand there', kind: 'text', value: (column) => column.allowed },
+      { header: 'Allowed values', kind: 'text', value: (column) => column.allowed },
       { header: 'For example', kind: 'text', value: (column) => column.sample },
     ],
     rows: columns,

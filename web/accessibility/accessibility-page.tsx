@@ -12,7 +12,7 @@ export function Component() {
         Seatrial is made so that everybody can register, book a seat and organise an event, whatever they see, hear,
         hold or can move. It follows the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
       </Text>
-      <Title order={2}>What it is made for</Title>
+      <Title order={2}>Aims</Title>
       <List spacing="xs">
         <List.Item>
           Everything can be done by keyboard alone. In the calendar, arrow keys move between the legs of a day.
@@ -43,7 +43,7 @@ export function Component() {
         of it is done in one browser, Chromium. No person from outside has tried the pages yet, and nobody with a screen
         reader: this page is our own assessment.
       </Text>
-      <Title order={2}>What does not work yet</Title>
+      <Title order={2}>Known gaps</Title>
       <List spacing="xs">
         <List.Item>
           Pictures, videos and pdf files of boats come from their manufacturers. They may lack descriptions, captions or

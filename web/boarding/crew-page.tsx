@@ -53,7 +53,7 @@ function OfCrew({ crew: { date, event, token }, setCrew }: OfCrewProps) {
 }
 
 const whatToDo =
-  'What was not sent stays on this phone. Ask the organiser for a new link and open it here, on the same phone: then it is sent.';
+  'Marks that were not sent stay on this phone. Ask the organiser for a new link and open it here, on the same phone: then they are sent.';
 
 function Ended() {
   const waiting = useOutbox().marks.filter(({ state }) => state === 'waiting').length;

@@ -20,7 +20,7 @@ const kinds: [WishKind, string][] = [
 export function WishForm(props: WishFieldsProps) {
   const { draft, event, onChange } = props;
   return (
-    <Stack component="section" aria-label="What shall change" maw={720}>
+    <Stack component="section" aria-label="The change" maw={720}>
       <NativeSelect
         label="Day"
         data={datesBetween(event.start_date, event.end_date).map((day) => ({ value: day, label: writtenDate(day) }))}
@@ -28,7 +28,7 @@ export function WishForm(props: WishFieldsProps) {
         onChange={(change) => onChange({ ...draft, date: change.currentTarget.value, legs: undefined, to: undefined })}
       />
       <Radio.Group
-        label="What happens?"
+        label="Kind of change"
         value={draft.kind ?? ''}
         onChange={(kind) => onChange({ ...draft, kind: kind as WishKind, to: undefined })}
       >

@@ -40,7 +40,7 @@ export function DrawNote({ event }: { event: Event }) {
     closed: 'Wishes have closed. The seats are being drawn.',
     drawn: draw.late
       ? 'The seats have been drawn. You came later: mark boats now, and you get a day from what is left.'
-      : 'The seats have been drawn. What you were given is among your trips.',
+      : 'The seats have been drawn. Your seats are among your trips.',
   };
   return (
     <Alert mb="md" title="A draw gives out the first seats">

@@ -27,7 +27,7 @@ const switches = [
   {
     name: 'waiting',
     label: 'Waiting list for full boats',
-    about: 'A seat that frees goes to the first in line, not to whoever presses first',
+    about: 'A freed seat goes to the first in line, not to the first who presses',
   },
   {
     name: 'wishes',
@@ -100,7 +100,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
             <TimeZoneField own={time_zone} {...zone} {...form.getInputProps('time_zone')} />
           </Suspense>
         </Group>
-        <Group title="What people see">
+        <Group title="Shown to people">
           <EventPicture
             picture={form.values.picture ?? null}
             error={form.errors['picture'] as string | undefined}

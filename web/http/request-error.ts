@@ -6,7 +6,7 @@ const offlineText = 'No connection. Nothing has been lost: try again when you ar
 const lateReadText = 'The server does not answer. Please try again in a moment.';
 const lateWriteText =
   'The server did not answer. We do not know whether this was done: please look before you try again.';
-const stuckText = 'The upload got stuck. What you filled in is still here: please try again.';
+const stuckText = 'The upload got stuck. Your entries are still here: please try again.';
 const notOursText =
   'Something else answered instead of the server, such as the login page of a Wi-Fi. Sign in there, then try again.';
 

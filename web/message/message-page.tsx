@@ -54,7 +54,7 @@ function MessageDetail({ message }: { message: SentMessage }) {
       </PageTitle>
       <Facts
         facts={[
-          ['What', kindLabels[kind]],
+          ['Kind', kindLabels[kind]],
           ['Written by', by],
           ['When', writtenMoment(created_at)],
           ['Text', <span className={classes.preview}>{text}</span>],

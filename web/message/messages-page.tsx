@@ -17,7 +17,7 @@ import { kindLabels } from './usual-words.ts';
 
 const columns: Column<MessageOfList>[] = [
   { key: 'subject', label: 'Subject', value: ({ subject }) => subject },
-  { key: 'kind', label: 'What', value: ({ kind }) => kindLabels[kind] },
+  { key: 'kind', label: 'Kind', value: ({ kind }) => kindLabels[kind] },
   {
     key: 'created_at',
     label: 'When',

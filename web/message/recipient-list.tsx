@@ -24,7 +24,7 @@ export function RecipientList({ preview: { left_out, recipients } }: { preview: 
           <Text fw={600} mt="sm">
             Not to {counted(left_out.length, 'person', 'people')}
           </Text>
-          <List className={classes.names} tabIndex={0} aria-label="Who does not get it">
+          <List className={classes.names} tabIndex={0} aria-label="Left out">
             {left_out.map(({ id, name, why }) => (
               <List.Item key={id}>
                 {name}: {why}

@@ -72,7 +72,7 @@ function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Con
         onChange={({ currentTarget }) => go(writeTo(event, usualGroups[Number(currentTarget.value)]?.[1], kind))}
       />
       <NativeSelect
-        label="What"
+        label="Kind"
         value={kind}
         data={messageKinds.map((each) => ({ value: each, label: kindLabels[each] }))}
         onChange={({ currentTarget }) => go(writeTo(event, to, currentTarget.value as MessageKind))}

@@ -56,7 +56,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
         <Section title="Texts on the pages">
           <Textarea
             label="Front page text"
-            description="What visitors read before they log in"
+            description="Shown to visitors before they log in"
             autosize
             minRows={4}
             {...form.getInputProps('front_page_text')}

@@ -53,9 +53,7 @@ export const planCheck = z.object({
     }),
   ),
   seats: seatsOfPlan,
-  forecast: fairness
-    .nullable()
-    .describe('The forecast of a draw; null when there are no wishes or it is drawn'),
+  forecast: fairness.nullable().describe('The forecast of a draw; null when there are no wishes or it is drawn'),
 });
 export type PlanCheck = z.infer<typeof planCheck>;
 

@@ -73,7 +73,7 @@ async function largestId(): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Whether an actor may learn a field of somebody: permissions.md, 'Who may what'. */
+/** Whether an actor may learn a field of somebody: docs/permissions.md, 'Data of others'. */
 function mayKnow(actor: string, who: string, field: string): boolean {
   if (people[actor] === 'admin' || actor === who) return true;
   if (actor === 'nobody') return false;

@@ -1,5 +1,5 @@
 /** Pages keep still while they are loaded and turned, and look the same whichever page was open before. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { aDayOfAllColours, addLeg } from './testing/marina.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -92,30 +92,38 @@ for (const [who, addresses] of Object.entries(pagesOf))
       }).catch(() => undefined);
     const email = who === 'a test driver' ? 'kim@boating.test' : seatrial.adminEmail;
     const page = who === 'a visitor' ? await seatrial.visitor() : await seatrial.pageOf(email);
-    await watchShifts(page);
-    await answerLate(page);
-    const jumps: string[] = [];
-    for (const address of addresses(marina)) jumps.push(...(await jumpsOf(page, address)));
-    expect(jumps).toEqual([]);
+    const browser = page.context();
+    await page.close();
+    await watchShifts(browser);
+    await answerLate(browser);
+    // Side by side, since most of the time is spent waiting for the late answers.
+    const jumps = await Promise.all(
+      sizes.map(async (size) => {
+        const tab = await browser.newPage();
+        await tab.setViewportSize(size);
+        return jumpsOf(tab, addresses(marina));
+      }),
+    );
+    expect(jumps.flat()).toEqual([]);
   });
 
-async function jumpsOf(page: Page, address: string): Promise<string[]> {
+async function jumpsOf(tab: Page, addresses: string[]): Promise<string[]> {
   const jumps: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.getByText(/^Loading$/)).toHaveCount(0);
-    await drawn(page);
-    const loaded = await shiftSoFar(page);
-    if (loaded > mostShift) jumps.push(`${address} at ${size.width}: ${loaded.toFixed(2)} ${await shiftSources(page)}`);
+  for (const address of addresses) {
+    await tab.goto(address);
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await expect(tab.getByText(/^Loading$/)).toHaveCount(0);
+    await drawn(tab);
+    const sum = await shiftSoFar(tab);
+    const { width } = tab.viewportSize() ?? {};
+    if (sum > mostShift) jumps.push(`${address} at ${width}: ${sum.toFixed(2)} ${await shiftSources(tab)}`);
   }
   return jumps;
 }
 
 /** As over the air: the page is painted before its answers have come, which on this machine they otherwise have. */
-async function answerLate(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
+async function answerLate(browser: BrowserContext): Promise<void> {
+  await browser.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue().catch(() => undefined);
   });
@@ -129,8 +137,8 @@ async function drawn(page: Page): Promise<void> {
   });
 }
 
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function watchShifts(browser: BrowserContext): Promise<void> {
+  await browser.addInitScript(() => {
     const shifts = { sum: 0, sources: [] as string[] };
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {

@@ -5,6 +5,7 @@
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/http/create-log.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
+import { layDatabase } from '../../server/testing/lent-databases.ts';
 
 let server: RunningServer | undefined;
 
@@ -21,6 +22,7 @@ process.on('message', (environment: Record<string, string> | null) => {
 
 async function open(environment: Record<string, string>): Promise<void> {
   const config = readConfig(environment);
+  await layDatabase(config.dataDir);
   server = await startServer(config, createLog(config.logLevel));
 }
 

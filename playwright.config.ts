@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import type { Hand } from './stories/testing/story.ts';
@@ -11,12 +12,14 @@ export default defineConfig<object, Hand>({
   testDir: 'stories',
   testMatch: '*.story.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Most of a story is waiting: for a mail, an answer, what is drawn next.
+  workers: 2 * availableParallelism(),
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Room for a machine that is busy with other things: a story that hangs is found all the same.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     { name: 'by keyboard', use: { hand: 'keyboard' }, testIgnore: measured },
@@ -28,8 +31,8 @@ export default defineConfig<object, Hand>({
     serviceWorkers: 'block',
     // Not the event's zone, so that a page which shows a time in the browser's own zone is caught.
     timezoneId: 'Europe/Helsinki',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // It costs a tenth of the time: npx playwright test --trace on
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -5,7 +5,7 @@ import { aDayOfAllColours } from './testing/marina.ts';
 import { choose, field, legOf } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('the first pages of a visitor are accessible: errors, questions, answers, the open menu', async ({ seatrial }) => {
   const page = await seatrial.visitor('/register');

@@ -4,7 +4,7 @@ import { legOf } from './testing/on-screen.ts';
 import { lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
 import { expect, test } from './testing/story.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("in the system's own few colours every control has an edge, and each state a sign and a word", async ({
   seatrial,

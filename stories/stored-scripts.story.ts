@@ -72,7 +72,7 @@ async function harmOn(page: Page, paths: string[]): Promise<string[]> {
 }
 
 test('scripts in stored texts are shown as text, to everybody and everywhere', async ({ seatrial }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const { boat, driver, event, leg, maker } = await scriptsEverywhere(seatrial);
   expect(await harmOn(await seatrial.visitor(), ['/'])).toEqual([]);
 

@@ -14,7 +14,7 @@ let chunks: Manifest;
 beforeAll(() => {
   buildPages(import.meta.dirname, process.execPath);
   chunks = readManifest(built);
-}, 120_000);
+}, 300_000);
 
 test('the shell loads at most 150 kB of JavaScript', () => {
   expect(weight(['index.html']).js).toBeLessThanOrEqual(150_000);

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { addBoats, addDriver, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
@@ -18,7 +19,7 @@ async function quay(seatrial: Seatrial) {
     organization_name: 'Weekly',
   });
   await book(seatrial, marina, { leg, boat, organization: ada });
-  return { marina, boat, leg };
+  return { marina, boat, leg, owner };
 }
 
 test('a connection that is cut between the commit and its answer stores a mark once', async ({ seatrial }) => {
@@ -120,15 +121,29 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
   await expect(television.getByText('Ada')).toHaveCount(0);
 });
 
-test('a manufacturer boards its own boats, and a guest becomes a test driver', async ({ seatrial }) => {
-  const { marina } = await quay(seatrial);
+test('a manufacturer boards its own boats, sends a refused mark again, and a guest becomes a test driver', async ({
+  seatrial,
+}) => {
+  const { boat, marina, owner } = await quay(seatrial);
+  const giveTo = (id: number) => seatrial.asAdmin('POST', '/api/boat//edit', { id: boat, owner: id });
+  const other = await addOrganization(seatrial, 'manufacturer', 'yard@axopar.test');
   const maker = await seatrial.pageOf('yard@nimbus.test', `/events/${marina.event}/boarding?date=${marina.date}`);
   await expect(maker.getByRole('link', { name: /Axopar/ })).toHaveCount(0);
   await maker.getByRole('link', { name: /Nimbus T9/ }).click();
   await maker.getByRole('button', { name: '+ Guest' }).click();
   await maker.getByLabel('Name').fill('Gwen Daily');
   await maker.getByLabel('Phone').fill('+358 1');
+  const takeBoat = async (route: Route) => {
+    await giveTo(other);
+    await route.continue();
+  };
+  await maker.route('**/api/boarding', takeBoat, { times: 1 });
   await maker.getByRole('button', { name: 'Aboard', exact: true }).click();
+  const refused = maker.getByRole('alert').filter({ hasText: 'This boat or day is not yours to board' });
+  await expect(refused).toContainText('Not taken: Gwen Daily');
+  await giveTo(owner);
+  await refused.getByRole('button', { name: /^Send again/ }).click();
+  await expect(refused).toHaveCount(0);
   await expect(maker.getByRole('status', { name: 'Marks' })).toHaveText('All marks are sent');
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/overview`);
   await expect(admin.getByText('1 came aboard, 0 did not come, 1 guest came without a booking.')).toBeVisible();

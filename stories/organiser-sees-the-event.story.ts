@@ -110,6 +110,7 @@ test('an organiser sees what clashes, plans legs before they are made, and fills
   await expect(clashes.getByRole('link')).toHaveText('Nimbus, T9 sails on no leg');
 
   const legs = page.getByRole('region', { name: 'Plan the legs' });
+  await legs.locator('summary').click();
   await legs.getByLabel('Last leg ends by').fill('11:00');
   await legs.getByRole('button', { name: 'Show the legs' }).click();
   await expect(legs.getByRole('table', { name: 'Preview' })).toContainText('A1');

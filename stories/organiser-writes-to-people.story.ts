@@ -1,3 +1,4 @@
+import { workbook } from '../server/testing/sheets.ts';
 import { linkIn } from './testing/mailbox.ts';
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { expect, test } from './testing/story.ts';
@@ -32,9 +33,17 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
   expect((await seatrial.mailbox.letterTo('maija@press.test', { about: 'Fenders' })).text).toContain('fenders, Maija');
   expect(seatrial.mailbox.lettersTo('otto@press.test')).toEqual([]);
 
-  await admin.goto(`/register/${marina.event}?date=${marina.date}`);
-  await admin.getByRole('link', { name: 'Write to…' }).click();
-  await expect(admin.getByRole('list', { name: 'Who gets it' }).getByRole('listitem')).toHaveText([/^Maija/]);
+  const whoGetsIt = admin.getByRole('list', { name: 'Who gets it' }).getByRole('listitem');
+  for (const from of [`/register/${marina.event}?date=${marina.date}`, `/boats/${boats[0]}`]) {
+    await admin.goto(from);
+    await admin.getByRole('link', { name: 'Write to…' }).click();
+    await expect(whoGetsIt).toHaveText([/^Maija/]);
+  }
+  await admin.goto(`/organizations?event=${marina.event}`);
+  await admin.getByRole('button', { name: 'No seat (1)' }).click();
+  await admin.getByRole('button', { name: 'Select all 1' }).click();
+  await admin.getByRole('link', { name: 'Write to 1' }).click();
+  await expect(whoGetsIt).toHaveText([/^Otto/]);
 });
 
 test('an organiser who adds people is asked whether to invite them, and sees how they stand', async ({ seatrial }) => {
@@ -49,7 +58,18 @@ test('an organiser who adds people is asked whether to invite them, and sees how
   await admin.getByRole('link', { name: 'Organizations' }).click();
   await admin.getByRole('button', { name: 'Invited (1)' }).click();
   await expect(admin.getByRole('table', { name: 'Test drivers' })).toContainText('otto@press.test');
-  await expect(admin.getByRole('region', { name: 'Invite them now?' })).toBeHidden();
+  const question = admin.getByRole('region', { name: 'Invite them now?' });
+  await expect(question).toBeHidden();
+
+  await admin.getByRole('button', { name: 'Import' }).click();
+  const buffer = await workbook([{ email: 'dora@press.test', type: 'test driver' }]);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await admin.locator('input[type=file]').setInputFiles({ name: 'press.xlsx', mimeType, buffer });
+  await expect(admin.getByRole('dialog').getByRole('status')).toHaveText('1 new');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(question).toContainText('dora@press.test has not been invited');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(question).toBeHidden();
 });
 
 test('a reminder leads to the missing fields; an invitation is declined by a press', async ({ seatrial }) => {

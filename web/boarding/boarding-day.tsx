@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
+import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Access } from './access.ts';
@@ -69,7 +70,17 @@ export function BoardingDay({ access, children, isAdmin, live, seen: { day, old,
           />
         </>
       ) : departures.length === 0 ? (
-        <EmptyState title="No departures on this day" text="There are no legs with boats for you to board." />
+        <EmptyState
+          title="No departures on this day"
+          text="There are no legs with boats for you to board."
+          action={
+            isAdmin && (
+              <Anchor component={Link} to={link('legsOfEvent', { eid: access.event })}>
+                Legs of the event
+              </Anchor>
+            )
+          }
+        />
       ) : (
         <DepartureList departures={departures} now={now} addressOf={(departure) => addressIn(search, departure)} />
       )}

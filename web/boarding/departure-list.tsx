@@ -63,8 +63,12 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
           </Text>
         </span>
         <span className={classes.state}>
-          {overdue ? `Overdue since ${leg.end_time}` : castText(departure, state)}
-          <br />
+          {(overdue || state !== 'boarding' || leg.state !== 'scheduled') && (
+            <>
+              {overdue ? `Overdue since ${leg.end_time}` : castText(departure, state)}
+              <br />
+            </>
+          )}
           {`${counts.aboard} aboard of ${counts.booked + counts.guests}`}
         </span>
       </Link>

@@ -51,7 +51,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       >
         <PeopleList people={withoutSeat} none="Everybody has a seat." />
       </Fold>
-      <Fold title="Boats by demand" gist="The most wanted first">
+      <Fold title="Boats by demand" gist={overview.boats.length === 0 ? 'No boats yet' : 'The most wanted first'}>
         <Bars
           caption="Boats by demand"
           what="Boat"

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate, writtenDay } from '#domain/time.ts';
-import { counted } from '#web/ui/counted.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
@@ -46,6 +45,5 @@ function struck({ state }: Leg, time: string) {
 
 /** On a phone a leg has one line for all that is not its name or its seats. */
 function restOnPhone(leg: Leg): string {
-  const boats = counted(leg.boats.length, 'boat', 'boats');
-  return `–${[leg.end_time, writtenDay(leg.date), boats, stateWords(leg)].filter(Boolean).join(' · ')}`;
+  return `–${[leg.end_time, stateWords(leg), writtenDay(leg.date)].filter(Boolean).join(' · ')}`;
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Boat } from '#domain/boat.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
@@ -41,37 +41,46 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
       noValidate
     >
       <Stack maw={720}>
-        <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
-        <ZoneNote event={event} />
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <DateField
-            label="Date"
-            withAsterisk
-            aria-required
-            min={event.start_date}
-            max={event.end_date}
-            {...form.getInputProps('date')}
-          />
-          <TimeField label="Start time" withAsterisk aria-required {...form.getInputProps('start_time')} />
-          <TimeField label="End time" withAsterisk aria-required {...form.getInputProps('end_time')} />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <TextInput label="Starting point" {...form.getInputProps('starting_point')} />
-          <TextInput label="Via" {...form.getInputProps('via')} />
-          <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
-        </SimpleGrid>
-        <TextInput
-          label="Map"
-          description="Where it starts: a link to a map, or coordinates such as 59.82, 22.97"
-          {...form.getInputProps('map')}
-        />
-        <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-        <NumberField
-          label="Passengers per boat, at most"
-          description="Empty means as many as the boat takes"
-          maw={320}
-          {...form.getInputProps('max_per_boat')}
-        />
+        <Fieldset legend="The leg">
+          <Stack>
+            <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <DateField
+                label="Date"
+                withAsterisk
+                aria-required
+                min={event.start_date}
+                max={event.end_date}
+                {...form.getInputProps('date')}
+              />
+              <SimpleGrid cols={2}>
+                <TimeField label="Start time" withAsterisk aria-required {...form.getInputProps('start_time')} />
+                <TimeField label="End time" withAsterisk aria-required {...form.getInputProps('end_time')} />
+              </SimpleGrid>
+            </SimpleGrid>
+            <ZoneNote event={event} />
+            <NumberField
+              label="Passengers per boat, at most"
+              description="Empty means as many as the boat takes"
+              {...form.getInputProps('max_per_boat')}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend="The way">
+          <Stack>
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <TextInput label="Starting point" {...form.getInputProps('starting_point')} />
+              <TextInput label="Via" {...form.getInputProps('via')} />
+              <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
+            </SimpleGrid>
+            <TextInput
+              label="Map"
+              description="Where it starts: a link to a map, or coordinates such as 59.82, 22.97"
+              {...form.getInputProps('map')}
+            />
+            <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+          </Stack>
+        </Fieldset>
         <BoatChoice
           boats={boatsOfEvent}
           free={freeBoats(boatsOfEvent, legs, { ...form.values, id, event: event.id })}

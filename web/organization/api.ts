@@ -5,6 +5,9 @@ import { saveFile } from '#web/download/save-file.ts';
 import { download, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
+/** Whoever is new has no seat and no invitation yet, which other answers say. */
+export const aboutNewPeople = ['organizations', 'registrations', 'messages'] as const;
+
 export const organizationKeys = {
   all: ['organizations'] as const,
   one: (id: number) => ['organizations', id] as const,
@@ -47,7 +50,7 @@ export function useOrganizationRemoval(id: number, enabled: boolean) {
 export function useAddOrganizations() {
   return useChange(
     (orgs: { email: string; type: OrganizationType }[]) => post<{ ids: number[] }>('/api/org/new', { orgs }),
-    ['organizations'],
+    aboutNewPeople,
   );
 }
 

@@ -10,7 +10,7 @@ import { ImportDialog } from '#web/import/import-dialog.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useOrganizations } from './api.ts';
+import { aboutNewPeople, useOrganizations } from './api.ts';
 import { PeopleTables } from './people-tables.tsx';
 
 export function Component() {
@@ -36,7 +36,7 @@ export function Component() {
         title="Import organizations"
         path="/api/org"
         explanation="A row for each organization. The columns email and type are needed, all others are optional."
-        topics={['organizations']}
+        topics={aboutNewPeople}
         opened={importing}
         onClose={dialog.close}
         onImported={setAdded}

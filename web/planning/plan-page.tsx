@@ -5,6 +5,7 @@ import { EventTabs } from '#web/event/event-tabs.tsx';
 import { Panel } from '#web/event/overview-panel.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -41,14 +42,14 @@ export function Component() {
             <FillGaps event={id} />
           </Suspense>
         </Panel>
-        <Panel
+        <Fold
           title="Plan the legs"
-          about="A timetable for the boats of the event. Nothing is written before you create it."
+          gist="A timetable for the boats of the event. Nothing is written before you create it."
         >
           <Suspense fallback={<Loading />}>
             <PlanLegs event={event.data} />
           </Suspense>
-        </Panel>
+        </Fold>
       </Stack>
     </>
   );

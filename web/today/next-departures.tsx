@@ -32,7 +32,18 @@ export function NextDepartures({ event, isNow, today }: NextDeparturesProps) {
         </Link>
       }
     >
-      {next.length === 0 && <Text c="dimmed">{isNow ? 'Nothing leaves any more today.' : 'Nothing leaves yet.'}</Text>}
+      {next.length === 0 && (
+        <Text c="dimmed">
+          {today.departures.length > 0 ? (
+            'Nothing leaves any more today.'
+          ) : (
+            <>
+              Nothing leaves yet: no <Link to={link('legsOfEvent', { eid: event.id })}>leg</Link> of this day has a
+              boat.
+            </>
+          )}
+        </Text>
+      )}
       <ul className={classes.rows}>
         {next.slice(0, shownAtMost).map((departure) => (
           <Departure

@@ -9,8 +9,9 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
+import { DrawNow } from './draw-now.tsx';
 import { FairnessCard } from './fairness-card.tsx';
-import { useRehearsal, useRemoveDraw, useRunDraw, useSetDraw } from './api.ts';
+import { useRehearsal, useRemoveDraw, useSetDraw } from './api.ts';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
@@ -23,7 +24,6 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
   const [oneMore, setOneMore] = useState(draw?.one_more);
   const set = useSetDraw();
   const rehearsal = useRehearsal();
-  const run = useRunDraw();
   const off = useRemoveDraw();
   const { error, save, saving } = useSave();
   const send = async () => {
@@ -77,16 +77,14 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
           <Button variant="default" onClick={() => void save(rehearse)}>
             Rehearse
           </Button>
-          {draw && (
-            <Button variant="default" onClick={() => void save(() => run.mutateAsync(event.id))}>
-              Draw now
-            </Button>
-          )}
-          {draw && (
-            <Button variant="default" color="red" onClick={() => void save(() => off.mutateAsync(event.id))}>
-              Switch the draw off
-            </Button>
-          )}
+        </Group>
+      )}
+      {draw && !draw.drawn_at && (
+        <Group>
+          <DrawNow event={event.id} />
+          <Button variant="default" color="red" onClick={() => void save(() => off.mutateAsync(event.id))}>
+            Switch the draw off
+          </Button>
         </Group>
       )}
       {figures && <FairnessCard event={event.id} figures={figures} oneMore={oneMore} worst={draw?.worst} />}

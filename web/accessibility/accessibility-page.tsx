@@ -18,7 +18,7 @@ export function Component() {
           Everything can be done by keyboard alone. In the calendar, arrow keys move between the legs of a day.
         </List.Item>
         <List.Item>
-          A screen reader hears of each leg its time, state, place, free seats, and why it cannot be booked.
+          A screen reader reads for each leg its time, state, place, free seats, and why it cannot be booked.
         </List.Item>
         <List.Item>No colour says anything alone: a word or a sign stands beside it.</List.Item>
         <List.Item>
@@ -37,11 +37,11 @@ export function Component() {
       </List>
       <Title order={2}>How we know</Title>
       <Text>
-        Each time something is changed, a program (axe) checks the pages and what opens over them, in light and dark, on
-        a phone and on a large screen. Another one drives a browser through what people do here by keyboard alone, reads
-        what a screen reader is given, and measures enlarged text, forced colours, motion and the size of buttons. All
-        of it is done in one browser, Chromium. No person from outside has tried the pages yet, and nobody with a screen
-        reader: this page is our own assessment.
+        With each change, a program (axe) checks the pages and their dialogs, in light and dark, on a phone and on a
+        large screen. Another one does people's tasks in a browser by keyboard alone, reads the texts for screen
+        readers, and measures enlarged text, forced colours, motion and the size of buttons. All of it is done in one
+        browser, Chromium. No person from outside has tried the pages yet, and nobody with a screen reader: this page is
+        our own assessment.
       </Text>
       <Title order={2}>Known gaps</Title>
       <List spacing="xs">

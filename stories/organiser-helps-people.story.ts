@@ -96,7 +96,7 @@ test('an admin looks at the health of the server, and at where they are logged i
   const other = await seatrial.pageOf(seatrial.adminEmail);
   await page.getByRole('link', { name: 'Where you are logged in' }).click();
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
-  await expect(sessions).toContainText(', here');
+  await expect(sessions).toContainText(', on this device');
   await sessions.getByRole('button', { name: 'Log out there' }).click();
   await expect(sessions.getByRole('button', { name: 'Log out there' })).toHaveCount(0);
   await other.goto('/settings');

@@ -81,6 +81,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#c0211c',
     '--mantine-color-placeholder': '#64748b',
     '--mantine-color-anchor': '#0d5a8c',
+    '--mantine-color-gray-light': '#dde7ef',
     '--panel': '#ffffff',
     '--edge': '#768896',
     '--tint': '#dcecf8',

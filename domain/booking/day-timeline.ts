@@ -48,12 +48,14 @@ export function nextTrip(legs: readonly Leg[], clock: string): Leg | undefined {
     .toSorted(byStart)[0];
 }
 
-/** 'in 25 min', 'now', 'in 3 h', 'in 2 days': how long until a leg starts, by the event's clock. */
+/** 'in 25 min', 'now', 'in 1 h 38 min', 'in 3 h', 'in 2 days': how long until a leg starts, by the event's clock. */
 export function untilStart({ date, start_time }: Pick<Leg, 'date' | 'start_time'>, clock: string): string {
   const minutes = Math.round((instant(`${date}T${start_time}`) - instant(clock.slice(0, 16))) / 60_000);
   if (minutes <= 0) return 'now';
   if (minutes <= 90) return `in ${minutes} min`;
   const days = Math.round((instant(date) - instant(clock.slice(0, 10))) / 86_400_000);
+  // Two hours are not promised to whoever has one and a half.
+  if (minutes < 180) return `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`.replace(' 0 min', '');
   if (days === 0) return `in ${Math.round(minutes / 60)} h`;
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

@@ -84,7 +84,13 @@ async function compose(services: Composing, row: OutboxRow, facts: MailFacts): P
   if (!recipient) return undefined;
   if (row.kind === 'data_ends') {
     const { publicUrl } = services.config;
-    return addressed(services, row, recipient, publicUrl, dataEndsMail(JSON.parse(row.details), publicUrl));
+    return addressed(
+      services,
+      row,
+      recipient,
+      `${publicUrl}/downloads`,
+      dataEndsMail(JSON.parse(row.details), publicUrl),
+    );
   }
   if (row.kind === 'email_changed') {
     const change = JSON.parse(row.details) as EmailChange;

@@ -127,8 +127,8 @@ function filledIn(template: string, usual: string, facts: MailFacts): string {
   const withLink = /\{\{\s*login_link\s*\}\}/.test(own)
     ? own
     : `${own.trimEnd()}\n\nTo log in, please open this link:\n{{login_link}}\n`;
-  const ends = `\nThe link works for ${linkMinutes} minutes. After that, ask for a new one at ${facts.publicUrl}/login\n`;
-  return fillIn(withLink, valuesOf(facts)) + ends;
+  const ends = `\n\nThe link works for ${linkMinutes} minutes. After that, ask for a new one at ${facts.publicUrl}/login\n`;
+  return fillIn(withLink, valuesOf(facts)).trimEnd() + ends;
 }
 
 function valuesOf({ person, event, link }: MailFacts): Record<Placeholder, string> {

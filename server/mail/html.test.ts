@@ -22,6 +22,17 @@ test('the words are all there, in their lines', () => {
   expect(html).toContain('Hello Ann,');
 });
 
+test('a trip stands on ground of its own, and its times are not torn apart', () => {
+  const html = htmlOf({
+    ...mail,
+    text: 'It moved:\nBefore: A1, 10:00–11:00\nNow: A1, 12:00–13:00\n- at the pier\nBye',
+  });
+  expect(html.match(/class="fact"/g)).toHaveLength(3);
+  expect(html).toContain('It moved:<span class="fact"');
+  expect(html).toContain('>at the pier</span>Bye');
+  expect(html).toContain('<span style="white-space:nowrap">12:00–13:00</span>');
+});
+
 test('texts that people typed are words, never markup', () => {
   const html = htmlOf({ ...mail, subject: '<b>', text: '<img src="x" onerror="y"> & \'z\'\njavascript:alert(1)' });
   expect(html).not.toContain('<img');

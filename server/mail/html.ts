@@ -1,6 +1,13 @@
 import type { MailText } from './transport.ts';
 
 const longestShown = 60;
+/** What the button says, by what its address has in it. */
+const buttonWords = [
+  ['/login/', 'Log in'],
+  ['/regedit/', 'Confirm the changes'],
+  ['/register/', 'Open the calendar'],
+  ['/downloads', 'Open the downloads'],
+];
 
 /** The text of a mail as HTML: laid out by tables, since some mail programs support nothing else, and without pictures to fetch. */
 export function htmlOf({ link, subject, text }: MailText & { link: string }): string {
@@ -21,6 +28,7 @@ export function htmlOf({ link, subject, text }: MailText & { link: string }): st
     .page { background: #0a1621 !important; }
     .card { background: #12222f !important; color: #dbe6ee !important; }
     .words a { color: #7cc0ec !important; }
+    .fact { background: #1d3a50 !important; }
     .foot { color: #9db0be !important; }
   }
 </style>
@@ -45,14 +53,29 @@ ${parts.join('\n')}
 function partOf(part: string, link: string): string {
   const lines = part.split('\n');
   if (lines[0] === '--') return footOf(lines.slice(1));
+  if (part.startsWith('Questions? ')) return footOf(lines);
   const at = link === '' ? -1 : lines.findIndex((line) => line.trim() === link);
   if (at < 0) return paragraph(lines);
   return [paragraph(lines.slice(0, at)), button(link), paragraph(lines.slice(at + 1))].filter(Boolean).join('\n');
 }
 
 function paragraph(lines: string[]): string {
-  const words = lines.map(linked).join('<br>');
-  return words && `<p style="margin:0 0 16px;overflow-wrap:anywhere">${words}</p>`;
+  const words = lines.map((line, index) => {
+    if (isFact(line)) return fact(line);
+    const next = lines[index + 1];
+    return linked(line) + (next === undefined || isFact(next) ? '' : '<br>');
+  });
+  return lines.length > 0 ? `<p style="margin:0 0 16px;overflow-wrap:anywhere">${words.join('')}</p>` : '';
+}
+
+/** A trip, or a fact of the kind: the reader looks for it first, so it stands on ground of its own. */
+function isFact(line: string): boolean {
+  return /^(- |Before: |Now: )/.test(line);
+}
+
+function fact(line: string): string {
+  const weight = line.startsWith('Before: ') ? '' : ';font-weight:bold';
+  return `<span class="fact" style="display:block;margin:8px 0;padding:10px 14px;border-radius:10px;background:#e1ecf5${weight}">${linked(line.replace(/^- /, ''))}</span>`;
 }
 
 /** The signature, which plain text separates by two hyphens. */
@@ -65,8 +88,8 @@ function button(link: string): string {
 }
 
 function wordFor(link: string): string {
-  if (link.includes('/login/')) return 'Log in';
-  return link.includes('/regedit/') ? 'Confirm the changes' : 'Open Seatrial';
+  const [, word] = buttonWords.find(([part]) => link.includes(part)) ?? [];
+  return word ?? 'Open Seatrial';
 }
 
 /** Only web addresses become links; the rest stays plain text. */
@@ -76,7 +99,7 @@ function linked(line: string): string {
     .map((piece, index) =>
       index % 2 === 1
         ? `<a href="${escaped(piece)}" style="color:#0f5f93">${escaped(shortened(piece))}</a>`
-        : escaped(piece),
+        : escaped(piece).replaceAll(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap">$&</span>'),
     )
     .join('');
 }

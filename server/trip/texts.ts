@@ -185,10 +185,10 @@ function placed(trip: TripPlace): string {
   return [trip.identifier, when, way(trip)].filter(Boolean).join(', ');
 }
 
+/** A round trip names its pier once. */
 function way({ ending_point, starting_point, via }: TripPlace): string {
-  return [starting_point && `from ${starting_point}`, ending_point && `to ${ending_point}`, via && `via ${via}`]
-    .filter(Boolean)
-    .join(' ');
+  const to = ending_point === starting_point ? '' : ending_point;
+  return [starting_point && `from ${starting_point}`, to && `to ${to}`, via && `via ${via}`].filter(Boolean).join(' ');
 }
 
 export function letter({ contact, first_name }: TripReader, paragraphs: string[]): string {

@@ -1,3 +1,5 @@
+import { writtenDate } from '#domain/time.ts';
+
 /** A seat from the waiting list. */
 export type WaitingKind = 'seat_given' | 'seat_offered' | 'offer_lapsed';
 
@@ -35,7 +37,8 @@ export function waitingWords(
         `It is yours if you keep it by ${keep_by}. After that the next in line has it. Keep it or give it back here:\n${link}`,
       ],
     };
-  const exchanged = before && `In exchange you gave back: ${before.identifier}, ${before.date} ${before.start_time}`;
+  const exchanged =
+    before && `In exchange you gave back: ${before.identifier}, ${writtenDate(before.date)} ${before.start_time}`;
   return {
     subject: 'You have a seat',
     paragraphs: [

@@ -9,31 +9,23 @@ import { EventTabs } from '#web/event/event-tabs.tsx';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ImportDialog } from '#web/import/import-dialog.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useBoats } from './api.ts';
 import { firstPicture } from '#web/ui/first-picture.ts';
 import { ownerName } from './boat-owner.ts';
-import classes from './boat-list.module.css';
 
 const columns: Column<Boat>[] = [
   {
     key: 'model',
     label: 'Model',
     value: (boat) => boat.model,
-    render: ({ attachments, model }) => (
-      <span className={classes.boat}>
-        <span className={classes.picture}>
-          <BoatPicture location={firstPicture(attachments)} sizes="4rem" />
-        </span>
-        {model}
-      </span>
-    ),
+    render: ({ attachments, model }) => <PicturedBoat name={model} picture={firstPicture(attachments)} />,
   },
   { key: 'make', label: 'Make', value: (boat) => boat.make },
   { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },

@@ -9,6 +9,7 @@ import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -21,6 +22,7 @@ import { CopyEvent } from './copy-event.tsx';
 import { DraftBadge } from './draft-badge.tsx';
 import { EventAtAGlance } from './event-at-a-glance.tsx';
 import { EventTabs } from './event-tabs.tsx';
+import classes from './event-picture.module.css';
 
 export function Component() {
   const event = useEvent(usePathId('id'));
@@ -36,6 +38,11 @@ export function Component() {
       <EventTabs event={event.data.id} />
       {type === 'admin' && <OverdueNotice event={event.data} />}
       {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
+      {type !== 'admin' && event.data.picture && (
+        <div className={classes.hero}>
+          <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 46rem, 94vw" leads />
+        </div>
+      )}
       <Facts
         facts={[
           ['Location', event.data.location],

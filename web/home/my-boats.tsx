@@ -85,32 +85,36 @@ function OwnBoat({ departures, event }: { event: number; departures: Departure[]
   const picture = legs.flatMap(({ boats }) => boats).find(({ id }) => id === boat.id)?.picture;
   return (
     <div className={classes.boat}>
-      <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 94vw" />
-      <div className={classes.words}>
-        <Title order={3}>{boatTitle(boat)}</Title>
-        {boat.berth && <Text c="dimmed">berth {boat.berth}</Text>}
-        <ul className={classes.trips}>
-          {departures.map((departure) => (
-            <Trip key={departure.leg.id} {...departure} />
-          ))}
-        </ul>
+      <div className={classes.head}>
+        <div className={classes.picture}>
+          <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 8rem" />
+        </div>
+        <div className={classes.name}>
+          <Title order={3}>{boatTitle(boat)}</Title>
+          {boat.berth && <Text c="dimmed">Berth {boat.berth}</Text>}
+        </div>
       </div>
+      <ul className={classes.trips}>
+        {departures.map((departure) => (
+          <Trip key={departure.leg.id} {...departure} />
+        ))}
+      </ul>
     </div>
   );
 }
 
 function Trip({ counts, leg, people }: Departure) {
   const guests = people.filter(({ seated }) => seated);
+  const taken = counts.booked + counts.guests;
   return (
     <li className={classes.trip}>
       <Group justify="space-between" gap="xs">
         <Text className={classes.time}>
           {leg.start_time}–{leg.end_time}
         </Text>
-        <Text size="sm">
-          {leg.state === 'cancelled'
-            ? 'Cancelled'
-            : `${counts.booked + counts.guests} of ${counted(counts.seats, 'seat', 'seats')}`}
+        <Text size="sm" className={classes.seats} data-over={taken > counts.seats || undefined}>
+          {leg.state === 'cancelled' ? 'Cancelled' : `${taken} of ${counted(counts.seats, 'seat', 'seats')}`}
+          {taken > counts.seats && ': over-full'}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">

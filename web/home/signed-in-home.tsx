@@ -17,7 +17,7 @@ import { EventCard } from './event-card.tsx';
 import { MyBoats } from './my-boats.tsx';
 import { Trips } from '#web/trip/trips.tsx';
 
-/** Home of manufacturers and admins: the welcome, the event that is on or comes next, and one's own trips. */
+/** Home of manufacturers, whose boats come first, and of admins: the welcome, the event that is on or comes next, and one's own trips. */
 export function SignedInHome() {
   const isAdmin = useSession().type === 'admin';
   const events = useEvents();
@@ -26,24 +26,25 @@ export function SignedInHome() {
   const isPending = events.isPending || settings.isPending;
   const welcome = settings.data?.welcome_text ?? '';
   const event = !isPending && events.data && firstActive(events.data, Date.now());
+  const about = (
+    <>
+      {!isAdmin && welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
+      {event && <EventCard event={event} />}
+    </>
+  );
   return (
     <>
-      <PageTitle title="Home" />
-      <Stack gap="lg">
-        {!isPending && !isAdmin && welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
-        {isPending && <Loading />}
-        {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
-        {event && <EventCard event={event} />}
+      <PageTitle title="Home">
         {event && !isAdmin && (
-          <Button
-            component={Link}
-            to={link('boarding', { id: event.id })}
-            variant="default"
-            style={{ alignSelf: 'start' }}
-          >
+          <Button component={Link} to={link('boarding', { id: event.id })} variant="default">
             Board your boats
           </Button>
         )}
+      </PageTitle>
+      <Stack gap="lg">
+        {(isAdmin || !event) && !isPending && about}
+        {isPending && <Loading />}
+        {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
         {event && <ZoneNote event={event} />}
         {event && isAdmin && (
           <TodayPanels event={event}>
@@ -54,6 +55,7 @@ export function SignedInHome() {
         )}
         {event && !isAdmin && (
           <MyBoats event={event}>
+            {about}
             <Trips event={event} removable />
           </MyBoats>
         )}

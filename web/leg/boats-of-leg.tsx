@@ -6,10 +6,16 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
+import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 
 const columns: Column<BoatOnLeg>[] = [
-  { key: 'name', label: 'Boat', value: boatName },
+  {
+    key: 'name',
+    label: 'Boat',
+    value: boatName,
+    render: (boat) => <PicturedBoat name={boatName(boat)} picture={boat.picture} />,
+  },
   {
     key: 'registrations',
     label: 'Booked',

@@ -57,7 +57,7 @@ export const organizationColumns = (states: States): Column<Organization>[] => [
 
 export function Confirmed({ confirmed }: { confirmed: boolean }) {
   return (
-    <Badge size="md" variant="outline" color={confirmed ? 'green' : 'gray'} tt="none">
+    <Badge variant="outline" color={confirmed ? 'green' : 'gray'} tt="none">
       {confirmed ? 'Confirmed' : 'Not confirmed'}
     </Badge>
   );

@@ -89,9 +89,13 @@ function OrganizationDetail({
       {session.type === 'admin' && <InvitationNote id={id} />}
       {session.type === 'admin' && !own && <PersonTrips id={id} />}
       <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
-      {own && <CalendarFeed />}
-      {own && <MyData id={id} />}
-      {own && <OwnSessions />}
+      {own && (
+        <Stack gap="lg" mt="lg">
+          <CalendarFeed />
+          <MyData id={id} />
+          <OwnSessions />
+        </Stack>
+      )}
       <RemoveOrganizationDialog
         organization={organization.data}
         own={own}

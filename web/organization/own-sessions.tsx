@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { writtenMoment } from '#web/ui/written-moment.ts';
 import { useEndSession, useSessions } from './api.ts';
 
 /** Where the person is logged in, each with a button to log out there. */
@@ -7,15 +8,15 @@ export function OwnSessions() {
   const end = useEndSession();
   if (!sessions.data || sessions.data.length === 0) return null;
   return (
-    <Stack gap="xs" mt="lg" component="section" aria-label="Where you are logged in">
+    <Stack gap="xs" component="section" aria-label="Where you are logged in">
       <Title order={2} size="h4">
         Where you are logged in
       </Title>
       {sessions.data.map(({ created_at, current, id }) => (
         <Paper key={id} withBorder p="md" component={Group} justify="space-between">
           <Text>
-            Since {new Date(created_at).toLocaleString()}
-            {current && ', here'}
+            Since {writtenMoment(created_at)}
+            {current && ', on this device'}
           </Text>
           {!current && (
             <Button variant="default" loading={end.isPending} onClick={() => end.mutate(id)}>

@@ -52,12 +52,12 @@ function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
   const { boats, bookings } = removal.data;
   return (
     <Stack gap="xs">
-      <Text>This removes for good, also when a backup is restored later:</Text>
+      <Text>Gone for good, also from any backup that is restored later:</Text>
       <List>
         <List.Item>{counted(bookings, 'registration', 'registrations')}</List.Item>
         <List.Item>{counted(boats, 'boat', 'boats')}</List.Item>
         <List.Item>
-          every detail, file, mail and login; the history keeps that something was done, and not what was written
+          every detail, file, mail and login; the history still says that something was done, but not what was written
         </List.Item>
       </List>
     </Stack>

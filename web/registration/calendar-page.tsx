@@ -59,14 +59,12 @@ function CalendarPage({ event }: { event: Event }) {
     <>
       <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
       {isAdmin && <EventTabs event={event.id} />}
+      <Text>{[event.location, writtenPeriod(event)].filter(Boolean).join(' · ')}</Text>
+      <ZoneNote event={event} />
       <Group mb="md" gap="xs" justify="space-between">
-        <div>
-          <Text>{[event.location, writtenPeriod(event)].filter(Boolean).join(' · ')}</Text>
-          <ZoneNote event={event} />
-          <Link to={link('browse', { id: event.id })} className={classes.allBoats}>
-            All boats
-          </Link>
-        </div>
+        <Link to={link('browse', { id: event.id })} className={classes.allBoats}>
+          All boats
+        </Link>
         <LiveSign live={live} />
       </Group>
       {isAdmin && (

@@ -7,6 +7,7 @@ import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -58,11 +59,14 @@ function EventChoice({ events, title }: { title: string; events: Event[] }) {
       <ul className={classes.events}>
         {events.map((event) => (
           <Paper component="li" withBorder key={event.id} className={classes.event}>
-            <Link to={link('calendar', { eid: event.id })} className={classes.name}>
-              {event.name}
-            </Link>
-            <Text>{writtenPeriod(event)}</Text>
-            {event.location && <Text c="dimmed">{event.location}</Text>}
+            <BoatPicture location={event.picture} sizes="(min-width: 48em) 24rem, 94vw" />
+            <div className={classes.words}>
+              <Link to={link('calendar', { eid: event.id })} className={classes.name}>
+                {event.name}
+              </Link>
+              <Text>{writtenPeriod(event)}</Text>
+              {event.location && <Text c="dimmed">{event.location}</Text>}
+            </div>
           </Paper>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function MyDay({ event }: { event: Event }) {
   if (!hadOne || !legs || !next) return null;
   return (
     <section aria-label="My day" className={classes.day}>
-      <Group justify="space-between" align="baseline" gap="xs">
+      <Group justify="space-between" align="baseline" gap="xs" maw="58rem">
         <Title order={2}>My day</Title>
         <Text c="dimmed">{writtenDate(next.date)}</Text>
       </Group>

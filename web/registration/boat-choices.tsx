@@ -15,7 +15,7 @@ import { useActedFor } from './use-address.ts';
 import type { BookingActions } from './use-booking.ts';
 import classes from './boat-choices.module.css';
 
-interface BoatChoicesProps {
+export interface BoatChoicesProps {
   leg: Leg;
   /** The other legs of the event, as they are now. */
   others: Leg[];
@@ -25,9 +25,6 @@ interface BoatChoicesProps {
 
 /** The boats of a leg, each with its picture, its free seats and a button, or the reason why there is none. */
 export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) {
-  const organization = useActedFor();
-  // Then the seat that one has cannot be given up, which is said above.
-  const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
     <section aria-label="Boats">
       <Title order={3}>Boats</Title>
@@ -48,22 +45,34 @@ export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) 
             <div className={classes.about}>
               <BoatWords boat={boat} others={others} name={booking.name} />
             </div>
-            <div className={classes.action}>
-              {boat.registered ? (
-                <Text size="sm" className={classes.yours}>
-                  {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
-                </Text>
-              ) : (
-                booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
-              )}
-              {booking.mayBook && !boat.registered && boat.available <= 0 && (
-                <WaitForBoat leg={leg} boat={boat} organization={organization} />
-              )}
-            </div>
+            <BoatAction boat={boat} leg={leg} others={others} booking={booking} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type BoatActionProps = Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg };
+
+/** What can be done about a boat: a seat taken, exchanged or waited for. */
+export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
+  const organization = useActedFor();
+  // Then the seat that one has cannot be given up, which is said above.
+  const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
+  return (
+    <div className={classes.action}>
+      {boat.registered ? (
+        <Text size="sm" className={classes.yours}>
+          {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
+        </Text>
+      ) : (
+        booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+      )}
+      {booking.mayBook && !boat.registered && boat.available <= 0 && (
+        <WaitForBoat leg={leg} boat={boat} organization={organization} />
+      )}
+    </div>
   );
 }
 
@@ -92,7 +101,7 @@ function BoatWords({ boat, name, others }: { boat: BoatOnLeg; others: Leg[]; nam
  * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what is against
  * a booking too, and has the button all the same: they may pass it.
  */
-function Choice({ boat, booking, leg, others }: Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg }) {
+function Choice({ boat, booking, leg, others }: BoatActionProps) {
   // A seat that is given up stands in no booking's way.
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const canSwitch = !leg.registered || leg.registration !== null;

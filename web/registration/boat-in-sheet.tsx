@@ -6,10 +6,13 @@ import type { BoatOnLeg } from '#domain/leg.ts';
 import { useBoat } from '#web/boat/api.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { BoatAction, type BoatChoicesProps } from './boat-choices.tsx';
 import classes from './leg-dialog.module.css';
 
-/** A boat of the leg, within the leg's own dialog; Back returns to the leg. */
-export function BoatInSheet({ boat, onBack }: { boat: BoatOnLeg; onBack: () => void }) {
+type BoatInSheetProps = Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg; onBack: () => void };
+
+/** A boat of the leg, within the leg's own dialog: a seat can be taken here, and back is where one came from. */
+export function BoatInSheet({ boat, booking, leg, onBack, others }: BoatInSheetProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   const { data } = useBoat(boat.id);
@@ -21,10 +24,15 @@ export function BoatInSheet({ boat, onBack }: { boat: BoatOnLeg; onBack: () => v
       <div className={classes.hero}>
         <BoatPicture location={boat.picture} sizes="(min-width: 48em) 38rem, 92vw" leads />
       </div>
-      <Title order={3} className={classes.hours}>
-        {boatTitle(boat)}
-      </Title>
-      <Text c="dimmed">{[boatFigures(boat), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(' · ')}</Text>
+      <div className={classes.beside}>
+        <div>
+          <Title order={3} className={classes.boat}>
+            {boatTitle(boat)}
+          </Title>
+          <Text c="dimmed">{[boatFigures(boat), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(' · ')}</Text>
+        </div>
+        <BoatAction boat={boat} leg={leg} others={others} booking={booking} />
+      </div>
       {data?.description && <Text className={classes.description}>{data.description}</Text>}
       <Link to={link('boat', { id: boat.id })}>All about the boat</Link>
     </Stack>

@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { Leg } from '#domain/leg.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { seatKey, type Trip } from '#domain/plan-day/plan-day.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { type CalendarOf, useBookDay } from './api.ts';
 import { refusalText } from './refusal-text.ts';
@@ -62,10 +63,10 @@ function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning
   const kept = planning.isKept(trip);
   return (
     <li className={classes.trip}>
-      <Text fw={600}>
-        {planning.isAdded(trip) && 'New: '}
-        {text}
-      </Text>
+      <PicturedBoat
+        name={`${planning.isAdded(trip) ? 'New: ' : ''}${text}`}
+        picture={boatOn(day, trip)?.picture}
+      />
       <Group gap="xs">
         <Button
           variant={kept ? 'filled' : 'default'}
@@ -157,10 +158,14 @@ function refusedSeat(error: unknown): { leg: number; boat: number } | undefined 
   return boat === undefined || leg === undefined ? undefined : { boat, leg };
 }
 
+function boatOn(day: Leg[], { boat, leg }: Pick<Trip, 'leg' | 'boat'>): BoatOnLeg | undefined {
+  return day.find(({ id }) => id === leg)?.boats.find(({ id }) => id === boat);
+}
+
 /** '09:00–10:00 Nimbus, T9 (Wave)'. */
-function seatText(day: Leg[], { boat, leg }: Pick<Trip, 'leg' | 'boat'>): string {
-  const onDay = day.find(({ id }) => id === leg);
-  const named = onDay?.boats.find(({ id }) => id === boat);
+function seatText(day: Leg[], seat: Pick<Trip, 'leg' | 'boat'>): string {
+  const onDay = day.find(({ id }) => id === seat.leg);
+  const named = boatOn(day, seat);
   if (!onDay) return 'A leg that has been removed';
   return `${hours(onDay)} ${named ? boatName(named) : 'A boat'} (${onDay.identifier})`;
 }

@@ -68,7 +68,11 @@ function Boats(props: Omit<ComponentProps<typeof BoatChoices>, 'onLook'>) {
   };
   return (
     <div ref={place}>
-      {boat ? <BoatInSheet boat={boat} onBack={() => setCloser(false)} /> : <BoatChoices {...props} onLook={look} />}
+      {boat ? (
+        <BoatInSheet {...props} boat={boat} onBack={() => setCloser(false)} />
+      ) : (
+        <BoatChoices {...props} onLook={look} />
+      )}
     </div>
   );
 }

@@ -54,7 +54,8 @@ export function tripOnBoat(
 
 /** A cancelled leg says so by its word already, and is grey whoever is on it. */
 export function stateNote(leg: Leg): string {
-  return leg.state === 'cancelled' ? leg.reason : stateWords(leg);
+  if (leg.state === 'cancelled') return leg.reason;
+  return stateWords(leg) || (leg.boats.length === 0 ? 'No boats on it yet' : '');
 }
 
 export function lookOf(leg: Pick<Leg, 'state'>, state: LegState): LegState {

@@ -112,11 +112,14 @@ async function readImage(
 ): Promise<Buffer> {
   const original = Buffer.concat(await Array.fromAsync(content));
   const { renderImage } = await import('./render-image.ts'); // 8 MB that most servers need seldom.
-  return renderImage(original, extension, owner).catch(() => {
+  return renderImage(original, extension, owner).catch((error: unknown) => {
+    // The library's own words for a picture of too many pixels, and ours for a side of too many.
+    const tooMany = error instanceof Error && /pixel limit|too long/.test(error.message);
+    if (!tooMany) throw misbuilt(calledIt, 'image');
     throw new AppError(
       'upload_type',
       {},
-      `${calledIt} cannot be read as an image, has more than 50 megapixels, or is longer than 20,000 pixels`,
+      `${calledIt} is too large: an image may have at most 50 megapixels, and 20,000 pixels to a side`,
     );
   });
 }

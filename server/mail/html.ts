@@ -2,7 +2,7 @@ import type { MailText } from './transport.ts';
 
 const longestShown = 60;
 /** What the button says, by what its address has in it. */
-const buttonWords = [
+const buttonWords: [part: string, word: string][] = [
   ['/login/', 'Log in'],
   ['/regedit/', 'Confirm the changes'],
   ['/register/', 'Open the calendar'],

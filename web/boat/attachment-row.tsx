@@ -1,16 +1,24 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import type { Attachment } from '#domain/boat.ts';
+import { pictureSources } from '#domain/picture.ts';
 import { attachmentKind } from './attachment-kind.ts';
 import classes from './attachments.module.css';
 
 export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   return (
-    <Group wrap="nowrap" className={classes.row}>
+    <Group wrap="nowrap" gap="xs" className={classes.row}>
       <Thumbnail attachment={attachment} />
       <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.name}>
         {attachment.name}
       </Anchor>
-      <Button variant="subtle" color="red" flex="none" onClick={onRemove} aria-label={`Remove ${attachment.name}`}>
+      <Button
+        variant="subtle"
+        color="red"
+        flex="none"
+        px="xs"
+        onClick={onRemove}
+        aria-label={`Remove ${attachment.name}`}
+      >
         Remove
       </Button>
     </Group>
@@ -22,7 +30,15 @@ function Thumbnail({ attachment }: { attachment: Attachment }) {
   const { location } = attachment;
   switch (attachmentKind(attachment)) {
     case 'image':
-      return <img className={classes.thumbnail} src={location} alt="" loading="lazy" />;
+      return (
+        <img
+          className={classes.thumbnail}
+          {...(pictureSources(location) ?? { src: location })}
+          sizes="4.5rem"
+          alt=""
+          loading="lazy"
+        />
+      );
     case 'video':
       return <video className={classes.thumbnail} src={location} preload="metadata" muted aria-hidden tabIndex={-1} />;
     case 'pdf':

@@ -3,6 +3,7 @@ import { Button, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useRef } from 'react';
 import type { Attachment } from '#domain/boat.ts';
+import classes from './attachments.module.css';
 import { AttachmentRow } from './attachment-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -37,6 +38,7 @@ export function AttachmentsField({
         Attachments
       </Input.Label>
       <Dropzone
+        className={classes.dropzone}
         accept={accepted}
         openRef={openFiles}
         // The button inside is what is reached by keyboard and clicked; the whole area takes dropped files.

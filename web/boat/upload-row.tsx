@@ -25,7 +25,7 @@ export function UploadRow({ onDismiss, upload }: { upload: Upload; onDismiss: ()
         </Button>
       )}
       {error !== undefined && (
-        <Button variant="subtle" onClick={onDismiss} aria-label={`Dismiss ${name}`}>
+        <Button variant="default" onClick={onDismiss} aria-label={`Dismiss ${name}`}>
           Dismiss
         </Button>
       )}

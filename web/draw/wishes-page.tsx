@@ -30,9 +30,9 @@ export function Component() {
       <PageTitle title="Wishes and draw" />
       <Stack maw={720}>
         <Text>
-          Star up to three boats and heart any others. When wishes close they are given out in rounds, one boat each in
-          a drawn order that turns round every time, stars and scarce boats first, at an hour that fits your day. What
-          you are given is not taken away again.
+          Star up to three boats and heart any others. When wishes close, the seats are given out in rounds, one boat
+          each. The order is drawn and turns round after every round; stars and scarce boats come first, at hours that
+          fit your day. What you are given is not taken away again.
         </Text>
         {!draw.data && !isAdmin && <Text c="dimmed">This event has no draw.</Text>}
         {isAdmin && <DrawSettings key={JSON.stringify(draw.data)} event={event.data} draw={draw.data} />}

@@ -13,6 +13,9 @@ import { counted } from '#web/ui/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import classes from './front-page.module.css';
 
+/** Until the organiser has written something. */
+const unwritten = 'Press test days for boats. Register as a journalist to choose your trips, or log in.';
+
 /** The first page of a visitor: the event that is on or comes next, the logo, and the text that the organiser has set. */
 export function FrontPage() {
   const settings = useSettings();
@@ -31,7 +34,9 @@ export function FrontPage() {
           {settings.isError ? (
             <LoadError error={settings.error} onRetry={settings.refetch} />
           ) : (
-            <p className={classes.text}>{settings.isPending ? 'Loading' : settings.data.front_page_text}</p>
+            <p className={classes.text}>
+              {settings.isPending ? 'Loading' : settings.data.front_page_text || unwritten}
+            </p>
           )}
           <Group>
             <Button component={Link} to={link('register')} size="lg">

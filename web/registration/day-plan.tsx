@@ -63,10 +63,9 @@ function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning
   const kept = planning.isKept(trip);
   return (
     <li className={classes.trip}>
-      <PicturedBoat
-        name={`${planning.isAdded(trip) ? 'New: ' : ''}${text}`}
-        picture={boatOn(day, trip)?.picture}
-      />
+      <Text component="div" fw={600}>
+        <PicturedBoat name={`${planning.isAdded(trip) ? 'New: ' : ''}${text}`} picture={boatOn(day, trip)?.picture} />
+      </Text>
       <Group gap="xs">
         <Button
           variant={kept ? 'filled' : 'default'}

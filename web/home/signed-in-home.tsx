@@ -10,6 +10,7 @@ import { HealthWarning } from '#web/settings/health-warning.tsx';
 import { SetupChecklist } from '#web/today/setup-checklist.tsx';
 import { TodayPanels } from '#web/today/today-panels.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -35,11 +36,7 @@ export function SignedInHome() {
   return (
     <>
       <PageTitle title="Home">
-        {event && !isAdmin && (
-          <Button component={Link} to={link('boarding', { id: event.id })} variant="default">
-            Board your boats
-          </Button>
-        )}
+        {event && !isAdmin && <LinkButton to={link('boarding', { id: event.id })}>Board your boats</LinkButton>}
       </PageTitle>
       <Stack gap="lg">
         {(isAdmin || !event) && !isPending && about}

@@ -35,8 +35,8 @@ export default defineConfig({
           name: 'proof',
           include: ['proof/**/*.test.ts'],
           exclude: ['proof/image/**'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000, // Servers that are killed start again several times, beside other tests.
+          hookTimeout: 240_000,
           env: { SEATRIAL_TEST_POSTGRES_URL: '' },
         },
       },

@@ -29,7 +29,7 @@ export function SignedInHome() {
   const event = !isPending && events.data && firstActive(events.data, Date.now());
   const about = (
     <>
-      {!isAdmin && welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
+      {welcome !== '' && <Text className="keep-lines">{welcome}</Text>}
       {event && <EventCard event={event} />}
     </>
   );

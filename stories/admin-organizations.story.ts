@@ -1,5 +1,5 @@
 import { writtenDate } from '#domain/time.ts';
-import { addBoats, addDriver, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
+import { addBoats, addDriver, addEvent, addLeg, addOrganization, book, register } from './testing/marina.ts';
 import { linkIn } from './testing/mailbox.ts';
 import { expectSorting, field, firstColumn, notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
@@ -58,23 +58,7 @@ test('several are added at once, each address looked at', async ({ seatrial }) =
 });
 
 test('an admin confirms a journalist, who is told by mail', async ({ seatrial }) => {
-  const registration = {
-    email: 'kim@boating.test',
-    first_name: 'Kim',
-    last_name: 'Larsen',
-    organization_name: 'Boating Weekly',
-    website: 'boating.test',
-    phone: '1',
-    departure_airport: 'CPH',
-    arrival_airport: 'HEL',
-    tshirt: 'M',
-  };
-  const registered = await fetch(`${seatrial.url}/api/org/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration),
-  });
-  expect(registered.status).toBe(200);
+  await register(seatrial, 'kim@boating.test', 'Kim');
   await seatrial.mailbox.letterTo('kim@boating.test');
 
   const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');

@@ -1,4 +1,4 @@
-import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { addBoats, addDriver, addEvent, addLeg, register } from './testing/marina.ts';
 import { field, legOf, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -33,22 +33,7 @@ test('an admin writes the texts, sees the mail as it will arrive, and they appea
   await page.goto('/');
   await expect(page.getByText('Welcome aboard')).toBeVisible();
 
-  const registration = {
-    email: 'ann@boating.test',
-    first_name: 'Ann',
-    last_name: 'Larsen',
-    organization_name: 'Boating Weekly',
-    website: 'boating.test',
-    phone: '1',
-    departure_airport: 'CPH',
-    arrival_airport: 'HEL',
-    tshirt: 'M',
-  };
-  await fetch(`${seatrial.url}/api/org/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration),
-  });
+  await register(seatrial, 'ann@boating.test', 'Ann');
   expect((await seatrial.mailbox.letterTo('ann@boating.test')).text).toContain(
     'Ahoy Ann, see you at Marina Days: http',
   );
@@ -85,22 +70,7 @@ test('when booking requires confirmation, an unconfirmed person is refused with 
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(notice(admin, 'Saved')).toBeVisible();
 
-  const registration = {
-    email: 'ann@boating.test',
-    first_name: 'Ann',
-    last_name: 'Larsen',
-    organization_name: 'Boating Weekly',
-    website: 'boating.test',
-    phone: '1',
-    departure_airport: 'CPH',
-    arrival_airport: 'HEL',
-    tshirt: 'M',
-  };
-  await fetch(`${seatrial.url}/api/org/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration),
-  });
+  await register(seatrial, 'ann@boating.test', 'Ann');
   const driver = await seatrial.pageOf('ann@boating.test');
   await expect(driver.getByRole('status').filter({ hasText: notConfirmed })).toContainText('You can look around');
   await legOf(driver, 'Morning').click();

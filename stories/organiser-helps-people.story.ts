@@ -1,28 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { addBoats, addDriver, addEvent, addLeg, book, register } from './testing/marina.ts';
 import { legOf, notice } from './testing/on-screen.ts';
-import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
-
-async function register(seatrial: Seatrial, email: string, first_name: string): Promise<void> {
-  const form = {
-    email,
-    first_name,
-    last_name: 'Larsen',
-    organization_name: 'Boating Weekly',
-    website: 'boating.test',
-    phone: '1',
-    departure_airport: 'CPH',
-    arrival_airport: 'HEL',
-    tshirt: 'M',
-  };
-  const answer = await fetch(`${seatrial.url}/api/org/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(form),
-  });
-  expect(answer.status).toBe(200);
-}
 
 test('everybody who waits is confirmed in four clicks from home, however many they are', async ({ seatrial }) => {
   await addEvent(seatrial);

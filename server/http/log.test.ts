@@ -6,20 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../testing/postgres.ts';
+import { registrationForm } from '../testing/registration-form.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 
 const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
-const form = {
-  email: 'maija@press.test',
-  first_name: 'Maija',
-  last_name: 'Meri',
-  organization_name: 'Boating Weekly',
-  website: 'https://weekly.test',
-  phone: '+358 40 1234567',
-  departure_airport: 'ARN',
-  arrival_airport: 'HEL',
-  tshirt: 'M',
-};
+const form = { ...registrationForm, email: 'maija@press.test' };
 
 test('no level logs a token, whatever goes wrong with the request that carries it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seatrial-log-'));

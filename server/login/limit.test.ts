@@ -3,19 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '../testing/postgres.ts';
+import { registrationForm } from '../testing/registration-form.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { openWorld, type World } from '../testing/world.ts';
-
-const form = {
-  first_name: 'Maija',
-  last_name: 'Meri',
-  organization_name: 'Boating Weekly',
-  website: 'https://weekly.test',
-  phone: '+358 40 1234567',
-  departure_airport: 'ARN',
-  arrival_airport: 'HEL',
-  tshirt: 'M',
-};
 
 let world: World;
 afterEach(() => world.close());
@@ -33,7 +23,8 @@ async function ask(url: string, payload: object, { from = '10.0.0.1', forwarded 
   return response.json<{ code?: string }>().code !== 'too_many_logins';
 }
 const logIn = (email: string, client = {}) => ask('/api/org/login', { email }, client);
-const register = (n: number, client = {}) => ask('/api/org/register', { ...form, email: `r${n}@press.test` }, client);
+const register = (n: number, client = {}) =>
+  ask('/api/org/register', { ...registrationForm, email: `r${n}@press.test` }, client);
 
 describe('without a trusted proxy', () => {
   beforeEach(async () => {
@@ -113,7 +104,7 @@ test.skipIf(!postgres)(
         );
       const mails = await attempts('/api/org/login', () => ({ email: 'admin@localhost' }));
       expect(mails.filter((answer) => answer.status === 200)).toHaveLength(5);
-      const forms = await attempts('/api/org/register', (n) => ({ ...form, email: `r${n}@press.test` }));
+      const forms = await attempts('/api/org/register', (n) => ({ ...registrationForm, email: `r${n}@press.test` }));
       expect(forms.filter((answer) => answer.status === 200)).toHaveLength(7);
     } finally {
       for (const server of [one, two]) await server.end('SIGTERM');

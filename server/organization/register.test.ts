@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Organization } from '#domain/organization.ts';
 import { startSession } from '../login/session.ts';
+import { registrationForm } from '../testing/registration-form.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -11,17 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const form = {
-  email: 'maija@press.test',
-  first_name: 'Maija',
-  last_name: 'Meri',
-  organization_name: 'Boating Weekly',
-  website: 'https://weekly.test',
-  phone: '+358 40 1234567',
-  departure_airport: 'ARN',
-  arrival_airport: 'HEL',
-  tshirt: 'M',
-};
+const form = { ...registrationForm, email: 'maija@press.test' };
 const register = (changes: object = {}) =>
   world.call<{ id?: number; update?: boolean }>(undefined, 'POST', '/api/org/register', { ...form, ...changes });
 const deliver = () => world.services.outbox.deliverDue();

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Call } from '#domain/permissions.ts';
 import type { Organization } from '#domain/organization.ts';
 import type { HistoryPage } from '#domain/history.ts';
+import { registrationForm } from './registration-form.ts';
 import { workbook } from './sheets.ts';
 import { linkToken, type Person, type World } from './world.ts';
 
@@ -24,16 +25,6 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const fields = {
-  first_name: 'Maija',
-  last_name: 'Meri',
-  organization_name: 'Boating Weekly',
-  website: 'https://weekly.test',
-  phone: '+358 40 1234567',
-  departure_airport: 'ARN',
-  arrival_airport: 'HEL',
-  tshirt: 'M',
-};
 const newEvent = { name: 'Next', start_date: '2026-07-01', end_date: '2026-07-02' };
 const newLeg = { identifier: 'B1', date: '2026-06-11', start_time: '15:00', end_time: '16:00' };
 
@@ -67,7 +58,7 @@ export const asks: Record<Call, Ask> = {
   'POST /api/org/login': ({ owner }) => post('/api/org/login', { email: owner.email }),
   'POST /api/org/fresh-link': async ({ world, owner }) =>
     post('/api/org/fresh-link', { token: await linkToken(world, owner) }),
-  'POST /api/org/register': () => post('/api/org/register', { ...fields, email: freshEmail() }),
+  'POST /api/org/register': () => post('/api/org/register', { ...registrationForm, email: freshEmail() }),
   'GET /api/org/regedit/:token/:data': async ({ world }) => get(await pendingChange(world)),
   'POST /api/org/session': () => post('/api/org/session'),
   'POST /api/org/logout': () => post('/api/org/logout'),
@@ -324,7 +315,7 @@ async function removal(things: Things): Promise<number> {
 async function pendingChange(world: World): Promise<string> {
   const email = freshEmail();
   for (const city of ['Hanko', 'Helsinki'])
-    await world.call<Organization>(undefined, 'POST', '/api/org/register', { ...fields, email, city });
+    await world.call<Organization>(undefined, 'POST', '/api/org/register', { ...registrationForm, email, city });
   await world.services.outbox.deliverDue();
   const texts = world.mails.map(({ text }) => text).join('\n');
   return `/api/org/regedit/${/\/regedit\/(\S+)(?![\s\S]*\/regedit\/)/.exec(texts)?.[1]}`;

@@ -105,3 +105,24 @@ export async function aDayOfAllColours(seatrial: Seatrial) {
   await book(seatrial, marina, { leg: taken, boat: small, organization: bo });
   return { marina, event: marina.event, leg: morning, boat, maker, kim };
 }
+
+/** Sends the registration form as a visitor does. */
+export async function register(seatrial: Seatrial, email: string, first_name: string): Promise<void> {
+  const form = {
+    email,
+    first_name,
+    last_name: 'Larsen',
+    organization_name: 'Boating Weekly',
+    website: 'boating.test',
+    phone: '1',
+    departure_airport: 'CPH',
+    arrival_airport: 'HEL',
+    tshirt: 'M',
+  };
+  const answer = await fetch(`${seatrial.url}/api/org/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  });
+  if (!answer.ok) throw new Error(`Registering ${email} was answered with ${answer.status}`);
+}

@@ -21,6 +21,9 @@ export const limits = {
   xml: { tags: 2_000_000, run: 256 * 1024 },
   /** The same for styles and lists, which hold no texts. The reader searches formats with slow expressions. */
   smallXml: { tags: 200_000, run: 4 * 1024 },
-  /** The thread that reads: many times what the largest sheet takes, so that a busy machine does not refuse one. */
-  worker: { oldMebibytes: 176, youngMebibytes: 24, milliseconds: 10_000 },
+  /**
+   * The thread that reads: many times what the largest sheet takes. A file is too large when its thread has computed for
+   * `cpuMilliseconds`; when it has not, but `milliseconds` have passed, the machine is too busy to say.
+   */
+  worker: { oldMebibytes: 176, youngMebibytes: 24, cpuMilliseconds: 8_000, milliseconds: 25_000 },
 } as const;

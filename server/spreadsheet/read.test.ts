@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { readSheet } from './read.ts';
+import { askReader } from './reader.ts';
 import { row, sheetXml, text, workbook, workbookParts } from './testing/workbook-parts.ts';
 import { zip } from './testing/zip.ts';
 
@@ -263,3 +264,11 @@ function inProcess(script: string, file: Buffer, environment: Record<string, str
   });
   return JSON.parse(printed);
 }
+
+test('a file is too large when its reader computes for too long; when the machine gave it no time, it is busy', async () => {
+  const rows = header + row(2, text('A2', 'a@b.fi'), text('B2', 'x'));
+  const question = { file: workbook({ rows }), known: [{ name: 'email' }], required: ['email'] };
+  const ask = (cpuMilliseconds: number) => askReader(question, { milliseconds: 30, cpuMilliseconds });
+  await expect(ask(60_000)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(ask(0)).rejects.toMatchObject({ code: 'sheet_too_large', message: 'Reading this file takes too long' });
+});

@@ -2,3 +2,10 @@
 export function personName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
 }
+
+/** How an admin knows somebody: people who were only invited have no more than an address. */
+export function nameToAdmins(
+  person: Parameters<typeof personName>[0] & { organization_name: string; email: string },
+): string {
+  return personName(person) || person.organization_name || person.email;
+}

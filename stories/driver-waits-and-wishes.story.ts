@@ -21,6 +21,7 @@ test('a full boat is waited for, and the seat that frees is there without a pres
   await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('1st in line.');
   await seatrial.asAdmin('DELETE', `/api/reg/${id}`);
   await expect(legOf(page, 'Morning')).toContainText('Registered');
+  await expect(page.getByRole('region', { name: 'Waiting' })).toBeHidden();
 });
 
 test('boats are starred before booking opens', async ({ seatrial }) => {

@@ -226,8 +226,12 @@ describe('wishes', () => {
   test('of somebody who is not confirmed are left out, and the admin is told who', async () => {
     await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: true });
     const elsa = await world.organization('test driver', `elsa${event}@press.test`, false);
+    const nameless = { first_name: '', last_name: '', organization_name: '' };
+    await world.database.write((tx) =>
+      tx.updateTable('organization').set(nameless).where('id', '=', elsa.id).execute(),
+    );
     await wish(elsa, [morning.boats[0], true]);
-    expect((await drawOf(admin)).unconfirmed).toMatchObject([{ id: elsa.id }]);
+    expect((await drawOf(admin)).unconfirmed).toMatchObject([{ id: elsa.id, name: elsa.email }]);
     expect((await drawOf(elsa)).unconfirmed).toBeUndefined();
     world.clock.now += hour;
     await runDueDraws(world.services);

@@ -116,7 +116,7 @@ export async function addressesOf(db: Db, organizations: number[]): Promise<Map<
 export async function peopleByIds(db: Db, organizations: number[]) {
   const rows = await db
     .selectFrom('organization')
-    .select(['id', 'first_name', 'last_name', 'organization_name'])
+    .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
     .where('id', 'in', padToPowerOfTwo([0, ...organizations]))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -135,7 +135,7 @@ export function wishesInEvent(db: Db, event: number) {
     .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
     .select(['wish.organization', 'wish.boat', 'wish.star', 'organization.type', 'organization.confirmed_at'])
     .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
-    .select('settings.booking_requires_confirmation')
+    .select(['organization.email', 'settings.booking_requires_confirmation'])
     .where('wish.event', '=', event)
     .orderBy('wish.organization')
     .orderBy('wish.boat')

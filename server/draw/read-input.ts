@@ -3,6 +3,7 @@ import { hasDeparted } from '#domain/booking/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { DrawInput } from '#domain/draw/context.ts';
 import type { OrganizationType } from '#domain/organization.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import type { Db } from '../db/database.ts';
 import { bookingsInEvent, presenceInEvent, seatsInEvent } from '../registration/seat-queries.ts';
 import { wishesInEvent } from './queries.ts';
@@ -58,15 +59,13 @@ export async function readInput(db: Db, event: number, secret: string, clock: st
       ),
     },
     types: new Map([...wishes].flatMap(([id, [first]]) => (first ? [[id, first.type] as const] : []))),
-    unconfirmed: [...wishes].flatMap(([id, [first]]) => (first && isLeftOut(id) ? [{ id, name: nameOf(first) }] : [])),
+    unconfirmed: [...wishes].flatMap(([id, [first]]) =>
+      first && isLeftOut(id) ? [{ id, name: nameToAdmins(first) }] : [],
+    ),
   };
 }
 
 /** A lot depends only on the secret and the person, so it stays the same when others join or leave. */
 export function lotOf(secret: string, id: number): string {
   return createHmac('sha256', Buffer.from(secret, 'hex')).update(String(id)).digest('hex');
-}
-
-export function nameOf(person: { first_name: string; last_name: string; organization_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim() || person.organization_name;
 }

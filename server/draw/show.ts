@@ -4,12 +4,13 @@ import { oneMoreLegs } from '#domain/draw/one-more-leg.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { boatNames, findDraw, peopleByIds } from './queries.ts';
-import { nameOf, readInput } from './read-input.ts';
+import { readInput } from './read-input.ts';
 import { mayWishLate } from './save-wishes.ts';
 
 /** null where the event has no draw. */
@@ -49,7 +50,7 @@ async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Ac
     fairness: fairnessOf(input, result),
     worst: worst.flatMap(({ person, ...share }) => {
       const named = people.get(person);
-      return named ? [{ ...share, id: person, name: nameOf(named) }] : [];
+      return named ? [{ ...share, id: person, name: nameToAdmins(named) }] : [];
     }),
     one_more: await oneMoreLegsOf(db, draw.event, input, result),
   };

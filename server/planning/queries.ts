@@ -43,6 +43,7 @@ export function bookedSeats(db: Db, event: number) {
     .innerJoin('organization', 'organization.id', 'registration.organization')
     .select(['registration.organization', 'registration.leg', 'registration.boat'])
     .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
+    .select('organization.email')
     .where('registration.event', '=', event)
     .where('leg.state', '!=', 'cancelled')
     .orderBy('registration.id')
@@ -57,7 +58,7 @@ export function journalistsOf(db: Db, event: number) {
       join.onRef('invitation.organization', '=', 'organization.id').on('invitation.event', '=', event),
     )
     .select(['organization.id', 'organization.first_name', 'organization.last_name'])
-    .select('organization.organization_name')
+    .select(['organization.organization_name', 'organization.email'])
     .where('organization.type', '=', 'test driver')
     .where('invitation.declined_at', 'is', null)
     .orderBy('organization.id')

@@ -1,6 +1,7 @@
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import type { EventPlan } from '#domain/planning/clashes.ts';
 import { AppError } from '#domain/errors.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { presenceInEvent } from '../registration/seat-queries.ts';
@@ -24,7 +25,7 @@ export async function readPlan(db: Db, event: number): Promise<EventPlan & { peo
     organization,
     leg,
     boat,
-    name: nameOf(person),
+    name: nameToAdmins(person),
   }));
   const trips = Map.groupBy(seats, ({ organization }) => organization);
   const legOf = new Map(legs.map((leg) => [leg.id, leg]));
@@ -32,7 +33,7 @@ export async function readPlan(db: Db, event: number): Promise<EventPlan & { peo
   const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
   const people = (await journalistsOf(db, event)).map((person) => ({
     id: person.id,
-    name: nameOf(person),
+    name: nameToAdmins(person),
     trips: (trips.get(person.id) ?? []).flatMap(({ boat, leg: on }) => {
       const leg = legOf.get(on);
       return leg ? [{ ...leg, leg: on, boat }] : [];
@@ -41,8 +42,4 @@ export async function readPlan(db: Db, event: number): Promise<EventPlan & { peo
     presence: presence.get(person.id) ?? [],
   }));
   return { ...dates, boats: await boatsOf(db, event), legs, seats, people };
-}
-
-function nameOf(person: { first_name: string; last_name: string; organization_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim() || person.organization_name;
 }

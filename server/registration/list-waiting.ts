@@ -2,6 +2,7 @@ import { giveSeats } from '#domain/waiting/next.ts';
 import { positionOf } from '#domain/waiting/position.ts';
 import type { Fillable, Waiting, WaitingList } from '#domain/waiting/waiting.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
@@ -39,7 +40,7 @@ function shown(place: Place, line: WaitingLine, isAdmin: boolean): Waiting {
     leg: trip,
     give_up,
     ...positionOf(entry, trip ?? undefined, line.entries, line.held),
-    ...(isAdmin && { organization: { id: place.organization, name: nameOf(place) } }),
+    ...(isAdmin && { organization: { id: place.organization, name: nameToAdmins(place) } }),
   };
 }
 
@@ -53,11 +54,7 @@ function fillableOf(line: WaitingLine, places: Place[], paused: boolean): Fillab
     if (!place || !stored) return [];
     const waiting = entries.filter((other) => other.boat === seat.boat && (other.leg ?? seat.leg) === seat.leg).length;
     const { boat, date, identifier, leg, make, model, start_time } = stored;
-    const organization = { id: place.organization, name: nameOf(place) };
+    const organization = { id: place.organization, name: nameToAdmins(place) };
     return [{ leg, identifier, date, start_time, boat: { id: boat, make, model }, organization, waiting }];
   });
-}
-
-function nameOf({ first_name, last_name, organization_name }: Place): string {
-  return `${first_name} ${last_name}`.trim() || organization_name;
 }

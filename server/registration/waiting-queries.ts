@@ -125,6 +125,7 @@ export function shownPlaces(db: Db, event: number) {
     .select(['waiting.id', 'waiting.organization', 'waiting.give_up', 'boat.id as boat', 'boat.make', 'boat.model'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
     .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
+    .select('organization.email')
     .where('waiting.event', '=', event)
     .orderBy('waiting.id')
     .execute();

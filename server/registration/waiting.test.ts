@@ -164,6 +164,9 @@ describe('changes that free a seat for somebody who waits', () => {
     await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: true });
     const elsa = await world.organization('test driver', `elsa${event}@press.test`, false);
     await wait(elsa);
+    await wait(bert);
+    await world.call(admin, 'POST', '/api/boat/edit', { id: boat, capacity: 2 });
+    expect([await hasSeat(elsa), await hasSeat(bert)]).toEqual([false, true]);
     await giveBack(anna);
     expect(await hasSeat(elsa)).toBe(false);
     await world.call(admin, 'POST', '/api/org/confirm', { id: elsa.id });
@@ -332,13 +335,17 @@ test('bookings at the same moment as a removal never pass the line', async () =>
   expect(await hasSeat(bert)).toBe(true);
 });
 
-test('a clock that jumps ends offers once, and nobody is left with half a seat', async () => {
+test('a clock that jumps ahead and back ends offers once, and nobody is left with half a seat', async () => {
   await wait(bert);
   world.clock.now = Date.parse('2026-06-10T07:40:00+03:00');
   await giveBack(anna);
   world.clock.now += 2 * 24 * hour;
   await Promise.all([sweepOffers(world.services), sweepOffers(world.services)]);
   expect(await tripsOf(bert)).toEqual([]);
+  world.clock.now -= 2 * 24 * hour;
+  expect(await book(cleo)).toMatchObject({ status: 200 });
+  await sweepOffers(world.services);
+  expect(await hasSeat(cleo)).toBe(true);
   const lapsed = await world.database.read((db) =>
     db
       .selectFrom('history')
@@ -397,6 +404,15 @@ describe('what has gone wrong elsewhere', () => {
     await Promise.all([giveBack(anna), giveBack(cleo, other.id)]);
     expect(await tripsOf(bert)).toHaveLength(1);
     expect((await lineOf(bert)).waiting).toHaveLength(1);
+  });
+
+  test('nobody stands in line thirty-one times', async () => {
+    const boats = await Promise.all(Array.from({ length: 32 }, () => world.boat(event)));
+    const late = await world.leg(event, { identifier: 'B', start_time: '15:00', end_time: '16:00', boats });
+    // The first is free, and given at once; on that leg there is no second seat for the same person.
+    for (const each of boats.slice(0, 31)) await wait(bert, { leg: late.id, boat: each });
+    expect(await wait(bert, { leg: late.id, boat: boats[31] })).toMatchObject({ body: { code: 'waiting_too_many' } });
+    expect([(await tripsOf(bert)).length, (await lineOf(bert)).waiting.length]).toEqual([1, 30]);
   });
 
   test('the seat of a mail exists on arrival, although others ask meanwhile, and its link is a page', async () => {

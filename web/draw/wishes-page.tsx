@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Code.layer.css';
 import { Code, Stack, Text } from '@mantine/core';
+import type { ShownDraw } from '#domain/draw/wishes.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
@@ -58,13 +59,23 @@ export function Component() {
         )}
         {draw.data?.misses && !draw.data.late && <MissedWishes event={event.data} misses={draw.data.misses} />}
         {stage === 'drawn' && <CheckDraw event={id} />}
-        {draw.data && (
-          <Text size="sm" c="dimmed">
-            The lots come from a secret that is told after the draw. Its SHA-256, so that nobody can change it
-            meanwhile: <Code>{draw.data.seed_hash}</Code>
-          </Text>
-        )}
+        {draw.data && <SecretOfLots draw={draw.data} />}
       </Stack>
     </>
+  );
+}
+
+function SecretOfLots({ draw: { seed, seed_hash } }: { draw: ShownDraw }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {seed === undefined ? (
+        'The lots come from a secret that is told after the draw. Its SHA-256, so that nobody can change it meanwhile: '
+      ) : (
+        <>
+          The lots come from this secret: <Code>{seed}</Code> Its SHA-256, which was shown before:{' '}
+        </>
+      )}
+      <Code>{seed_hash}</Code>
+    </Text>
   );
 }

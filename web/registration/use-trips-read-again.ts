@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Leg } from '#domain/leg.ts';
 import { registrationKeys } from '#web/trip/api.ts';
+import { waitingKey } from '#web/waiting/api.ts';
 
-/** One's own trips stand below the calendar: they are read again when the calendar shows that they are not the same any more. */
+/**
+ * One's own trips stand below the calendar, one's places in line above it: both are read again when the calendar shows
+ * that the trips are not the same any more.
+ */
 export function useTripsReadAgain(event: number, legs: Leg[] | undefined) {
   const client = useQueryClient();
   const known = useRef<string>(undefined);
@@ -12,8 +16,9 @@ export function useTripsReadAgain(event: number, legs: Leg[] | undefined) {
     if (own === undefined || own === known.current) return;
     const isNews = known.current !== undefined;
     known.current = own;
-    if (isNews && client.isMutating() === 0)
-      void client.invalidateQueries({ queryKey: registrationKeys.ofEvent(event) });
+    if (!isNews || client.isMutating() > 0) return;
+    for (const queryKey of [registrationKeys.ofEvent(event), waitingKey(event)])
+      void client.invalidateQueries({ queryKey });
   }, [client, event, own]);
 }
 

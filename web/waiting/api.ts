@@ -4,11 +4,13 @@ import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 const topics = ['registrations', 'legs'] as const;
+/** The places in line of an event. */
+export const waitingKey = (event: number) => ['registrations', 'waiting', event] as const;
 
 /** One's own places in line; for an admin everybody's. Bookings and returns change them too. */
 export function useWaiting(event: number, enabled: boolean) {
   return useQuery({
-    queryKey: ['registrations', 'waiting', event],
+    queryKey: waitingKey(event),
     queryFn: ({ signal }) => get<WaitingList>(`/api/wait/event/${event}`, signal),
     enabled,
     refetchInterval: 60_000,

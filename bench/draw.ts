@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
 import { simulatedEvent, type Scale } from './simulated-event.ts';
 import { alone, median, type Row } from './table.ts';
 
-const scale: Scale = { people: 100, times: 20, legsPerTime: 3, boatsPerLeg: 4, boats: 24 };
+const scale: Scale = { people: 100, times: 12, legsPerTime: 5, boatsPerLeg: 4, boats: 24 };
 const simulations = 100;
 const rushShare = 0.35;
 const worth = { star: 100, heart: 30 };
@@ -46,7 +46,7 @@ function shares(): Row[] {
     });
   return [
     line('score of whoever has least, of 100', 'worst', 1),
-    line('people under half of their ideal days, in 100', 'underHalf', 1),
+    line('people under half of what they wished, in 100', 'underHalf', 1),
     line('inequality of scores (Gini)', 'gini', 3),
     line('wishes met, %', 'met', 1),
     line('seats left', 'empty', 0),
@@ -85,7 +85,7 @@ function firstCome({ legs, people }: DrawInput, random: Random): DrawnSeat[] {
   return seats;
 }
 
-/** The first free seat of the first wish, stars before hearts. */
+/** A seat of the first wish, stars before hearts, at the hour with the most of them. */
 function bookNext(
   person: DrawPerson,
   legs: readonly DrawLeg[],
@@ -95,18 +95,24 @@ function bookNext(
   const own = seats.filter((seat) => seat.person === person.id);
   for (const { boat, star } of person.wishes.toSorted((a, b) => Number(b.star) - Number(a.star))) {
     if (own.some((seat) => seat.boat === boat)) continue;
-    const leg = legs.find(
+    const seatsOf = (leg: DrawLeg) => free.get(`${leg.id}/${boat}`) ?? 0;
+    const [first, ...others] = legs.filter(
       (each) =>
-        (free.get(`${each.id}/${boat}`) ?? 0) > 0 &&
+        seatsOf(each) > 0 &&
         isThere(person, each) &&
         own.every((seat) => !overlaps(each, legs.find(({ id }) => id === seat.leg) ?? each)),
     );
-    if (!leg) continue;
-    free.set(`${leg.id}/${boat}`, (free.get(`${leg.id}/${boat}`) ?? 0) - 1);
+    if (!first) continue;
+    const leg = others.reduce((most, each) => (seatsOf(each) > seatsOf(most) ? each : most), first);
+    free.set(`${leg.id}/${boat}`, seatsOf(leg) - 1);
     seats.push({ person: person.id, leg: leg.id, boat, star });
     return true;
   }
   return false;
+}
+
+function worthOf(wishes: readonly { star: boolean }[]): number {
+  return wishes.reduce((sum, { star }) => sum + (star ? worth.star : worth.heart), 0);
 }
 
 function isThere({ presence }: DrawPerson, leg: DrawLeg): boolean {
@@ -116,8 +122,7 @@ function isThere({ presence }: DrawPerson, leg: DrawLeg): boolean {
 function shared(input: DrawInput, seats: readonly DrawnSeat[]): Shared {
   const own = Map.groupBy(seats, ({ person }) => person);
   const scores = input.people.map((person) => {
-    const got = (own.get(person.id) ?? []).reduce((sum, { star }) => sum + (star ? worth.star : worth.heart), 0);
-    return (100 * got) / Math.max(1, idealOf(person, input.legs));
+    return (100 * worthOf(own.get(person.id) ?? [])) / worthOf(person.wishes);
   });
   const total = scores.reduce((sum, score) => sum + score, 0);
   const apart = scores.reduce((sum, a) => sum + scores.reduce((all, b) => all + Math.abs(a - b), 0), 0);
@@ -129,28 +134,4 @@ function shared(input: DrawInput, seats: readonly DrawnSeat[]): Shared {
     met: (100 * seats.length) / input.people.reduce((sum, { wishes }) => sum + wishes.length, 0),
     empty: offered - seats.length,
   };
-}
-
-/** The best days that somebody could have alone. Legs of one time are alike, so it is enough to match boats with times. */
-function idealOf(person: DrawPerson, legs: readonly DrawLeg[]): number {
-  const boatAt = new Map<string, number>();
-  const timesOf = (boat: number) =>
-    legs
-      .filter((leg) => isThere(person, leg) && leg.boats.some(({ id }) => id === boat))
-      .map((leg) => `${leg.date} ${leg.start_time}`);
-  const place = (boat: number, tried: Set<string>): boolean => {
-    for (const at of timesOf(boat)) {
-      if (tried.has(at)) continue;
-      tried.add(at);
-      const there = boatAt.get(at);
-      if (there !== undefined && !place(there, tried)) continue;
-      boatAt.set(at, boat);
-      return true;
-    }
-    return false;
-  };
-  let sum = 0;
-  for (const { boat, star } of person.wishes.toSorted((a, b) => Number(b.star) - Number(a.star)))
-    if (place(boat, new Set())) sum += star ? worth.star : worth.heart;
-  return sum;
 }

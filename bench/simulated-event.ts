@@ -3,20 +3,20 @@ import type { Random } from '../proof/random.ts';
 
 export interface Scale {
   people: number;
-  /** Ten a day. */
+  /** Eight a day. */
   times: number;
   legsPerTime: number;
   boatsPerLeg: number;
   boats: number;
 }
 
-const timesPerDay = 10;
+const timesPerDay = 8;
 const firstHour = 9;
 const stars = 3;
 
-/** An event before its draw: few boats that most want, boats of two to four seats, people who are there for some of the hours. */
+/** An event before its draw: few boats that most want, boats of one to five seats, people of whom half are there for one day. */
 export function simulatedEvent({ boats, boatsPerLeg, legsPerTime, people, times }: Scale, random: Random): DrawInput {
-  const capacity = Array.from({ length: boats }, () => random.whole(2, 3) + (random.chance(0.2) ? 1 : 0));
+  const capacity = Array.from({ length: boats }, () => random.whole(1, 4) + (random.chance(0.2) ? 1 : 0));
   const days = Math.ceil(times / timesPerDay);
   const dates = Array.from({ length: days }, (_, day) => `2036-06-0${day + 1}`);
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
@@ -44,23 +44,22 @@ export function simulatedEvent({ boats, boatsPerLeg, legsPerTime, people, times 
   };
 }
 
-/** Four to eleven boats, the liked ones far oftener; the first few are starred. */
+/** Three to eleven boats, the liked ones oftener; three of them, whichever, are starred. */
 function wished(boats: number, random: Random): number[] {
-  const liking = Object.fromEntries(Array.from({ length: boats }, (_, n) => [String(n + 1), 1 / (n + 3)]));
-  const count = random.whole(4, 11);
-  const chosen: number[] = [];
+  const liking = Object.fromEntries(Array.from({ length: boats }, (_, n) => [String(n + 1), 1 / (n + 6) ** 0.7]));
+  const count = random.whole(3, 11);
+  const chosen: { boat: number; place: number }[] = [];
   while (chosen.length < count) {
     const boat = random.weighted(liking);
-    chosen.push(Number(boat));
+    chosen.push({ boat: Number(boat), place: random.next() });
     delete liking[boat];
   }
-  return chosen;
+  return chosen.toSorted((a, b) => a.place - b.place).map(({ boat }) => boat);
 }
 
-/** Two of three are there all the time, the others for a day or an afternoon. */
+/** Half are there all the time, the others for a day. */
 function presence(dates: string[], clock: (hour: number) => string, random: Random) {
   const [from, to] = [clock(firstHour), clock(firstHour + timesPerDay)];
-  if (random.chance(0.66)) return dates.map((date) => ({ date, from, to }));
-  const date = random.pick(dates) ?? '';
-  return [random.chance(0.5) ? { date, from, to } : { date, from: clock(firstHour + 4), to }];
+  const days = random.chance(0.5) ? dates : [random.pick(dates) ?? ''];
+  return days.map((date) => ({ date, from, to }));
 }

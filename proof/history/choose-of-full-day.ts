@@ -30,7 +30,9 @@ export function chooseOfFullDay(stage: Stage): Choice | undefined {
   const { admin, random, scene } = stage;
   const shown = scene.previews.pop();
   if (shown) return { asker: admin, question: shown };
-  return choices[random.weighted(weights)]({ ...stage, event: scene.fullEvent });
+  const isLate = scene.late.from < scene.now() && scene.now() < scene.late.to;
+  const choice = random.weighted(isLate ? { ...weights, runDraw: 60, wish: 400 } : weights);
+  return choices[choice]({ ...stage, event: scene.fullEvent });
 }
 
 const choices: Record<keyof typeof weights, (stage: Stage) => Choice | undefined> = {

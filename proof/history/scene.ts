@@ -34,6 +34,8 @@ export class Scene {
   readonly gone: { people: Asker[]; bookings: LiveBooking[]; legs: number[] } = { people: [], bookings: [], legs: [] };
   /** The event with a waiting list, a draw and changes of its days; 0 until it is made. */
   fullEvent = 0;
+  /** When people may wish after its draw, by the servers' clock. */
+  late = { from: 0, to: 0 };
   readonly places = new Map<number, { id: number; organization: number }>();
   readonly previews: Preview[] = [];
   readonly disruptions: number[] = [];
@@ -138,6 +140,7 @@ export class Scene {
     if (q.kind === 'addBoat') this.#events.boat.set(id, q.event);
     if (q.kind === 'book') this.#events.booking.set(id, q.event);
     if (q.kind === 'addEvent' && q.waiting) this.fullEvent = id;
+    if (q.kind === 'setDraw') this.late = { from: Date.parse(q.closes_at), to: Date.parse(q.booking_opens_at) };
     if (q.kind === 'readRegistrations') this.#learnListed(body.registrations ?? [], actor);
     if (q.kind === 'preview') this.#learnPreview(q, body);
     if (q.kind === 'disrupt') this.disruptions.splice(0, Math.max(0, this.disruptions.push(id) - undoable));

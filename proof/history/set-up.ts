@@ -66,7 +66,7 @@ export async function setUp(scene: Scene): Promise<void> {
         });
   }
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
-  const draw = { opens_at: at(-1), closes_at: at(8), booking_opens_at: at(13) };
+  const draw = { opens_at: at(-1), closes_at: at(8), booking_opens_at: at(20) };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });
   // Whoever has wished nothing yet may do so between the draw and the opening of booking.
   const wishing = scene.peopleOf('test driver').filter(({ id }) => id % 3 > 0);

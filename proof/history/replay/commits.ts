@@ -23,10 +23,10 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
     else commits.push({ rows: [row], by: undefined, isSettling });
   }
   // Removing a person without anything in this event takes no lock, so it may happen between a commit and the seats that it gave.
-  for (const [n, { isSettling, rows: some }] of commits.entries()) {
-    const before = commits[n - 1];
-    if (isSettling && n > 1 && before?.rows.length === 1 && before.rows[0]?.action === 'organization.removed')
-      commits.splice(n - 1, 2, { rows: some, by: undefined, isSettling }, before);
+  for (const [n, commit] of commits.entries()) {
+    if (!commit.isSettling) continue;
+    for (let place = n; place > 1 && isRemovalAlone(commits[place - 1]); place -= 1)
+      commits.splice(place - 1, 2, commit, commits[place - 1] ?? commit);
   }
   const byActor = Map.groupBy(operations, ({ actor }) => actor);
   for (const commit of commits) {
@@ -46,6 +46,10 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
     commit.by = others.length === 0 ? by : undefined;
   }
   return commits;
+}
+
+function isRemovalAlone(commit: Commit | undefined): boolean {
+  return commit?.rows.length === 1 && commit.rows[0]?.action === 'organization.removed';
 }
 
 /** Whether a line may be the effect of the call, by its person and object. */

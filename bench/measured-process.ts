@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
+/** BENCH_PROFILE=folder: where each measured process leaves a profile of its CPU, to be opened in Chromium's tools. */
+const folder = process.env.BENCH_PROFILE;
+const profiling = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 
 export interface Usage {
   /** CPU milliseconds since it was started, in all its threads. */
@@ -34,7 +37,7 @@ export async function startMeasured(
   const began = performance.now();
   const child = fork(join(root, program), [], {
     execPath: process.execPath,
-    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
+    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts'), ...profiling],
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -31,26 +31,31 @@ export interface Tokens {
 }
 
 const algorithm = 'HS256';
+const hmac = { name: 'HMAC', hash: 'SHA-256' };
 /** About 5 MB. */
 const mostVerified = 10_000;
 
 /** `secrets` may be several, separated by commas: the first signs, and what the others have signed goes on to count. */
 export function createTokens(secrets: string): Tokens {
   const keys = secrets.split(',').map((secret) => new TextEncoder().encode(secret.trim()));
-  const [newest = new Uint8Array()] = keys;
+  // Imported once: jose would import raw bytes for each token.
+  const imported = keys.map((key) => crypto.subtle.importKey('raw', key, hmac, false, ['sign', 'verify']));
   /** Tokens with a verified signature: checking one costs more than the rest of a small answer. */
   const verified = new Map<string, TokenClaims & { exp: number }>();
   return {
-    sign: (claims, expires) =>
-      new SignJWT({ ...claims })
+    async sign(claims, expires) {
+      const newest = await imported[0];
+      if (!newest) throw new Error('There is no key to sign with');
+      return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setExpirationTime(Math.floor(expires / 1000))
-        .sign(newest),
+        .sign(newest);
+    },
     async verify(token, now) {
       const known = verified.get(token);
       if (known) return known.exp * 1000 > now ? known : undefined;
-      for (const key of keys) {
-        const claims = await claimsOf(token, key, now);
+      for (const key of imported) {
+        const claims = await claimsOf(token, await key, now);
         if (!claims) continue;
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, claims);
@@ -64,7 +69,7 @@ export function createTokens(secrets: string): Tokens {
 
 async function claimsOf(
   token: string,
-  key: Uint8Array,
+  key: CryptoKey,
   now: number,
 ): Promise<(TokenClaims & { exp: number }) | undefined> {
   try {

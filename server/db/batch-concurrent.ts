@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors.ts';
 
 interface Waiting<Question, Answer> {
@@ -42,6 +43,20 @@ export function batchConcurrent<Question, Answer>(
       waiting.push({ question, resolve, reject });
       if (!asking) void askAll();
     });
+}
+
+/** Of so many events questions are gathered at the same time. */
+const mostEvents = 100;
+
+/** The same for questions about events: those about one are gathered together. */
+export function batchByEvent<Question, Answer>(
+  ask: (event: number, questions: Question[]) => Promise<Answer[]>,
+): (event: number, question: Question) => Promise<Answer> {
+  const batches = new LRUCache({
+    max: mostEvents,
+    memoMethod: (event: number) => batchConcurrent((questions: Question[]) => ask(event, questions)),
+  });
+  return (event, question) => batches.memo(event)(question);
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { hasDeparted } from '#domain/booking/departure.ts';
 import { pictureSources } from '#domain/picture.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import { lockedDates } from '../event/lock-queries.ts';
 import { findEventState } from '../event/queries.ts';
 import { attachmentsOfEvent } from '../event/today-queries.ts';
@@ -11,7 +12,7 @@ import { boatsOfLegs, type DisruptedLegRow, legColumns, type Scope, stateColumns
 
 /** The legs of an event by day and time, as one organization sees them when the event's clock shows `clock`. */
 export async function legsOfEvent(db: Db, event: number, viewer: number, clock: string): Promise<Leg[]> {
-  const own = new Map((await registrationsOf(db, viewer, { event })).map((row) => [row.leg, row]));
+  const own = new Map((await registrationsOf(db, [viewer], { event })).map((row) => [row.leg, row]));
   return legsSeenAt(await sharedLegs(db, event), clock).map((leg) => withOwn(leg, own.get(leg.id)));
 }
 
@@ -43,17 +44,17 @@ export async function findLegSeenBy(db: Db, id: number, viewer: number, now: num
   if (!stored || !state) return undefined;
   const scope = { event: stored.event, leg: id };
   const [leg] = legsSeenAt(await withBoats(db, [stored], scope), clockTime(now, state.time_zone));
-  return leg && withOwn(leg, (await registrationsOf(db, viewer, scope))[0]);
+  return leg && withOwn(leg, (await registrationsOf(db, [viewer], scope))[0]);
 }
 
 /** Bookings are counted in the caller's snapshot: nothing is stored twice. */
 async function withBoats(db: Db, legs: DisruptedLegRow[], scope: Scope): Promise<Leg[]> {
-  const boats = Map.groupBy(await boatsOfLegs(db, scope), (row) => row.leg);
+  const boats = await boatsOfLegs(db, scope);
   const pictures = await picturesOf(db, scope.event);
   const locked = await lockedDates(db, scope.event);
-  const counts = new Map((await countsOfLegs(db, scope)).map(({ boat, count, leg }) => [`${boat} on ${leg}`, count]));
+  const counts = await countsOfLegs(db, scope);
   return legs.map((leg) => {
-    const seen = (boats.get(leg.id) ?? []).map(({ leg: _leg, ...boat }) => {
+    const seen = (boats.get(leg.id) ?? []).map(({ boat }) => {
       const registrations = counts.get(`${boat.id} on ${leg.id}`) ?? 0;
       const available = Math.max(0, seatsOf({ ...boat, max_per_boat: leg.max_per_boat }) - registrations);
       return { ...boat, picture: pictures.get(boat.id) ?? null, available, registered: false, registrations };
@@ -79,7 +80,7 @@ async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
 }
 
 /** A leg as its viewer sees it, with the fields that depend on the viewer. */
-export function withOwn(leg: Leg, own: { id: number; boat: number; contact_phone: string } | undefined): Leg {
+export function withOwn(leg: Leg, own: OwnBooking | undefined): Leg {
   if (!own) return leg;
   const boats = leg.boats.map((boat) => ({ ...boat, registered: boat.id === own.boat }));
   const boat = boats.find(({ registered }) => registered);
@@ -93,26 +94,33 @@ export function withOwn(leg: Leg, own: { id: number; boat: number; contact_phone
 }
 
 /** How many sit on each boat of each leg: by a booking, or as a guest who came without one. A no-show takes no seat. */
-export function countsOfLegs(db: Db, { event, leg }: Scope) {
+async function countsOfLegs(db: Db, { event, leg }: Scope): Promise<Map<string, number>> {
+  // Each table by itself, so that both databases count along an index.
   const seatsIn = (table: 'guest' | 'registration') =>
-    db.selectFrom(table).select(['leg', 'boat']).where('event', '=', event).where('no_show', '=', 0);
-  const seats = seatsIn('registration').unionAll(seatsIn('guest'));
-  return db
-    .selectFrom(seats.as('seat'))
-    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
-    .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
-    .groupBy(['leg', 'boat'])
-    .orderBy('leg')
-    .orderBy('boat')
-    .execute();
+    db
+      .selectFrom(table)
+      .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
+      .where('event', '=', event)
+      .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
+      .where('no_show', '=', 0)
+      .groupBy(['leg', 'boat']);
+  const counts = new Map<string, number>();
+  for (const { boat, count, leg: on } of await seatsIn('registration').unionAll(seatsIn('guest')).execute()) {
+    const seat = `${boat} on ${on}`;
+    counts.set(seat, (counts.get(seat) ?? 0) + count);
+  }
+  return counts;
 }
 
-export function registrationsOf(db: Db, organization: number, { event, leg }: Scope) {
+export type OwnBooking = Awaited<ReturnType<typeof registrationsOf>>[number];
+
+export function registrationsOf(db: Db, organizations: number[], { event, leg }: Scope) {
   return db
     .selectFrom('registration')
     .innerJoin('boat', 'boat.id', 'registration.boat')
-    .select(['registration.id', 'registration.leg', 'registration.boat', 'boat.contact_phone'])
-    .where('registration.organization', '=', organization)
+    .select(['registration.id', 'registration.organization', 'registration.leg', 'registration.boat'])
+    .select('boat.contact_phone')
+    .where('registration.organization', 'in', padToPowerOfTwo(organizations))
     .where('registration.event', '=', event)
     .$if(leg !== undefined, (query) => query.where('registration.leg', '=', leg ?? 0))
     .execute();

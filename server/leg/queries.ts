@@ -38,17 +38,26 @@ export interface Scope {
   leg?: number;
 }
 
-export function boatsOfLegs(db: Db, { event, leg }: Scope) {
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity', 'boat.length', 'boat.berth'])
-    .where('boat.event', '=', event)
-    .$if(leg !== undefined, (query) => query.where('leg_boat.leg', '=', leg ?? 0))
-    .orderBy('boat.make')
-    .orderBy('boat.model')
-    .orderBy('boat.id')
+/** The boats of each leg, in the order of their names. A boat is on many legs, so it is read once and not with each. */
+export async function boatsOfLegs(db: Db, { event, leg }: Scope) {
+  const boats = await db
+    .selectFrom('boat')
+    .select(['id', 'make', 'model', 'capacity', 'length', 'berth'])
+    .where('event', '=', event)
+    .orderBy('make')
+    .orderBy('model')
+    .orderBy('id')
     .execute();
+  const pairs = await db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .select(['leg_boat.leg', 'leg_boat.boat'])
+    .where('leg.event', '=', event)
+    .$if(leg !== undefined, (query) => query.where('leg.id', '=', leg ?? 0))
+    .execute();
+  const places = Map.groupBy(pairs, (pair) => pair.boat);
+  const onLegs = boats.flatMap((boat) => (places.get(boat.id) ?? []).map((pair) => ({ leg: pair.leg, boat })));
+  return Map.groupBy(onLegs, (each) => each.leg);
 }
 
 export async function insertLeg(tx: Db, leg: Omit<StoredLeg, 'id'>): Promise<number> {
@@ -162,8 +171,8 @@ export async function legsWithBoats(db: Db, event: number): Promise<LegWithBoats
     .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
     .where('event', '=', event)
     .execute();
-  const boats = Map.groupBy(await boatsOfLegs(db, { event }), (row) => row.leg);
-  return legs.map((leg) => ({ ...leg, boats: (boats.get(leg.id) ?? []).map(({ id }) => id) }));
+  const boats = await boatsOfLegs(db, { event });
+  return legs.map((leg) => ({ ...leg, boats: (boats.get(leg.id) ?? []).map(({ boat }) => boat.id) }));
 }
 
 export function boatsOfEvent(db: Db, event: number) {

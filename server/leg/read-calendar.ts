@@ -4,10 +4,11 @@ import { AppError } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { clockTime } from '#domain/zone.ts';
+import { batchByEvent } from '../db/batch-concurrent.ts';
 import type { Db } from '../db/database.ts';
 import { findEventState } from '../event/queries.ts';
 import type { Services } from '../services.ts';
-import { legsSeenAt, registrationsOf, sharedLegs, withOwn } from './calendar-queries.ts';
+import { legsSeenAt, registrationsOf, sharedLegs, withOwn, type OwnBooking } from './calendar-queries.ts';
 
 /** Raise it when the form of a leg's answer changes, so that browsers fetch the calendar again. */
 const shape = 'legs3';
@@ -36,31 +37,49 @@ interface SharedCalendar {
   legs: Leg[];
 }
 
+/** A calendar and the viewer's own bookings, of one moment. */
+interface ViewersCalendar {
+  shared: SharedCalendar;
+  own: OwnBooking[];
+}
+
 /**
  * The calendar of an event. It changes when the event's revision moves or when a leg departs, so both are in its ETag. The
- * legs that all see alike are kept by event and revision; what is the viewer's own is read and written for each answer.
+ * legs that all see alike are kept by event and revision; what is the viewer's own is read and written for each answer,
+ * for those who ask at the same moment by one statement.
  */
 export function createCalendarReader({ database, now }: Pick<Services, 'database' | 'now'>) {
   const kept = new LRUCache<number, SharedCalendar>({ max: mostCalendars });
 
-  async function sharedCalendar(db: Db, { event, actor }: Question): Promise<SharedCalendar> {
+  async function sharedCalendar(db: Db, event: number): Promise<SharedCalendar | undefined> {
     const state = await findEventState(db, event);
-    const isDraft = state?.published === 0;
-    if (!state || (isDraft && actor.type !== 'admin')) throw new AppError('event_not_found');
+    if (!state) return undefined;
     const { revision, time_zone: zone } = state;
     const last = kept.get(event);
     if (last?.revision === revision) return last;
-    const shared = { revision, zone, isDraft, legs: await sharedLegs(db, event) };
+    const shared = { revision, zone, isDraft: state.published === 0, legs: await sharedLegs(db, event) };
     kept.set(event, shared);
     return shared;
   }
 
+  const read = batchByEvent((event, viewers: number[]) =>
+    database.read(async (db): Promise<(ViewersCalendar | undefined)[]> => {
+      const shared = await sharedCalendar(db, event);
+      if (!shared) return [];
+      const own = Map.groupBy(await registrationsOf(db, viewers, { event }), ({ organization }) => organization);
+      return viewers.map((viewer) => ({ shared, own: own.get(viewer) ?? [] }));
+    }),
+  );
+
   /** One statement instead of a transaction, for the many who ask whether anything is new. */
+  const revisionNow = batchByEvent(async (event, asked: undefined[]) => {
+    const state = await database.lookUp((db) => findEventState(db, event));
+    return asked.map(() => state?.revision);
+  });
+
   async function isUnchanged({ event, viewer, known }: Question): Promise<string | undefined> {
     const last = known === undefined ? undefined : kept.get(event);
-    if (!last || last.isDraft) return undefined;
-    const state = await database.lookUp((db) => findEventState(db, event));
-    if (state?.revision !== last.revision) return undefined;
+    if (!last || last.isDraft || (await revisionNow(event, undefined)) !== last.revision) return undefined;
     const etag = etagOf(last, viewer, event, clockTime(now(), last.zone));
     return holds(known, etag) ? etag : undefined;
   }
@@ -68,14 +87,14 @@ export function createCalendarReader({ database, now }: Pick<Services, 'database
   return async (question: Question): Promise<Answer> => {
     const unchanged = await isUnchanged(question);
     if (unchanged) return { etag: unchanged };
-    const { event, viewer, known } = question;
-    const { shared, own } = await database.read(async (db) => ({
-      shared: await sharedCalendar(db, question),
-      own: new Map((await registrationsOf(db, viewer, { event })).map((row) => [row.leg, row])),
-    }));
+    const { event, viewer, actor, known } = question;
+    const calendar = await read(event, viewer);
+    if (!calendar || (calendar.shared.isDraft && actor.type !== 'admin')) throw new AppError('event_not_found');
+    const { shared } = calendar;
     const clock = clockTime(now(), shared.zone);
     const etag = etagOf(shared, viewer, event, clock);
     if (holds(known, etag)) return { etag };
+    const own = new Map(calendar.own.map((booking) => [booking.leg, booking]));
     const legs = legsSeenAt(shared.legs, clock).map((leg) => withOwn(leg, own.get(leg.id)));
     return { etag, body: JSON.stringify({ legs }) };
   };

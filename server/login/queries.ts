@@ -1,19 +1,20 @@
 import type { Actor, Crew } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** An organization as a token names it. */
 export type Known = Actor & { credentials: number };
 
-/** The organization of a session, unless it has ended. */
-export function findAsker(db: Db, session: string, at: string): Promise<(Known & { sessionId: string }) | undefined> {
+/** The organizations of sessions, without those that have ended. */
+export function findAskers(db: Db, sessions: string[], at: string): Promise<(Known & { sessionId: string })[]> {
   return db
     .selectFrom('session')
     .innerJoin('organization', 'organization.id', 'session.organization')
     .select(['session.id as sessionId', 'organization.id', 'organization.type', 'organization.credentials'])
-    .where('session.id', '=', session)
+    .where('session.id', 'in', padToPowerOfTwo(sessions))
     .where('session.expires_at', '>', at)
-    .executeTakeFirst();
+    .execute();
 }
 
 export function findOrganizationOfLink(db: Db, organization: number, credentials: number): Promise<Known | undefined> {

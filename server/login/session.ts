@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
+import { batchConcurrent } from '../db/batch-concurrent.ts';
 import { type Services } from '../services.ts';
 import {
-  findAsker,
+  findAskers,
   insertLogIn,
   insertSession,
   findOrganizationOfLink,
@@ -17,13 +18,21 @@ const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufactur
 
 export type Asker = Known & { sessionId?: string };
 
-/** Finds the owner of a bearer token in the database; a token without an owner counts as no token. */
+/**
+ * Finds the owner of a bearer token in the database; a token without an owner counts as no token. Nothing is kept: each
+ * request is looked up after it has come, those that come at the same moment by one statement.
+ */
 export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
   const { tokens, database, now } = services;
+  const findAsker = batchConcurrent(async (sessions: string[]) => {
+    const askers = await database.lookUp((db) => findAskers(db, sessions, toIso(now())));
+    const bySession = new Map(askers.map((asker) => [asker.sessionId, asker]));
+    return sessions.map((session) => bySession.get(session));
+  });
   return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token, now()) : undefined;
-    if (claims?.use === 'session') return database.lookUp((db) => findAsker(db, claims.session, toIso(now())));
+    if (claims?.use === 'session') return findAsker(claims.session);
     if (claims?.use === 'link')
       return database.lookUp((db) => findOrganizationOfLink(db, claims.id, claims.credentials));
     return undefined;

@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { bookingRefusal, passedRules } from '#domain/booking/booking-refusal.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { batchConcurrent } from '../db/batch-concurrent.ts';
+import { batchByEvent } from '../db/batch-concurrent.ts';
 import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { notify } from '../trip/notify.ts';
@@ -15,20 +14,13 @@ import { bookedTrips, type BookedTrip } from '../trip/queries.ts';
 /** The id of the booking, or why there is none. */
 type Outcome = number | Error;
 
-/** Of so many events bookings are gathered at the same time. */
-const mostQueues = 100;
-
 /**
  * Answers the id of the booking, once it is on disk. Bookings of one event that wait at the same moment share its lock and
  * a commit, in the order in which they came; each is accepted or refused by itself.
  */
 export function createBooker(database: Database): (request: BookingRequest) => Promise<number> {
-  const queues = new LRUCache({
-    max: mostQueues,
-    memoMethod: (event: number) =>
-      batchConcurrent((requests: BookingRequest[]) => bookTogether(database, event, requests)),
-  });
-  return async (request) => idOf(await queues.memo(request.event)(request));
+  const bookOne = batchByEvent((event, requests: BookingRequest[]) => bookTogether(database, event, requests));
+  return async (request) => idOf(await bookOne(request.event, request));
 }
 
 /** Within a transaction that holds the event's lock. */

@@ -15,6 +15,7 @@ export async function listRegistrations(
     .select(['id', 'leg', 'boat', 'organization', 'override', 'confirm_by', 'source'])
     .where('event', '=', event)
     .$if(organization !== undefined, (query) => query.where('organization', '=', organization ?? 0))
+    .orderBy('id')
     .execute();
   const legs = byId(
     await db
@@ -26,11 +27,9 @@ export async function listRegistrations(
       .orderBy('start_time')
       .execute(),
   );
-  const startOf = startsInOrder([...legs.values()]);
   const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
   const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
-  const sorted = rows.toSorted((a, b) => startOf(a.leg) - startOf(b.leg) || a.id - b.id);
-  return sorted.map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
+  return byStart(rows, [...legs.values()]).map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
     id,
     event,
     leg: required(legs.get(leg)),
@@ -52,12 +51,14 @@ async function bookedOrganizations(db: Db, event: number) {
   );
 }
 
-/** The place of a leg's start among all starts, the same for legs that start together; `legs` are in the order of starts. */
-function startsInOrder(legs: { id: number; date: string; start_time: string }[]): (leg: number) => number {
-  const starts = new Map(legs.map(({ date, start_time }) => [`${date} ${start_time}`, 0]));
-  for (const [place, start] of [...starts.keys()].entries()) starts.set(start, place);
-  const places = new Map(legs.map(({ date, id, start_time }) => [id, starts.get(`${date} ${start_time}`) ?? 0]));
-  return (leg) => places.get(leg) ?? 0;
+/** Those of legs that start together keep their order; `legs` are in the order of their starts. */
+function byStart<Row extends { leg: number }>(
+  rows: Row[],
+  legs: { id: number; date: string; start_time: string }[],
+): Row[] {
+  const starts = new Map(legs.map(({ date, id, start_time }) => [id, `${date} ${start_time}`]));
+  const rowsOf = Map.groupBy(rows, ({ leg }) => starts.get(leg));
+  return [...new Set(starts.values())].flatMap((start) => rowsOf.get(start) ?? []);
 }
 
 function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {

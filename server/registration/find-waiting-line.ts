@@ -20,12 +20,24 @@ export interface WaitingLine {
   offerOf(seat: { date: string; start_time: string }): Offer;
 }
 
-/** All who wait in an event, and the seats they wait for; undefined when nobody does. */
+type SeatNow = Omit<StoredSeat, 'isFarAhead'>;
+
+/** The seats of the boats that are waited for, with how many are free. */
+export async function findWaitedSeats(db: Db, event: number): Promise<SeatNow[]> {
+  return (await seatsOfWaitedBoats(db, event)).map(({ capacity, locked, max_per_boat, taken, ...seat }) => ({
+    ...seat,
+    free: seatsOf({ capacity, max_per_boat }) - taken,
+    isLocked: locked !== null,
+  }));
+}
+
+/** All who wait in an event for these seats; undefined when nobody does. */
 export async function findWaitingLine(
   db: Db,
   event: number,
   zone: string,
   now: number,
+  seats: SeatNow[],
 ): Promise<WaitingLine | undefined> {
   const waiting = await waitingOf(db, event);
   if (waiting.length === 0) return undefined;
@@ -45,12 +57,7 @@ export async function findWaitingLine(
       presence: presence.get(entry.organization) ?? [],
       confirmed: confirmed_at !== null || booking_requires_confirmation === 0,
     })),
-    seats: (await seatsOfWaitedBoats(db, event)).map(({ capacity, locked, max_per_boat, taken, ...seat }) => ({
-      ...seat,
-      free: seatsOf({ capacity, max_per_boat }) - taken,
-      isFarAhead: isFarAhead(seat),
-      isLocked: locked !== null,
-    })),
+    seats: seats.map((seat) => ({ ...seat, isFarAhead: isFarAhead(seat) })),
     held: (await bookingsOfWaiting(db, event)).map(({ locked, ...seat }) => ({
       ...seat,
       isMovable: locked === null && isFarAhead(seat),

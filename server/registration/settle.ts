@@ -6,7 +6,7 @@ import { notifyWaiting } from '../trip/notify.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { decideAndWrite } from './book.ts';
 import { deleteRegistrations } from './queries.ts';
-import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
+import { findWaitedSeats, findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
 import { declineSeat, keepOffersOfLockedDays, overdueOffers } from './offer-queries.ts';
 import { findWaitingRules } from './waiting-queries.ts';
 
@@ -19,7 +19,9 @@ export async function settle(tx: Db, event: number, at: string): Promise<void> {
   if (!rules) return;
   await endOverdueOffers(tx, event, at);
   if (rules.waiting === 0 || rules.waiting_paused === 1 || rules.published === 0) return;
-  const line = await findWaitingLine(tx, event, rules.time_zone, Date.parse(at));
+  const waited = await findWaitedSeats(tx, event);
+  if (!waited.some(({ free, isLocked }) => free > 0 && !isLocked)) return; // Mostly: the line need not be read.
+  const line = await findWaitingLine(tx, event, rules.time_zone, Date.parse(at), waited);
   if (!line) return;
   const seats = line.seats.filter((seat) => !seat.isLocked && isGivenOut(line, seat));
   const gifts = giveSeats({ ...line, seats });

@@ -70,9 +70,9 @@ export const defects: Defect[] = [
     changes: [
       change(
         'server/leg/calendar-queries.ts',
-        'export function countsOfLegs(',
+        'async function countsOfLegs(',
         `const kept = new Map<string, { at: number; rows: Awaited<ReturnType<typeof readCounts>> }>();
-export async function countsOfLegs(db: Db, scope: Scope) {
+async function countsOfLegs(db: Db, scope: Scope) {
   const key = JSON.stringify(scope);
   const known = kept.get(key);
   if (known && Date.now() - known.at < 500) return known.rows;
@@ -80,7 +80,7 @@ export async function countsOfLegs(db: Db, scope: Scope) {
   kept.set(key, { at: Date.now(), rows });
   return rows;
 }
-function readCounts(`,
+async function readCounts(`,
       ),
     ],
     seenBy: oneSqlite,

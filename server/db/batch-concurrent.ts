@@ -11,12 +11,18 @@ interface Waiting<Question, Answer> {
 /** SQLite prepares, and keeps, one text for each number of values. */
 const mostAtOnce = 64;
 
+interface Batching {
+  /** Those who ask later wait for the answer to those before. A single statement that locks nothing need not. */
+  oneByOne?: boolean;
+}
+
 /**
  * Calls at the same moment share one query, which begins after all of them have
  * arrived: a rush then costs little more than one call.
  */
 export function batchConcurrent<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
+  { oneByOne = true }: Batching = {},
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];
   let asking = false;
@@ -24,8 +30,9 @@ export function batchConcurrent<Question, Answer>(
   async function askAll(): Promise<void> {
     asking = true;
     await setImmediate(); // Calls that arrived with the first one join before this.
-    while (waiting.length > 0) await answer(waiting.splice(0, mostAtOnce));
+    if (oneByOne) while (waiting.length > 0) await answer(waiting.splice(0, mostAtOnce));
     asking = false;
+    while (waiting.length > 0) void answer(waiting.splice(0, mostAtOnce));
   }
 
   async function answer(some: Waiting<Question, Answer>[]): Promise<void> {
@@ -33,7 +40,7 @@ export function batchConcurrent<Question, Answer>(
       const answers = await ask(some.map(({ question }) => question));
       some.forEach(({ resolve }, place) => resolve(answers[place] as Answer));
     } catch (error) {
-      const behind = isUnavailable(error) ? waiting.splice(0) : []; // Nobody waits out two times in a row.
+      const behind = oneByOne && isUnavailable(error) ? waiting.splice(0) : []; // Nobody waits out two times in a row.
       for (const { reject } of [...some, ...behind]) reject(error);
     }
   }
@@ -51,10 +58,11 @@ const mostEvents = 100;
 /** The same for questions about events: those about one are gathered together. */
 export function batchByEvent<Question, Answer>(
   ask: (event: number, questions: Question[]) => Promise<Answer[]>,
+  batching: Batching = {},
 ): (event: number, question: Question) => Promise<Answer> {
   const batches = new LRUCache({
     max: mostEvents,
-    memoMethod: (event: number) => batchConcurrent((questions: Question[]) => ask(event, questions)),
+    memoMethod: (event: number) => batchConcurrent((questions: Question[]) => ask(event, questions), batching),
   });
   return (event, question) => batches.memo(event)(question);
 }

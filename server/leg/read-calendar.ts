@@ -72,10 +72,13 @@ export function createCalendarReader({ database, now }: Pick<Services, 'database
   );
 
   /** One statement instead of a transaction, for the many who ask whether anything is new. */
-  const revisionNow = batchByEvent(async (event, asked: undefined[]) => {
-    const state = await database.lookUp((db) => findEventState(db, event));
-    return asked.map(() => state?.revision);
-  });
+  const revisionNow = batchByEvent(
+    async (event, asked: undefined[]) => {
+      const state = await database.lookUp((db) => findEventState(db, event));
+      return asked.map(() => state?.revision);
+    },
+    { oneByOne: false },
+  );
 
   async function isUnchanged({ event, viewer, known }: Question): Promise<string | undefined> {
     const last = known === undefined ? undefined : kept.get(event);

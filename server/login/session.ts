@@ -24,11 +24,14 @@ export type Asker = Known & { sessionId?: string };
  */
 export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
   const { tokens, database, now } = services;
-  const findAsker = batchConcurrent(async (sessions: string[]) => {
-    const askers = await database.lookUp((db) => findAskers(db, sessions, toIso(now())));
-    const bySession = new Map(askers.map((asker) => [asker.sessionId, asker]));
-    return sessions.map((session) => bySession.get(session));
-  });
+  const findAsker = batchConcurrent(
+    async (sessions: string[]) => {
+      const askers = await database.lookUp((db) => findAskers(db, sessions, toIso(now())));
+      const bySession = new Map(askers.map((asker) => [asker.sessionId, asker]));
+      return sessions.map((session) => bySession.get(session));
+    },
+    { oneByOne: false },
+  );
   return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token, now()) : undefined;

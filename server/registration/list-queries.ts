@@ -29,15 +29,17 @@ export async function listRegistrations(
   );
   const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
   const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
-  return byStart(rows, [...legs.values()]).map(({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
-    id,
-    event,
-    leg: required(legs.get(leg)),
-    boat: required(boats.get(boat)),
-    confirm_by,
-    source,
-    ...(people && { organization: required(people.get(who)), override: override === 1 }),
-  }));
+  return byStart(rows, [...legs.values()]).map(
+    ({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
+      id,
+      event,
+      leg: required(legs.get(leg)),
+      boat: required(boats.get(boat)),
+      confirm_by,
+      source,
+      ...(people && { organization: required(people.get(who)), override: override === 1 }),
+    }),
+  );
 }
 
 async function bookedOrganizations(db: Db, event: number) {

@@ -63,8 +63,8 @@ export async function createApp(services: Services): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   finishRequests(app);
-  letEverybodyIn(app);
   limitBodies(app);
+  letEverybodyIn(app);
   await installSecurityHeaders(app, services.config.publicUrl);
   installGuard(app, services);
   recordRefusals(app, services);

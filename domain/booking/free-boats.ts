@@ -21,15 +21,16 @@ export function freeBoats<B extends EventBoat>(
 }
 
 /** The boats that have each word of the search in their make or model. */
-export function matchingBoats<B extends { make: string; model: string }>(boats: readonly B[], search: string): B[] {
+function matchingBoats<B extends { make: string; model: string }>(boats: readonly B[], search: string): B[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return boats.filter((boat) => words.every((word) => boatName(boat).toLowerCase().includes(word)));
 }
 
-/** Suggestions appear only when fewer than this many match (specification, section 9). */
-export const tooManySuggestions = 10;
-
-export function suggestions<B extends { make: string; model: string }>(boats: readonly B[], search: string): B[] {
+/** Suggestions appear only when fewer than 10 boats match (specification, section 9); `count` is how many do. */
+export function suggestions<B extends { make: string; model: string }>(
+  boats: readonly B[],
+  search: string,
+): { count: number; suggested: B[] | undefined } {
   const matching = matchingBoats(boats, search);
-  return matching.length < tooManySuggestions ? matching : [];
+  return { count: matching.length, suggested: matching.length < 10 ? matching : undefined };
 }

@@ -39,8 +39,6 @@ const reasons: Record<string, Reason> = {
   leg_move_overlaps: ({ question: q }, about) => q.kind === 'move' && mayPeopleClash(q, about),
   leg_outside_event: ({ question }, about) => mayBeOutside(question, about),
   event_excludes_legs: ({ question: q }, about) => q.kind === 'dates' && mayLegBeOutside(q, about),
-  // Reading a sheet may take ten seconds, and that is refused too.
-  sheet_too_large: ({ answered, asked }) => answered - asked >= 10_000,
   sheet_refused: ({ question: q }) => q.kind === 'importOrganizations' && q.broken,
 };
 

@@ -10,13 +10,7 @@ import { findEventState } from '../event/queries.ts';
 import { attachmentsOfEvent } from '../event/today-queries.ts';
 import { boatsOfLegs, type DisruptedLegRow, legColumns, type Scope, stateColumns } from './queries.ts';
 
-/** The legs of an event by day and time, as one organization sees them when the event's clock shows `clock`. */
-export async function legsOfEvent(db: Db, event: number, viewer: number, clock: string): Promise<Leg[]> {
-  const own = new Map((await registrationsOf(db, [viewer], { event })).map((row) => [row.leg, row]));
-  return legsSeenAt(await sharedLegs(db, event), clock).map((leg) => withOwn(leg, own.get(leg.id)));
-}
-
-/** The part that is the same for all viewers: nothing of a viewer's own, and nothing that depends on the clock. */
+/** The legs of an event by day and time: what is the same for all viewers and does not depend on the clock. */
 export async function sharedLegs(db: Db, event: number): Promise<Leg[]> {
   const legs = await db
     .selectFrom('leg')

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { clockTime, defaultZone } from '#domain/zone.ts';
 import { leg, type Leg } from '#domain/leg.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
-import { legsOfEvent } from './calendar-queries.ts';
+import { legsSeenAt, registrationsOf, sharedLegs, withOwn } from './calendar-queries.ts';
 
 let world: World;
 let event: number;
@@ -82,9 +82,11 @@ async function make(each: typeof change extends fc.Arbitrary<infer Change> ? Cha
 const holding = new Map<Person, { etag: string; body: string }>();
 
 async function expectPlainRead(driver: Person): Promise<void> {
-  const plain = {
-    legs: await world.database.read((db) => legsOfEvent(db, event, driver.id, clockTime(world.clock.now, defaultZone))),
-  };
+  const plain = await world.database.read(async (db) => {
+    const own = new Map((await registrationsOf(db, [driver.id], { event })).map((row) => [row.leg, row]));
+    const legs = legsSeenAt(await sharedLegs(db, event), clockTime(world.clock.now, defaultZone));
+    return { legs: legs.map((each) => withOwn(each, own.get(each.id))) };
+  });
   const url = `/api/leg/event/${event}`;
   const headers = { authorization: `Bearer ${driver.token}` };
   const [bare, gzip, zstd] = await Promise.all(

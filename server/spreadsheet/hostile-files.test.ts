@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { errors } from '#domain/errors.ts';
-import { readSheet } from './read.ts';
+import { readSheet } from './testing/read-sheet.ts';
 import { hostileFiles } from './testing/hostile-files.ts';
 import type { HostileReading } from './testing/read-hostile-files.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { readSheet } from './read.ts';
 import { askReader } from './reader.ts';
+import { readSheet } from './testing/read-sheet.ts';
 import { row, sheetXml, text, workbook, workbookParts } from './testing/workbook-parts.ts';
 import { zip } from './testing/zip.ts';
 
@@ -254,7 +254,7 @@ test.each(['Europe/Helsinki', 'America/Los_Angeles', 'Pacific/Apia'])('dates are
 function inProcess(script: string, file: Buffer, environment: Record<string, string> = {}) {
   const before = `
     import { buffer } from 'node:stream/consumers';
-    import { readSheet } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'read.ts')).href)};
+    import { readSheet } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'testing/read-sheet.ts')).href)};
     const file = await buffer(process.stdin);
     const answer = (value) => console.log(JSON.stringify(value));`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', before + script], {

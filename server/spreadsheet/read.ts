@@ -1,24 +1,13 @@
 import { guardFile } from './guard.ts';
 import { askReader } from './reader.ts';
-import type { KnownColumn, SheetRow, SheetTable } from './table.ts';
+import type { KnownColumn, SheetTable } from './table.ts';
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** The rows below the header of the first visible sheet that has one. */
-export async function readSheet(
-  file: Buffer,
-  known: readonly string[],
-  required: readonly string[],
-): Promise<SheetRow[]> {
-  const found = await readTable(
-    file,
-    known.map((name) => ({ name })),
-    required,
-  );
-  return found.rows;
-}
-
-/** The same with the headers that mean nothing, in a thread of its own, which may cost only so much memory and time. */
+/**
+ * The rows below the header of the first visible sheet that has one, and the headers that mean nothing. The file is read in a
+ * thread of its own, within limits of memory and time.
+ */
 export async function readTable(
   file: Buffer,
   known: readonly KnownColumn[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openArchive } from './archive.ts';
-import { readSheet } from './read.ts';
+import { readSheet } from './testing/read-sheet.ts';
 import { importTemplate, type TemplateColumn } from './template.ts';
 
 const columns: TemplateColumn[] = [

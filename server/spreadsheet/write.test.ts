@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openArchive } from './archive.ts';
-import { readSheet } from './read.ts';
+import { readSheet } from './testing/read-sheet.ts';
 import { writeSheet, type CellValue, type ColumnKind, type Sheet } from './write.ts';
 
 function sheet(kind: ColumnKind, values: CellValue[]): Sheet<CellValue> {

@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, Input, Stack, Text, TextInput } from '@mantine
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import type { Boat } from '#domain/boat.ts';
-import { matchingBoats, tooManySuggestions } from '#domain/booking/free-boats.ts';
+import { suggestions } from '#domain/booking/free-boats.ts';
 import { counted } from '#web/ui/counted.ts';
 
 type Choice = Pick<Boat, 'id' | 'make' | 'model'>;
@@ -20,8 +20,7 @@ interface BoatChoiceProps {
 export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceProps) {
   const [search, setSearch] = useState('');
   const unchosen = free.filter(({ id }) => !chosen.includes(id));
-  const matching = matchingBoats(unchosen, search);
-  const few = matching.length < tooManySuggestions;
+  const { count, suggested } = suggestions(unchosen, search);
   const searchField = useRef<HTMLInputElement>(null);
   /** The button that was pressed goes, and the keyboard must not be lost with it. */
   const choose = (ids: number[]) => {
@@ -54,13 +53,13 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
         <Text size="sm" c="dimmed" role="status">
           {boats.length === 0
             ? 'This event has no boats yet. Save the leg without; boats can be put on it later.'
-            : few
-              ? `${counted(matching.length, 'boat', 'boats')} to choose from`
-              : `${matching.length} boats match. Type more of a name to see them.`}
+            : suggested
+              ? `${counted(count, 'boat', 'boats')} to choose from`
+              : `${count} boats match. Type more of a name to see them.`}
         </Text>
-        {few && (
+        {suggested && (
           <Group gap="xs">
-            {matching.map((boat) => (
+            {suggested.map((boat) => (
               <Button
                 key={boat.id}
                 variant="light"

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
-import { readSheet } from '../read.ts';
+import { readSheet } from './read-sheet.ts';
 import { honestFile, hostileFiles } from './hostile-files.ts';
 
 export interface Refused {

@@ -2,7 +2,7 @@ import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import { isOf, outcome, type Operation, type Violation } from '../operation.ts';
 import type { Stored } from '../stored.ts';
 import { checkRow, type Report } from './check-rows.ts';
-import { commitsOf, type Commit } from './commits.ts';
+import { commitsOf, isRemovalAlone, type Commit } from './commits.ts';
 import { checkDisruption, checkUndo, snapshot, type Snapshot } from './disruptions.ts';
 import { checkDraw } from './draws.ts';
 import { keepOffersOfLockedDays, take, type Details, type Known, type Row } from './effects.ts';
@@ -162,7 +162,10 @@ function claimsOf(
     const holds = claimOf(operation, { from: clockAt(operation.asked), to: clockAt(operation.answered) });
     if (!holds) return [];
     const { asked, answered, body, number, question, status } = operation;
-    const answeredBefore = commits.findLastIndex(({ by }) => by !== undefined && by.answered < asked);
+    // Without the event's lock a person may be gone before a commit whose lines were written earlier is there.
+    const answeredBefore = commits.findLastIndex(
+      (commit) => commit.by !== undefined && commit.by.answered < asked && !isRemovalAlone(commit),
+    );
     const to = clockAt(answered);
     const askedAfter = commits.findIndex(({ by, isSettling, rows }) =>
       by ? by.asked > answered : !isSettling && Date.parse(rows[0]?.at ?? '') > to,

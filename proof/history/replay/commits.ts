@@ -48,7 +48,8 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
   return commits;
 }
 
-function isRemovalAlone(commit: Commit | undefined): boolean {
+/** Of a person who has nothing in the event, which takes no lock. */
+export function isRemovalAlone(commit: Commit | undefined): boolean {
   return commit?.rows.length === 1 && commit.rows[0]?.action === 'organization.removed';
 }
 

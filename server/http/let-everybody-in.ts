@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { App } from './app-type.ts';
 
-/** A few hundred are let in in less. Whoever connects on and on holds up nobody for longer. */
+/** Accepting a few hundred takes less. Clients that keep connecting delay nobody for longer than this. */
 const mostMilliseconds = 50;
 
 /**
- * Node accepts one connection in each turn of its event loop. When hundreds of phones connect at the same moment, what it
- * does for the first of them makes every turn long, and the last would wait outside until all others have been served. So
- * requests wait for as long as each turn brings somebody new. Those who come together are then answered together.
+ * Node accepts one connection in each turn of its event loop. When hundreds of phones connect at the same moment, the work
+ * for the first of them makes every turn long, and the last would be accepted when all others have been served. So requests
+ * wait while each turn brings a new connection; those that arrive together are then answered together.
  */
 export function letEverybodyIn(app: App): void {
   let connections = 0;

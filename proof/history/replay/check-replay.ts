@@ -205,5 +205,5 @@ function knownOf(operations: Operation[], stored: Stored, event: number): Known 
   const draw = stored.draws.find((each) => each.event === event);
   const { unmet = [] } = JSON.parse(draw?.result ?? '{}') as Partial<DrawResult>;
   const { people = [] } = JSON.parse(draw?.input ?? '{}') as Partial<DrawInput>;
-  return { planned, unmet, people: people.map(({ id }) => id) };
+  return { planned, unmet, people };
 }

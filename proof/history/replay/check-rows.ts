@@ -23,7 +23,7 @@ export function checkRow(state: EventState, row: Row, commit: Commit, report: Re
   if (row.action === 'registration.removed') checkRemoval(state, row, details, commit, say);
   if (row.action === 'wishes.saved' && state.isDrawn) {
     if (row.at >= state.bookingOpensAt) say('wishes close when booking opens', `at ${state.bookingOpensAt}`);
-    if (state.drawn.get(row.organization ?? 0) === 'surely') say('one draw an event', 'its wishes had been drawn');
+    if (state.drawn.get(row.organization ?? 0)?.size) say('one draw an event', 'its wishes had been drawn');
   }
   if (row.action === 'draw.drawn' && state.isDrawn) say('one draw an event', 'it was drawn twice');
 }

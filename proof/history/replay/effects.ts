@@ -1,3 +1,4 @@
+import type { DrawInput } from '#domain/draw/context.ts';
 import { offerFor } from '#domain/waiting/offer.ts';
 import type { Stored } from '../stored.ts';
 import type { Operation, Times } from '../operation.ts';
@@ -10,7 +11,7 @@ export interface Known {
   /** Legs by the identifiers that they were asked for with. */
   planned: Map<string, Times & { max: number | null }>;
   /** The people whose wishes were drawn together, and the places in line that the draw made. */
-  people: number[];
+  people: DrawInput['people'];
   unmet: { person: number; boat: number }[];
 }
 
@@ -78,6 +79,7 @@ const effects: Record<string, Effect> = {
     for (const [leg, { boats }] of state.legs) if (boats.delete(boat)) forgetPair(state, leg, boat);
     state.boats.delete(boat);
     state.line = state.line.filter((entry) => entry.boat !== boat);
+    for (const boats of state.drawn.values()) boats?.delete(boat);
   },
   'day.locked': (state, { date }) => state.locked.add(date ?? ''),
   'day.unlocked': (state, { date }) => state.locked.delete(date ?? ''),
@@ -126,8 +128,8 @@ const effects: Record<string, Effect> = {
   'wishes.saved': (state, { organization }, _details, { by }) => {
     state.wished.add(organization);
     if (!state.isDrawn) return;
-    if (by?.question.kind !== 'wish') state.drawn.set(organization, state.drawn.get(organization) ?? 'perhaps');
-    else if (by.question.marks.length > 0) state.drawn.set(organization, 'surely');
+    if (by?.question.kind !== 'wish') state.drawn.set(organization, state.drawn.get(organization));
+    else state.drawn.set(organization, new Set(by.question.marks.map((mark) => mark.boat)));
   },
   'draw.set': (state, _row, { booking_opens_at, closes_at }) => {
     state.bookingOpensAt = String(booking_opens_at);
@@ -135,7 +137,7 @@ const effects: Record<string, Effect> = {
   },
   'draw.drawn': (state, _row, _details, { known }) => {
     state.isDrawn = true;
-    for (const person of known.people) state.drawn.set(person, 'surely');
+    for (const { id, wishes } of known.people) state.drawn.set(id, new Set(wishes.map(({ boat }) => boat)));
     for (const { boat, person } of known.unmet)
       state.line.push({ id: undefined, organization: person, boat, leg: null, giveUp: null });
   },

@@ -53,7 +53,8 @@ export const reasons: Record<string, Holds> = {
   draw_not_due: (state, _operation, { from }) => from < Date.parse(state.closesAt),
   draw_done: (state) => state.isDrawn,
   wishes_closed: (state, { actor }, { to }) =>
-    to >= Date.parse(state.isDrawn ? state.bookingOpensAt : state.closesAt) || state.drawn.has(actor),
+    to >= Date.parse(state.isDrawn ? state.bookingOpensAt : state.closesAt) ||
+    (state.drawn.has(actor) && state.drawn.get(actor)?.size !== 0),
   plan_is_old: (_state, { question: q }) => q.kind === 'disrupt',
   plan_has_clashes: (_state, { body }) => (body.preview?.clashes.length ?? 0) > 0,
   plan_is_empty: (_state, { body }) => body.preview?.legs.length === 0,

@@ -38,8 +38,8 @@ export class EventState {
   readonly declined = new Set<string>();
   readonly doubtful = new Set<string>();
   readonly wished = new Set<number>();
-  /** Whose wishes have been drawn; 'perhaps' where the answer to late ones was lost. */
-  readonly drawn = new Map<number, 'surely' | 'perhaps'>();
+  /** The boats that a draw has had each person's wishes for; undefined where the answer to late wishes was lost. */
+  readonly drawn = new Map<number, Set<number> | undefined>();
   paused = false;
   bookingOpensAt = '';
   closesAt = '';

@@ -50,9 +50,6 @@ const suites: Record<string, () => Promise<Count>> = {
   image: () => vitest('image', ['--project', 'image', '--maxWorkers=1']),
 };
 
-/** One after the other; those of a row side by side, since most of their time they wait. */
-const order = [['check'], ['rules'], ['server'], ['proof', 'stories'], ['engines'], ['image']];
-
 /** These bring programs of their own, and run when they are named. */
 const onRequest = ['engines', 'image'];
 
@@ -64,13 +61,15 @@ async function runSuites(chosen: string[]): Promise<number> {
     console.error(`There is no suite "${unknown}": choose from ${Object.keys(suites).join(', ')}.`);
     return 1;
   }
-  const isWanted = (name: string) => (chosen.length > 0 ? chosen.includes(name) : !onRequest.includes(name));
   const total: Count = { passed: 0, failed: 0 };
-  for (const row of order) {
-    for (const { failed, passed } of await Promise.all(row.filter(isWanted).map(runSuite))) {
-      total.passed += passed;
-      total.failed += failed;
-    }
+  for (const [name, run] of Object.entries(suites)) {
+    const isWanted = chosen.length > 0 ? chosen.includes(name) : !onRequest.includes(name);
+    if (!isWanted) continue;
+    const began = Date.now();
+    const { passed, failed } = await countOf(name, run);
+    console.log(`${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
+    total.passed += passed;
+    total.failed += failed;
   }
   rmSync(reports, { recursive: true });
   if (failures.length > 0) console.log(`\n── failures ──\n${failures.join('\n\n')}\n`);
@@ -78,19 +77,12 @@ async function runSuites(chosen: string[]): Promise<number> {
   return total.failed ? 1 : 0;
 }
 
-async function runSuite(name: string): Promise<Count> {
-  const began = Date.now();
-  const count = await countOf(name);
-  console.log(`${name}: ${count.passed} passed, ${count.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
-  return count;
-}
-
 /** A suite that crashes, or that ran no test at all, counts as a failure. */
-async function countOf(name: string): Promise<Count> {
+async function countOf(name: string, run: () => Promise<Count>): Promise<Count> {
   console.log(`\n── ${name} ──`);
   try {
-    const count = await suites[name]?.();
-    if (count && count.passed + count.failed > 0) return count;
+    const count = await run();
+    if (count.passed + count.failed > 0) return count;
     failures.push(`${name}: no test ran.`);
   } catch (error) {
     console.error(error);
@@ -112,11 +104,13 @@ interface VitestReport {
 
 async function vitest(name: string, args: string[]): Promise<Count> {
   const file = join(reports, `${name}.json`);
-  const ok = await run(
-    'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { CI: 'true' }, // Which lets it print line after line, as another suite may print beside it.
-  );
+  const ok = await run('vitest', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   // A file that could not be loaded has no failed test to be counted by.
   const brokenFiles = report.testResults.filter(

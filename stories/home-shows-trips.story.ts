@@ -70,6 +70,7 @@ test("a builder's home says without a press who comes aboard, before anything el
   await page.setViewportSize({ width: 390, height: 844 });
   const boats = page.getByRole('region', { name: /^My boats/ }).first();
   await expect(boats).toContainText('Kim Larsen');
+  await page.getByRole('heading', { name: 'Upcoming trips' }).waitFor();
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.findIndex((text) => text.startsWith('My boats'))).toBeLessThan(headings.indexOf('Upcoming trips'));
 });

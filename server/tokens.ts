@@ -92,5 +92,12 @@ export function storedSecret(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(path, 'utf8').trim();
+  // Another process that starts at the same moment may have made the file and not written to it yet.
+  for (const end = Date.now() + 5_000; Date.now() < end; Atomics.wait(neverSignalled, 0, 0, 20)) {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret) return secret;
+  }
+  throw new Error(`${path} is empty. Remove it to have a new key made; everybody then has to log in again.`);
 }
+
+const neverSignalled = new Int32Array(new SharedArrayBuffer(4));

@@ -5,6 +5,7 @@ import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
+import { useInvitees } from '#web/message/api.ts';
 import { link } from '#web/paths.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 
@@ -12,6 +13,16 @@ import { useRegistrations } from '#web/trip/api.ts';
 export function useEventToBook(): Event | undefined {
   const events = useEvents().data;
   return events && firstActive(events, Date.now());
+}
+
+/** Whether what stands above a person's facts is still loading: all of it is shown at once, so that nothing jumps. */
+export function useLoadsTrips(isWanted: boolean): boolean {
+  const events = useEvents();
+  const event = useEventToBook();
+  const wanted = isWanted ? event?.id : undefined;
+  const registrations = useRegistrations(wanted);
+  const invitees = useInvitees(wanted);
+  return isWanted && (events.isLoading || registrations.isLoading || invitees.isLoading);
 }
 
 export function BookFor({ id, name }: { id: number; name: string }) {

@@ -45,7 +45,7 @@ function Subscription() {
   if (!wanted)
     return (
       <Button variant="default" mt="md" onClick={() => setWanted(true)}>
-        Show my trips in my own calendar
+        My trips in my own calendar
       </Button>
     );
   return (

@@ -10,9 +10,10 @@ export const registrationKeys = {
 };
 
 /** Everybody's for an admin, one's own for others. Other people's names do not stay on anybody's device. */
-export function useRegistrations(event: number) {
+export function useRegistrations(event: number | undefined) {
   return useQuery({
-    queryKey: registrationKeys.ofEvent(event),
+    queryKey: registrationKeys.ofEvent(event ?? 0),
+    enabled: event !== undefined,
     queryFn: (context) =>
       getOrKept<{ registrations: Registration[] }>(`/api/reg/event/${event}`, context, {
         part: ({ registrations }) => ({ registrations: ownRegistrations(registrations) }),

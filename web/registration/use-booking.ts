@@ -59,10 +59,8 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     /** Always the same function, so that hundreds of buttons are not drawn again. */
     open: useCallback<OpenLeg>((leg, clicks) => {
       // The focus is back on the leg, and the second half of a double click would open it once more.
-      const isDoubleClick =
-        clicks > 0 &&
-        leg === accepted.current.leg &&
-        performance.now() - accepted.current.at <= doubleClickMilliseconds;
+      const isSoon = clicks > 0 && performance.now() - accepted.current.at <= doubleClickMilliseconds;
+      const isDoubleClick = leg === accepted.current.leg && (clicks > 1 || isSoon);
       if (!isDoubleClick) dispatch({ type: 'opened', leg });
     }, []),
     close: () => dispatch({ type: 'closed' }),

@@ -12,8 +12,8 @@ export default defineConfig<object, Hand>({
   testDir: 'stories',
   testMatch: '*.story.ts',
   outputDir: 'test-results',
-  // Most of a story is waiting: for a mail, an answer, what is drawn next.
-  workers: 2 * availableParallelism(),
+  // A story keeps a core busy with its browser: with more of them at once each is only later.
+  workers: availableParallelism(),
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -162,7 +162,7 @@ function claimsOf(
     const holds = claimOf(operation, { from: clockAt(operation.asked), to: clockAt(operation.answered) });
     if (!holds) return [];
     const { asked, answered, body, number, question, status } = operation;
-    // Without the event's lock a person may be gone before a commit whose lines were written earlier is there.
+    // A removal takes no lock of the event: it may be answered before a commit whose lines were written earlier.
     const answeredBefore = commits.findLastIndex(
       (commit) => commit.by !== undefined && commit.by.answered < asked && !isRemovalAlone(commit),
     );

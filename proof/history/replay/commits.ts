@@ -12,22 +12,10 @@ export interface Commit {
 
 /** Lines of an event in the order of their numbers are in the order of its commits: each has the event's lock. */
 export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment: number) => number): Commit[] {
-  const commits: Commit[] = [];
-  for (const [n, row] of rows.entries()) {
-    const isSettling = settles(row, rows.slice(n + 1));
-    const last = commits.at(-1);
-    const first = last?.rows[0];
-    // A moment is eight millionths of a second: two commits do not share one.
-    const isSame = last?.isSettling === isSettling && first?.at === row.at;
-    if (isSame) last.rows.push(row);
-    else commits.push({ rows: [row], by: undefined, isSettling });
-  }
-  // Removing a person without anything in this event takes no lock, so it may happen between a commit and the seats that it gave.
-  for (const [n, commit] of commits.entries()) {
-    if (!commit.isSettling) continue;
-    for (let place = n; place > 1 && isRemovalAlone(commits[place - 1]); place -= 1)
-      commits.splice(place - 1, 2, commit, commits[place - 1] ?? commit);
-  }
+  const rowsAt = Map.groupBy(rows, ({ at }) => at);
+  const isAlone = (row: Row) => row.action === 'organization.removed' && rowsAt.get(row.at)?.length === 1;
+  const commits = grouped(rows.filter((row) => !isAlone(row)));
+  for (const row of rows.filter(isAlone)) insertRemoval(commits, row);
   const byActor = Map.groupBy(operations, ({ actor }) => actor);
   for (const commit of commits) {
     const [first] = commit.rows;
@@ -48,9 +36,31 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
   return commits;
 }
 
-/** Of a person who has nothing in the event, which takes no lock. */
-export function isRemovalAlone(commit: Commit | undefined): boolean {
-  return commit?.rows.length === 1 && commit.rows[0]?.action === 'organization.removed';
+function grouped(rows: Row[]): Commit[] {
+  const commits: Commit[] = [];
+  for (const [n, row] of rows.entries()) {
+    const isSettling = settles(row, rows.slice(n + 1));
+    const last = commits.at(-1);
+    // A moment is eight millionths of a second: two commits do not share one.
+    const isSame = last?.isSettling === isSettling && last.rows[0]?.at === row.at;
+    if (isSame) last.rows.push(row);
+    else commits.push({ rows: [row], by: undefined, isSettling });
+  }
+  return commits;
+}
+
+/**
+ * The removal of a person who has nothing in the event takes no lock, so its line may stand between the lines of a commit, or
+ * between a commit and the seats that it gave. It is put after them.
+ */
+function insertRemoval(commits: Commit[], row: Row): void {
+  const next = commits.findIndex(({ isSettling, rows: [first] }) => !isSettling && (first?.id ?? 0) > row.id);
+  commits.splice(next < 0 ? commits.length : next, 0, { rows: [row], by: undefined, isSettling: false });
+}
+
+/** The removal of a person who has nothing in the event. */
+export function isRemovalAlone({ rows }: Commit): boolean {
+  return rows.length === 1 && rows[0]?.action === 'organization.removed';
 }
 
 /** Whether a line may be the effect of the call, by its person and object. */

@@ -19,7 +19,7 @@ import { answerBadAddress, answerBrokenRequest } from './http/broken-requests.ts
 import { answerError } from './http/errors.ts';
 import { finishRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
-import { letEverybodyIn } from './http/let-everybody-in.ts';
+import { acceptConnectionsFirst } from './http/accept-connections-first.ts';
 import { limitBodies } from './http/limit-bodies.ts';
 import { installGuard } from './login/guard.ts';
 import { messageRoutes } from './message/routes.ts';
@@ -64,7 +64,7 @@ export async function createApp(services: Services): Promise<App> {
   app.setErrorHandler(answerError);
   finishRequests(app);
   limitBodies(app);
-  letEverybodyIn(app);
+  acceptConnectionsFirst(app);
   await installSecurityHeaders(app, services.config.publicUrl);
   installGuard(app, services);
   recordRefusals(app, services);

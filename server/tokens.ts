@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Actor } from '#domain/permissions.ts';
@@ -87,17 +87,20 @@ async function claimsOf(
 /** The key is made at the first start and kept with the data; whoever has it can log in as anybody. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
-  try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!existsSync(path)) {
+    // Written elsewhere first: another process that starts at the same moment finds no key, or a whole one.
+    const written = `${path}-${randomUUID()}`;
+    writeFileSync(written, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    try {
+      linkSync(written, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(written);
+    }
   }
-  // Another process that starts at the same moment may have made the file and not written to it yet.
-  for (const end = Date.now() + 5_000; Date.now() < end; Atomics.wait(neverSignalled, 0, 0, 20)) {
-    const secret = readFileSync(path, 'utf8').trim();
-    if (secret) return secret;
-  }
-  throw new Error(`${path} is empty. Remove it to have a new key made; everybody then has to log in again.`);
+  const secret = readFileSync(path, 'utf8').trim();
+  if (!secret)
+    throw new Error(`${path} is empty. Restore it, or remove it for a new key: everybody then logs in again.`);
+  return secret;
 }
-
-const neverSignalled = new Int32Array(new SharedArrayBuffer(4));

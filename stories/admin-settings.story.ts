@@ -30,6 +30,8 @@ test('an admin writes the texts, sees the mail as it will arrive, and they appea
 
   const visitor = await seatrial.visitor();
   await expect(visitor.getByText('Three days at sea')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Welcome aboard')).toBeVisible();
   const driver = await seatrial.pageOf('kim@boating.test');
   await expect(driver.getByText('Welcome aboard')).toBeVisible();
 

@@ -68,7 +68,7 @@ export async function setUp(scene: Scene): Promise<void> {
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
   const draw = { opens_at: at(-1), closes_at: at(8), booking_opens_at: at(20) };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });
-  // Whoever has wished nothing yet may do so between the draw and the opening of booking.
+  // The others may wish between the draw and the opening of booking.
   const wishing = scene.peopleOf('test driver').filter(({ id }) => id % 3 > 0);
   for (const driver of wishing) {
     const marks = scene.boatsOf(scene.fullEvent).map((boat, n) => ({ boat, star: n % 4 === driver.id % 4 }));
@@ -76,7 +76,7 @@ export async function setUp(scene: Scene): Promise<void> {
   }
 }
 
-/** Some are there in the morning of the first day alone; it follows from who they are, so that the checks know it. */
+/** A quarter of the people are present only in the morning of the first day; it follows from their ids, so that the checks know it. */
 export function presenceOf(organization: number): Of<'wish'>['presence'] {
   return organization % 4 === 0 ? [{ date: fullDays[0] ?? '', from: '08:00', to: '10:30' }] : [];
 }

@@ -12,13 +12,13 @@ interface Waiting<Question, Answer> {
 const mostAtOnce = 64;
 
 interface Batching {
-  /** Those who ask later wait for the answer to those before. A single statement that locks nothing need not. */
+  /** Whether a batch waits for the answer to the one before it. Not needed for a single statement that locks nothing. */
   oneByOne?: boolean;
 }
 
 /**
- * Calls at the same moment share one query, which begins after all of them have
- * arrived: a rush then costs little more than one call.
+ * Calls at the same moment share one query, which begins after all of them have arrived: a rush then costs little more than
+ * one call.
  */
 export function batchConcurrent<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
@@ -52,10 +52,10 @@ export function batchConcurrent<Question, Answer>(
     });
 }
 
-/** Of so many events questions are gathered at the same time. */
+/** Events with a batch of their own at the same time. */
 const mostEvents = 100;
 
-/** The same for questions about events: those about one are gathered together. */
+/** The same with a batch for each event. */
 export function batchByEvent<Question, Answer>(
   ask: (event: number, questions: Question[]) => Promise<Answer[]>,
   batching: Batching = {},

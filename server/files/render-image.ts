@@ -25,6 +25,9 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** The picture, or one of its sides, has more pixels than are drawn. */
+export class TooManyPixels extends Error {}
+
 type Format = 'jpg' | 'png' | 'webp' | 'gif' | 'avif';
 
 /** One at a time, as each takes much memory; an owner with many uploads waits more often than others. */
@@ -51,13 +54,12 @@ export function renderVariants(picture: Uint8Array, owner: number): Promise<[Pic
 }
 
 async function redraw(content: Uint8Array, format: Format): Promise<Buffer> {
-  const { height, pageHeight = height, width } = await sharp(content, { limitInputPixels: mostPixels }).metadata();
-  if (Math.max(width, pageHeight) > mostPixelsOfSide) throw new Error('A side of the image is too long.');
-  const image = sharp(content, {
-    limitInputPixels: mostPixels,
-    failOn: 'error',
-    animated: format === 'gif' || format === 'webp',
-  })
+  const animated = format === 'gif' || format === 'webp';
+  // Only the head of the file is read for this, however many pixels it claims.
+  const { height, pages = 1, width } = await sharp(content, { limitInputPixels: false }).metadata();
+  const pixels = width * height * (animated ? pages : 1);
+  if (Math.max(width, height) > mostPixelsOfSide || pixels > mostPixels) throw new TooManyPixels();
+  const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated })
     .timeout(patience)
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });

@@ -111,11 +111,9 @@ async function readImage(
   owner: number,
 ): Promise<Buffer> {
   const original = Buffer.concat(await Array.fromAsync(content));
-  const { renderImage } = await import('./render-image.ts'); // 8 MB that most servers need seldom.
+  const { renderImage, TooManyPixels } = await import('./render-image.ts'); // 8 MB that most servers need seldom.
   return renderImage(original, extension, owner).catch((error: unknown) => {
-    // The library's own words for a picture of too many pixels, and ours for a side of too many.
-    const tooMany = error instanceof Error && /pixel limit|too long/.test(error.message);
-    if (!tooMany) throw misbuilt(calledIt, 'image');
+    if (!(error instanceof TooManyPixels)) throw misbuilt(calledIt, 'image');
     throw new AppError(
       'upload_type',
       {},

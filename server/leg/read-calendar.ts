@@ -45,8 +45,8 @@ interface ViewersCalendar {
 
 /**
  * The calendar of an event. It changes when the event's revision moves or when a leg departs, so both are in its ETag. The
- * legs that all see alike are kept by event and revision; what is the viewer's own is read and written for each answer,
- * for those who ask at the same moment by one statement.
+ * legs that all see alike are cached by event and revision; the viewer's own bookings are read for each answer, by one statement
+ * for viewers who ask at the same moment.
  */
 export function createCalendarReader({ database, now }: Pick<Services, 'database' | 'now'>) {
   const kept = new LRUCache<number, SharedCalendar>({ max: mostCalendars });

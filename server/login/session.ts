@@ -19,8 +19,8 @@ const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufactur
 export type Asker = Known & { sessionId?: string };
 
 /**
- * Finds the owner of a bearer token in the database; a token without an owner counts as no token. Nothing is kept: each
- * request is looked up after it has come, those that come at the same moment by one statement.
+ * Finds the owner of a bearer token in the database; a token without an owner counts as no token. Nothing is cached: each
+ * request is looked up after it has arrived; requests that arrive at the same moment share one statement.
  */
 export function identifier(services: Services): (authorization: string | undefined) => Promise<Asker | undefined> {
   const { tokens, database, now } = services;

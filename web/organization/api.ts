@@ -5,7 +5,7 @@ import { saveFile } from '#web/download/save-file.ts';
 import { download, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
-/** Whoever is new has no seat and no invitation yet, which other answers say. */
+/** A new person appears in these answers too: without a seat, and not invited yet. */
 export const aboutNewPeople = ['organizations', 'registrations', 'messages'] as const;
 
 export const organizationKeys = {

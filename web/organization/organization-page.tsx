@@ -23,7 +23,7 @@ import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
-import { BookFor, PersonTrips, useLoadsTrips } from './person-trips.tsx';
+import { BookFor, PersonTrips, useTripsLoading } from './person-trips.tsx';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
 
 type Removal = 'none' | 'own' | 'other';
@@ -74,8 +74,8 @@ function OrganizationDetail({
   const session = useSession();
   const [removing, dialog] = useDisclosure();
   const own = session.id === id;
-  const loadsTrips = useLoadsTrips(session.type === 'admin' && !own);
-  if (!organization.data || loadsTrips) return <PageStandIn title="Organization" query={organization} />;
+  const tripsLoading = useTripsLoading(session.type === 'admin' && !own);
+  if (!organization.data || tripsLoading) return <PageStandIn title="Organization" query={organization} />;
   return (
     <>
       <PageTitle title={organizationName(organization.data)}>

@@ -15,8 +15,8 @@ export function useEventToBook(): Event | undefined {
   return events && firstActive(events, Date.now());
 }
 
-/** Whether what stands above a person's facts is still loading: all of it is shown at once, so that nothing jumps. */
-export function useLoadsTrips(isWanted: boolean): boolean {
+/** Whether the trips and the invitation above a person's facts are still loading: the page waits for them, so that nothing jumps. */
+export function useTripsLoading(isWanted: boolean): boolean {
   const events = useEvents();
   const event = useEventToBook();
   const wanted = isWanted ? event?.id : undefined;

@@ -58,7 +58,7 @@ type BoatActionProps = Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg };
 /** What can be done about a boat: a seat taken, exchanged or waited for. */
 export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
   const organization = useActedFor();
-  // Then the seat that one has cannot be given up, which is said above.
+  // The seat on this leg cannot be given up; the dialog says so above.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
     <div className={classes.action}>

@@ -48,7 +48,7 @@ function checkBooking(state: EventState, row: Row, { id, passed: passedRules, so
     say('booking opens after the draw', `it was booked at ${row.at}`);
 }
 
-/** Somebody who wishes after the draw is given seats of what is left. */
+/** A person who wishes after the draw is given free seats on the wished boats. */
 function checkLateSeat({ boat, organization }: Row, { by, rows }: Commit, say: Report): void {
   const wished = rows.some((row) => row.action === 'wishes.saved' && row.organization === organization);
   const marks = by?.question.kind === 'wish' ? by.question.marks : undefined;

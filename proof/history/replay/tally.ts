@@ -3,10 +3,10 @@ import { sourceOf } from './commits.ts';
 
 type Row = Stored['history'][number];
 
-/** What a history has put to the test, by the server's own history of the event. */
-const told: Record<string, (row: Row, rows: readonly Row[]) => boolean> = {
+/** How often a history exercised each feature, counted in the server's own history of the event. */
+const features: Record<string, (row: Row, rows: readonly Row[]) => boolean> = {
   'places in line': ({ action }) => action === 'waiting.joined',
-  'seats given to who waited': (row) => isGift(row),
+  'seats given to people in line': (row) => isGift(row),
   'offers lapsed': ({ action }) => action === 'registration.lapsed',
   'offers kept': ({ action }) => action === 'registration.kept',
   'seats given up for another': (row, rows) =>
@@ -25,7 +25,7 @@ export type Tally = Record<string, number>;
 export function tallyOf({ history }: Stored, event: number): Tally {
   const rows = history.filter((row) => row.event === event);
   return Object.fromEntries(
-    Object.entries(told).map(([name, counts]) => [name, rows.filter((row) => counts(row, rows)).length]),
+    Object.entries(features).map(([name, counts]) => [name, rows.filter((row) => counts(row, rows)).length]),
   );
 }
 

@@ -9,15 +9,15 @@ const mostMilliseconds = 50;
  * for the first of them makes every turn long, and the last would be accepted when all others have been served. So requests
  * wait while each turn brings a new connection; those that arrive together are then answered together.
  */
-export function letEverybodyIn(app: App): void {
+export function acceptConnectionsFirst(app: App): void {
   let connections = 0;
   let waiting: Promise<void> | undefined;
   app.server.on('connection', () => connections++);
 
-  async function untilNobodyComes(): Promise<void> {
+  async function untilNoNewConnection(): Promise<void> {
     const began = performance.now();
     let before: number;
-    await setImmediate(); // The rest of the turn in which the first was heard.
+    await setImmediate(); // The rest of the turn in which the first request was read.
     do {
       before = connections;
       await setImmediate();
@@ -25,5 +25,5 @@ export function letEverybodyIn(app: App): void {
     waiting = undefined;
   }
 
-  app.addHook('onRequest', () => (waiting ??= untilNobodyComes()));
+  app.addHook('onRequest', () => (waiting ??= untilNoNewConnection()));
 }

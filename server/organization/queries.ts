@@ -156,12 +156,15 @@ export function holdOrganization(tx: Db, kind: Database['kind'], id: number): Pr
   return row.$if(kind === 'postgres', (held) => held.forUpdate()).executeTakeFirst();
 }
 
+/** The events in which the organization has a booking, a boat, a place in line or a wish. */
 export async function eventsTouchedBy(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registration')
     .select('event')
     .where('organization', '=', id)
     .union((row) => row.selectFrom('boat').select('event').where('owner', '=', id))
+    .union((row) => row.selectFrom('waiting').select('event').where('organization', '=', id))
+    .union((row) => row.selectFrom('wish').select('event').where('organization', '=', id))
     .execute();
   return rows.map((row) => row.event);
 }

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { BoatOnLeg } from './leg.ts';
 
 /** Separate from the schemas, so that a page that only names a boat need not load them. */
@@ -12,6 +13,6 @@ export function boatTitle(boat: { make: string; model: string }): string {
 
 /** '9.5 m · 8 guests'. */
 export function boatFigures({ capacity, length }: Pick<BoatOnLeg, 'capacity' | 'length'>): string {
-  const guests = capacity === null ? '' : capacity === 1 ? '1 guest' : `${capacity} guests`;
+  const guests = capacity === null ? '' : counted(capacity, 'guest');
   return [length ? `${length} m` : '', guests].filter(Boolean).join(' · ');
 }

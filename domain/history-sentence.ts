@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Change } from './history.ts';
 import { legName } from './leg-name.ts';
 import { writtenDate } from './time.ts';
@@ -156,5 +157,5 @@ function fieldsOf({ fields }: Change): string {
 
 function bookingsGone({ removed }: Change): string {
   if (!removed) return '';
-  return `; ${removed} ${removed === 1 ? 'booking' : 'bookings'} went with it`;
+  return `; ${counted(removed, 'booking')} went with it`;
 }

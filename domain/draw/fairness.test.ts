@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DrawInput } from './context.ts';
 import { drawSeats } from './draw.ts';
-import { fairnessOf, missedWishes, worstOff } from './fairness.ts';
+import { fairnessOf, fairnessWords, missedWishes, worstOff } from './fairness.ts';
 import { oneMoreLegs } from './one-more-leg.ts';
 
 const leg = (id: number, hour: number, ...boats: number[]) => ({
@@ -32,6 +32,16 @@ test('it says how many people have two stars, and who has least', () => {
   expect(worstOff(input, result, 2).map(({ person: who }) => who)).toEqual([3, 1]);
   const all = { seats: [], unmet: [] };
   expect(worstOff({ ...input, people: [person(1)] }, all, 5)).toEqual([]);
+});
+
+test('the summary speaks of stars only where there are some', () => {
+  expect(fairnessWords(fairnessOf(input, result))).toBe(
+    'Met: 2 of 6 wishes and 2 of 5 stars of 3 people. 1 person gets no seat; 1 seat is left. All but 2 of those who starred two boats or more have two of them at least.',
+  );
+  const hearts = { ...input, people: [person(1, { boat: 7, star: false })] };
+  expect(fairnessWords(fairnessOf(hearts, drawSeats(hearts)))).toBe(
+    'Met: 1 of 1 wish of 1 person. 0 people get no seat; 2 seats are left.',
+  );
 });
 
 test('a miss says how many wished the boat, and its seats', () => {

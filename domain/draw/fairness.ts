@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { DrawInput, DrawResult } from './context.ts';
 import type { Fairness } from './wishes.ts';
 
@@ -70,10 +71,14 @@ export function missedWishes(
     }));
 }
 
-/** '520 of 700 wishes … are met; 2 get no seat, and 3 seats are left. All but 4 have two of their stars or more.' */
+/** 'Met: 520 of 700 wishes and 90 of 120 stars of 60 people. 2 people get no seat; 3 seats are left. All but 4 of those who …' */
 export function fairnessWords(fair: Fairness): string {
-  const met = `${fair.met} of ${fair.wishes} wishes and ${fair.stars_met} of ${fair.stars} stars of ${fair.people} people are met`;
+  const met = [`${fair.met} of ${counted(fair.wishes, 'wish', 'wishes')}`];
+  if (fair.stars > 0) met.push(`${fair.stars_met} of ${counted(fair.stars, 'star')}`);
+  const seats = `Met: ${met.join(' and ')} of ${counted(fair.people, 'person', 'people')}. ${counted(fair.without_seat, 'person gets', 'people get')} no seat; ${counted(fair.seats_left, 'seat is', 'seats are')} left.`;
+  if (fair.stars < 2) return seats;
   const few = fair.below_two_stars;
-  const stars = few === 0 ? 'Everybody who starred two boats' : `All but ${few} of those who starred two boats`;
-  return `${met}; ${fair.without_seat} get no seat, and ${fair.seats_left} seats are left. ${stars} or more ${few === 0 ? 'has' : 'have'} two of them at least.`;
+  return few === 0
+    ? `${seats} Nobody who starred two boats or more has fewer than two of them.`
+    : `${seats} All but ${few} of those who starred two boats or more have two of them at least.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { seatsOf } from '../booking/capacity.ts';
 import type { Wish } from '../draw/context.ts';
 import type { PlannedBoat, PlannedLeg } from './clashes.ts';
@@ -50,13 +51,13 @@ export function enoughSeats({ boats, legs, people }: SeatsOfPlan): EnoughSeats {
 
 /** '651 seats for 100 journalists: 6.5 each' */
 export function seatsWords({ each, people, seats }: Pick<EnoughSeats, 'each' | 'people' | 'seats'>): string {
-  const words = `${seats} ${seats === 1 ? 'seat' : 'seats'} for ${people} ${people === 1 ? 'journalist' : 'journalists'}`;
+  const words = `${counted(seats, 'seat')} for ${counted(people, 'journalist')}`;
   return people === 0 ? words : `${words}: ${each} each`;
 }
 
 /** '71 wished it, 30 seats' */
 export function wishedWords({ seats, wished }: { wished: number; seats: number }): string {
-  return `${wished} wished it, ${seats} ${seats === 1 ? 'seat' : 'seats'}`;
+  return `${wished} wished it, ${counted(seats, 'seat')}`;
 }
 
 function share(seats: number, people: number): number {

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
@@ -56,7 +57,7 @@ export async function previewBoats(database: Database, sheet: Sheet, by: AuditCo
   const rows = await parsed(sheet);
   return preview(await database.read((db) => planBoats(db, rows, by)), ({ make, model, capacity, twin }) => ({
     name: `${make}, ${model}`,
-    detail: `${capacity} ${capacity === 1 ? 'seat' : 'seats'}${twin ? `, one more like row ${twin}` : ''}`,
+    detail: `${counted(capacity, 'seat')}${twin ? `, one more like row ${twin}` : ''}`,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { boatName } from '#domain/boat-name.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
@@ -72,5 +73,5 @@ function suits(person: DrawPerson, seat: FreeSeat): boolean {
 function lineOf({ capacity, date, end_time, identifier, make, max_per_boat, model, start_time, taken }: FreeSeat) {
   const left = seatsOf({ capacity, max_per_boat }) - taken;
   const when = `${identifier}, ${writtenDate(date)} ${start_time}–${end_time}`;
-  return `${when}, boat ${boatName({ make, model })}: ${left} ${left === 1 ? 'seat' : 'seats'}`;
+  return `${when}, boat ${boatName({ make, model })}: ${counted(left, 'seat')}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { newLeg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -19,7 +20,7 @@ export async function previewLegs(
   const rows = await parseRows(legReader, sheet);
   return preview(await database.read((db) => planLegs(db, rows, event, boats)), ({ leg, boats }) => ({
     name: leg.identifier,
-    detail: `${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}, ${boats.length} ${boats.length === 1 ? 'boat' : 'boats'}`,
+    detail: `${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}, ${counted(boats.length, 'boat')}`,
   }));
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAttendance, useMakeDriver } from './api.ts';
 
@@ -15,7 +15,7 @@ export function AttendancePanel({ event }: { event: number }) {
   const sum = (field: 'aboard' | 'no_show' | 'guests') => data.rows.reduce((total, row) => total + row[field], 0);
   return (
     <>
-      <Text mb="sm">{`${sum('aboard')} came aboard, ${sum('no_show')} did not come, ${counted(sum('guests'), 'guest', 'guests')} came without a booking.`}</Text>
+      <Text mb="sm">{`${sum('aboard')} came aboard, ${sum('no_show')} did not come, ${counted(sum('guests'), 'guest')} came without a booking.`}</Text>
       <List spacing="xs">
         {data.guests.map((guest) => (
           <List.Item key={guest.id}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { markRefusals } from '#domain/boarding/refusals.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import classes from './boarding.module.css';
 import { loadOutbox, putAside, sendAgain, useOutbox } from './outbox.ts';
 
@@ -14,7 +14,7 @@ export function Unsent() {
   return (
     <div className={classes.unsent} data-waiting={waiting > 0 || undefined}>
       <p role="status" aria-label="Marks" className={classes.line}>
-        {waiting === 0 ? loaded && 'All marks are sent' : `${counted(waiting, 'mark', 'marks')} not sent`}
+        {waiting === 0 ? loaded && 'All marks are sent' : `${counted(waiting, 'mark')} not sent`}
       </p>
       {unsaved && (
         <p role="alert" className={classes.line}>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import type { Boat } from '#domain/boat.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { errorText } from '#web/http/request.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -45,8 +45,8 @@ function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
   if (!removal.data) return <Loading text="Looking up what goes with it" />;
   return (
     <Text>
-      The boat is taken off all its legs, and {counted(removal.data.bookings, 'registration', 'registrations')} on it
-      will be deleted. This cannot be undone.
+      The boat is taken off all its legs, and {counted(removal.data.bookings, 'registration')} on it will be deleted.
+      This cannot be undone.
     </Text>
   );
 }

@@ -8,7 +8,7 @@ import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useLegsOf } from '#web/registration/api.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -99,7 +99,7 @@ function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
     ['Length', metres(length)],
     ['Beam', metres(beam)],
     ['Draft', metres(draft)],
-    ['Capacity', capacity === null ? '' : counted(capacity, 'guest', 'guests')],
+    ['Capacity', capacity === null ? '' : counted(capacity, 'guest')],
   ];
   return (
     <dl className={classes.figures}>

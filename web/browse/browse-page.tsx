@@ -9,7 +9,7 @@ import { get } from '#web/http/request.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -31,7 +31,7 @@ export function Component() {
       <PageTitle title="Boats" />
       <Text mb="md">
         <Link to={link('calendar', { eid: id })}>{event.data.name}</Link>
-        {` · ${counted(boats.data.length, 'boat', 'boats')}`}
+        {` · ${counted(boats.data.length, 'boat')}`}
       </Text>
       {boats.data.length === 0 && (
         <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />
@@ -49,7 +49,7 @@ export function Component() {
                 {boatTitle(boat)}
               </Link>
               <Text c="dimmed">{boatFigures(boat)}</Text>
-              <Text size="sm">{counted(boat.legs.length, 'trip', 'trips')}</Text>
+              <Text size="sm">{counted(boat.legs.length, 'trip')}</Text>
             </div>
           </li>
         ))}

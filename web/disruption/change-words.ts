@@ -1,13 +1,13 @@
 import type { Disruption } from '#domain/disruption/wire.ts';
 import { writtenDate } from '#domain/time.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 
 /** 'Delayed 4 legs by 30 minutes' */
 export function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>): string {
-  const these = counted(legs, 'leg', 'legs');
+  const these = counted(legs, 'leg');
   switch (wish.kind) {
     case 'delay':
-      return `Delayed ${these} by ${counted(wish.minutes, 'minute', 'minutes')}`;
+      return `Delayed ${these} by ${counted(wish.minutes, 'minute')}`;
     case 'cancel':
       return `Cancelled ${these}`;
     case 'reopen':

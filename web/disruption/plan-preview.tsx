@@ -6,7 +6,7 @@ import type { DisruptionWish } from '#domain/disruption/wish.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -139,7 +139,7 @@ function summary({ legs: changed, moves }: DisruptionPreview, legs: Leg[]): stri
   const booked = legs.filter(({ id }) => changed.some((leg) => leg.id === id));
   const seats = booked.reduce((sum, leg) => sum + leg.registrations, 0);
   return [
-    `${counted(changed.length, 'leg changes', 'legs change')}, with ${counted(seats, 'booked seat', 'booked seats')}.`,
+    `${counted(changed.length, 'leg changes', 'legs change')}, with ${counted(seats, 'booked seat')}.`,
     `${counted(moves.length - lost, 'person gets another seat', 'people get another seat')}, ${lost === 0 ? 'nobody loses' : counted(lost, 'person loses', 'people lose')} a seat.`,
     'Everybody whose trips change gets one mail, a minute later.',
   ].join(' ');

@@ -5,7 +5,7 @@ import { fairnessWords } from '#domain/draw/fairness.ts';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 
 interface FairnessCardProps {
   event: number;
@@ -28,7 +28,7 @@ export function FairnessCard({ event, figures, oneMore = [], worst = [] }: Fairn
             {worst.map((person) => (
               <List.Item key={person.id}>
                 {person.name}: {person.met} of {counted(person.wishes, 'wish', 'wishes')}, {person.stars_met} of{' '}
-                {counted(person.stars, 'star', 'stars')}.{' '}
+                {counted(person.stars, 'star')}.{' '}
                 <Link
                   to={`${link('calendar', { eid: event })}?organization=${person.id}`}
                   aria-label={`Act for ${person.name}`}

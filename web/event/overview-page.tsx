@@ -7,7 +7,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -64,7 +64,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           }))}
         />
       </Fold>
-      <Fold title="Arrivals" gist={counted(arrivals.length, 'airport', 'airports')}>
+      <Fold title="Arrivals" gist={counted(arrivals.length, 'airport')}>
         <Bars
           caption="Test drivers by arrival airport"
           what="Airport"
@@ -77,7 +77,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           }))}
         />
       </Fold>
-      <Fold title="Departures" gist={counted(departures.length, 'airport', 'airports')}>
+      <Fold title="Departures" gist={counted(departures.length, 'airport')}>
         <Bars
           caption="Test drivers by departure airport"
           what="Airport"
@@ -90,7 +90,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           }))}
         />
       </Fold>
-      <Fold title="T-shirts" gist={counted(tshirts.length, 'size', 'sizes')}>
+      <Fold title="T-shirts" gist={counted(tshirts.length, 'size')}>
         <Bars
           caption="Test drivers by T-shirt size"
           what="Size"

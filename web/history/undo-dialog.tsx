@@ -4,7 +4,7 @@ import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';
 import { useUndo } from './api.ts';
@@ -34,7 +34,7 @@ export function UndoDialog({ onClose, removals }: UndoDialogProps) {
     notifySuccess(notices.brought_back);
     close();
   };
-  const these = removals.length === 1 ? 'This booking' : `These ${counted(removals.length, 'booking', 'bookings')}`;
+  const these = removals.length === 1 ? 'This booking' : `These ${counted(removals.length, 'booking')}`;
   return (
     <ConfirmDialog
       opened={removals.length > 0}

@@ -9,7 +9,7 @@ import { LogoMark } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import classes from './front-page.module.css';
 
@@ -66,9 +66,7 @@ function EventBanner() {
         <div className={classes.event}>
           <p>{[writtenPeriod(event), event.location].filter(Boolean).join(' · ')}</p>
           <h2 className={classes.title}>{event.name}</h2>
-          {event.trips > 0 && (
-            <p>{`${counted(event.boats, 'boat', 'boats')} · ${counted(event.trips, 'trip', 'trips')}`}</p>
-          )}
+          {event.trips > 0 && <p>{`${counted(event.boats, 'boat')} · ${counted(event.trips, 'trip')}`}</p>}
         </div>
       )}
     </div>

@@ -10,7 +10,7 @@ import { shownDate } from '#web/event/shown-date.ts';
 import { get } from '#web/http/request.ts';
 import { useLegsOf } from '#web/registration/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './my-boats.module.css';
 
@@ -113,7 +113,7 @@ function Trip({ counts, leg, people }: Departure) {
           {leg.start_time}–{leg.end_time}
         </Text>
         <Text size="sm" className={classes.seats} data-over={taken > counts.seats || undefined}>
-          {leg.state === 'cancelled' ? 'Cancelled' : `${taken} of ${counted(counts.seats, 'seat', 'seats')}`}
+          {leg.state === 'cancelled' ? 'Cancelled' : `${taken} of ${counted(counts.seats, 'seat')}`}
           {taken > counts.seats && ': over-full'}
         </Text>
       </Group>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import type { Boat } from '#domain/boat.ts';
 import { suggestions } from '#domain/booking/free-boats.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 
 type Choice = Pick<Boat, 'id' | 'make' | 'model'>;
 
@@ -54,7 +54,7 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
           {boats.length === 0
             ? 'This event has no boats yet. Save the leg without; boats can be put on it later.'
             : suggested
-              ? `${counted(count, 'boat', 'boats')} to choose from`
+              ? `${counted(count, 'boat')} to choose from`
               : `${count} boats match. Type more of a name to see them.`}
         </Text>
         {suggested && (

@@ -11,7 +11,7 @@ import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -96,12 +96,12 @@ function BoatsThatGo({ boats }: { boats: BoatOnLeg[] }) {
       <List>
         {boats.map((boat) => (
           <List.Item key={boat.id}>
-            {boatName(boat)}: {counted(boat.registrations, 'registration', 'registrations')}
+            {boatName(boat)}: {counted(boat.registrations, 'registration')}
           </List.Item>
         ))}
       </List>
       <Text>
-        {counted(bookings, 'registration', 'registrations')} on this leg will be deleted
+        {counted(bookings, 'registration')} on this leg will be deleted
         {bookings > 0 && `, and ${counted(bookings, 'person is', 'people are')} told by mail`}. This cannot be undone.
       </Text>
     </>

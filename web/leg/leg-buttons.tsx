@@ -8,7 +8,7 @@ import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useCopyLeg, useRemoveLeg } from './api.ts';
@@ -72,7 +72,7 @@ function RemoveLeg({ leg }: { leg: Leg }) {
         opened={opened}
         onClose={dialog.close}
         title={`Remove ${legName(leg.identifier)}?`}
-        text={`${counted(leg.registrations, 'registration', 'registrations')} on this leg will be deleted. This cannot be undone.`}
+        text={`${counted(leg.registrations, 'registration')} on this leg will be deleted. This cannot be undone.`}
         confirmLabel="Remove"
         danger
         onConfirm={confirm}

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core';
 import type { Organization } from '#domain/organization.ts';
 import { clearToken } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useOrganizationRemoval, useRemoveOrganization } from './api.ts';
@@ -54,8 +54,8 @@ function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
     <Stack gap="xs">
       <Text>Gone for good, also from any backup that is restored later:</Text>
       <List>
-        <List.Item>{counted(bookings, 'registration', 'registrations')}</List.Item>
-        <List.Item>{counted(boats, 'boat', 'boats')}</List.Item>
+        <List.Item>{counted(bookings, 'registration')}</List.Item>
+        <List.Item>{counted(boats, 'boat')}</List.Item>
         <List.Item>
           every detail, file, mail and login; the history still says that something was done, but not what was written
         </List.Item>

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function SelectionBar({ children, onClear, selected }: SelectionBarProps)
         Select none
       </Button>
       <ConfirmDialog
-        title={`Confirm ${waiting.length === 1 ? '1 organization' : `${waiting.length} organizations`}?`}
+        title={`Confirm ${counted(waiting.length, 'organization')}?`}
         text="Each is told by mail."
         confirmLabel="Confirm"
         opened={asked}

@@ -35,7 +35,7 @@ export function EnoughSeats({ plan: { forecast, seats } }: { plan: PlanCheck }) 
           </List>
         </>
       )}
-      {forecast && <Text>Forecast, if it were drawn now: {fairnessWords(forecast)}</Text>}
+      {forecast && <Text>A forecast, if it were drawn now. {fairnessWords(forecast)}</Text>}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { writtenDate } from '#domain/time.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -24,7 +24,7 @@ export function FillGaps({ event }: { event: number }) {
   const takeBack = async () => {
     const { removed } = await undo.mutateAsync({ event, ids: booked });
     setBooked([]);
-    notifySuccess(`${counted(removed, 'seat', 'seats')} taken back`);
+    notifySuccess(`${counted(removed, 'seat')} taken back`);
   };
   return (
     <Stack gap="sm">
@@ -42,7 +42,7 @@ export function FillGaps({ event }: { event: number }) {
         </Button>
         {booked.length > 0 && (
           <Button variant="default" loading={saving} onClick={() => void save(takeBack)}>
-            Take back the {counted(booked.length, 'seat', 'seats')} just booked
+            Take back the {counted(booked.length, 'seat')} just booked
           </Button>
         )}
       </Group>
@@ -79,7 +79,7 @@ function Proposal({ event, gaps, onBooked }: ProposalProps) {
       book: seats.map(({ boat, leg, organization }) => ({ organization: organization.id, leg: leg.id, boat: boat.id })),
     });
     onBooked(ids);
-    notifySuccess(`${counted(ids.length, 'seat', 'seats')} booked`);
+    notifySuccess(`${counted(ids.length, 'seat')} booked`);
   };
   const tick = (key: string, ticked: boolean) =>
     setChosen(ticked ? [...chosen, key] : chosen.filter((each) => each !== key));
@@ -99,7 +99,7 @@ function Proposal({ event, gaps, onBooked }: ProposalProps) {
       {gaps.proposed.length > 0 && (
         <Group>
           <Button loading={saving} disabled={seats.length === 0} onClick={() => void save(bookAll)}>
-            Book {counted(seats.length, 'seat', 'seats')}
+            Book {counted(seats.length, 'seat')}
           </Button>
         </Group>
       )}
@@ -110,12 +110,12 @@ function Proposal({ event, gaps, onBooked }: ProposalProps) {
 function summaryOf({ proposed, without }: Gaps): string {
   if (proposed.length === 0 && without.length === 0) return 'Everybody has enough trips.';
   const people = new Set(proposed.map(({ organization }) => organization.id)).size;
-  return `${counted(proposed.length, 'seat', 'seats')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
+  return `${counted(proposed.length, 'seat')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
 }
 
 /** 'Linnea Holm (no trip yet): Axopar, 29 – A1, Wed 10 June 2026 10:00–11:00, a starred boat' */
 function wordsOf({ boat, leg, organization, trips, wish }: Proposed): string {
-  const has = trips === 0 ? 'no trip yet' : counted(trips, 'trip', 'trips');
+  const has = trips === 0 ? 'no trip yet' : counted(trips, 'trip');
   const when = `${leg.identifier}, ${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}`;
   const wished = wish === null ? '' : `, a ${wish === 'star' ? 'starred' : 'hearted'} boat`;
   return `${organization.name} (${has}): ${boatName(boat)} – ${when}${wished}`;

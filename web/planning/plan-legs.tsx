@@ -9,7 +9,7 @@ import type { NewTimetable } from '#domain/planning/wire.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { type PreviewLine, previewLines } from '#web/import/preview-lines.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -54,7 +54,7 @@ export function PlanLegs({ event }: { event: Event }) {
   const make = async () => {
     const { ids } = await create.mutateAsync(rules);
     forget();
-    notifySuccess(`${counted(ids.length, 'leg', 'legs')} created`);
+    notifySuccess(`${counted(ids.length, 'leg')} created`);
   };
   const isGood = lines?.every(({ state }) => state !== 'error');
   return (
@@ -97,7 +97,7 @@ export function PlanLegs({ event }: { event: Event }) {
           {isGood && (
             <Group>
               <Button loading={saving} onClick={() => void save(make)}>
-                Create {counted(lines.length, 'leg', 'legs')}
+                Create {counted(lines.length, 'leg')}
               </Button>
             </Group>
           )}

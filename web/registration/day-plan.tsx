@@ -5,7 +5,7 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { seatKey, type Trip } from '#domain/plan-day/plan-day.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/leg/leg-words.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
@@ -54,7 +54,7 @@ export function DayPlan({ calendar, day, name, planning }: DayPlanProps) {
 }
 
 function titleOf({ isImpossible, plan = [] }: Planning): string {
-  if (plan.length > 0) return `A plan of ${counted(plan.length, 'boat', 'boats')}`;
+  if (plan.length > 0) return `A plan of ${counted(plan.length, 'boat')}`;
   return isImpossible ? 'No other boat fits into this day' : 'There is no other plan';
 }
 
@@ -104,7 +104,7 @@ function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
   const bookAll = () =>
     booking.mutate(plan, {
       onSuccess: () => {
-        notifySuccess(`${counted(plan.length, 'seat', 'seats')} booked`);
+        notifySuccess(`${counted(plan.length, 'seat')} booked`);
         planning.stop();
       },
       // Somebody else was faster: the plan is made again without that seat.

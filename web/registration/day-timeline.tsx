@@ -4,7 +4,7 @@ import { dayTimeline } from '#domain/booking/day-timeline.ts';
 import type { Leg } from '#domain/leg.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import classes from './my-day.module.css';
 
 interface DayTimelineProps {
@@ -28,7 +28,7 @@ export function DayTimeline({ date, event, legs, next }: DayTimelineProps) {
               to={{ pathname: link('calendar', { eid: event }), search: `?date=${date}`, hash: '#choose' }}
               preventScrollReset={false}
             >
-              {`${entry.start_time}–${entry.end_time} free: ${counted(entry.boats, 'boat', 'boats')}`}
+              {`${entry.start_time}–${entry.end_time} free: ${counted(entry.boats, 'boat')}`}
             </Link>
           </li>
         ),

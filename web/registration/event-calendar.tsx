@@ -7,7 +7,7 @@ import { useWishes } from '#web/draw/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { useSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { useClock } from '#web/ui/use-clock.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -126,5 +126,5 @@ function useNameOf(organization: number | undefined): string | undefined {
 function aboutDay(legs: ExpectedLeg[] | undefined, date: string): string {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
   const own = day.filter((leg) => leg.registered && !leg.underway).length;
-  return [legs && counted(day.length, 'leg', 'legs'), own > 0 && `${own} registered`].filter(Boolean).join(', ');
+  return [legs && counted(day.length, 'leg'), own > 0 && `${own} registered`].filter(Boolean).join(', ');
 }

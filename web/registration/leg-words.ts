@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -24,7 +25,7 @@ export function freeSeats({ boats }: Pick<Leg, 'boats'>): number {
 }
 
 export function seatsLeft(seats: number): string {
-  return seats === 1 ? '1 free seat' : `${seats} free seats`;
+  return counted(seats, 'free seat');
 }
 
 /** The detail beside the state: one's boat, or the free seats. */

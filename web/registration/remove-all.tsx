@@ -6,7 +6,7 @@ import { errorText } from '#web/http/request.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useRemoveAllRegistrations } from './api.ts';
@@ -54,8 +54,8 @@ function RemoveAllText({ count, event, organization }: { event: Event; organizat
   const who = useOrganizations().data?.find(({ id }) => id === organization);
   return (
     <>
-      {counted(count, 'registration', 'registrations')} of {who ? organizationName(who) : 'this organization'} for{' '}
-      {event.name} will be removed.
+      {counted(count, 'registration')} of {who ? organizationName(who) : 'this organization'} for {event.name} will be
+      removed.
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
 import type { Bounced } from '#domain/message/message.ts';
@@ -45,7 +46,7 @@ export function needsOf(
       action: 'Confirm',
     }),
     ...needIf(empty.length > 0, {
-      what: `Nobody booked on ${counted(empty.length, 'boat', 'boats')}`,
+      what: `Nobody booked on ${counted(empty.length, 'boat')}`,
       more: some(empty.map((departure) => `${boatName(departure.boat)}, ${when(departure)}`)),
       to: `${link('calendar', { eid: event.id })}?date=${today.date}`,
       action: 'See',
@@ -71,10 +72,6 @@ function needIf(is: boolean, need: Need): Need[] {
 
 function when({ leg }: DepartureOfToday): string {
   return `${legName(leg.identifier)} at ${leg.start_time}`;
-}
-
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** 'Aino, Bram, Callum and 5 more' */

@@ -4,7 +4,7 @@ import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { errorText } from '#web/http/request.ts';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
 

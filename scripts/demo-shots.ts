@@ -124,7 +124,7 @@ async function askForUnknown(page: Page): Promise<void> {
 async function openLeg(page: Page): Promise<void> {
   await page
     .getByRole('list', { name: /^Legs on/ })
-    .locator('button:not([aria-disabled])')
+    .locator('button:not([aria-disabled], [aria-expanded])')
     .first()
     .click();
   await page.getByRole('dialog').waitFor();

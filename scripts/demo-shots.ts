@@ -125,7 +125,7 @@ async function openLeg(page: Page): Promise<void> {
   await page
     .getByRole('list', { name: /^Legs on/ })
     .locator('button:not([aria-disabled], [aria-expanded])')
-    .first()
+    .last()
     .click();
   await page.getByRole('dialog').waitFor();
 }

@@ -28,7 +28,7 @@ export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) 
   return (
     <section aria-label="Boats">
       <Title order={3}>Boats</Title>
-      {!booking.mayBook && <Text c="dimmed">Choose an organization to act for before you register it</Text>}
+      {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
       <ul className={classes.boats}>
         {leg.boats.map((boat) => (

@@ -5,22 +5,32 @@ import { pictureSources } from '#domain/picture.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
-import { lockedDates } from '../event/lock-queries.ts';
 import { findEventState } from '../event/queries.ts';
 import { attachmentsOfEvent } from '../event/today-queries.ts';
-import { boatsOfLegs, type DisruptedLegRow, legColumns, type Scope, stateColumns } from './queries.ts';
+import { boatsOfLegs, type DisruptedLegRow, type Scope } from './queries.ts';
 
 /** The legs of an event by day and time: what is the same for all viewers and does not depend on the clock. */
 export async function sharedLegs(db: Db, event: number): Promise<Leg[]> {
-  const legs = await db
-    .selectFrom('leg')
-    .select([...legColumns, ...stateColumns])
-    .where('event', '=', event)
-    .orderBy('date')
-    .orderBy('start_time')
-    .orderBy('id')
+  const legs = await legsAndLocks(db)
+    .where('leg.event', '=', event)
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('leg.id')
     .execute();
   return withBoats(db, legs, { event });
+}
+
+type LegAndLock = DisruptedLegRow & { locked: string | null };
+
+/** Each leg with the lock of its day. */
+function legsAndLocks(db: Db) {
+  return db
+    .selectFrom('leg')
+    .leftJoin('day_lock', (join) =>
+      join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
+    )
+    .selectAll('leg')
+    .select('day_lock.date as locked');
 }
 
 export function legsSeenAt(legs: Leg[], clock: string): Leg[] {
@@ -29,11 +39,7 @@ export function legsSeenAt(legs: Leg[], clock: string): Leg[] {
 
 /** `now` in milliseconds since 1970. */
 export async function findLegSeenBy(db: Db, id: number, viewer: number, now: number): Promise<Leg | undefined> {
-  const stored = await db
-    .selectFrom('leg')
-    .select([...legColumns, ...stateColumns])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const stored = await legsAndLocks(db).where('leg.id', '=', id).executeTakeFirst();
   const state = stored && (await findEventState(db, stored.event));
   if (!stored || !state) return undefined;
   const scope = { event: stored.event, leg: id };
@@ -42,26 +48,27 @@ export async function findLegSeenBy(db: Db, id: number, viewer: number, now: num
 }
 
 /** Bookings are counted in the caller's snapshot: nothing is stored twice. */
-async function withBoats(db: Db, legs: DisruptedLegRow[], scope: Scope): Promise<Leg[]> {
+async function withBoats(db: Db, legs: LegAndLock[], scope: Scope): Promise<Leg[]> {
   const boats = await boatsOfLegs(db, scope);
   const pictures = await picturesOf(db, scope.event);
-  const locked = await lockedDates(db, scope.event);
-  const counts = await countsOfLegs(db, scope);
+  const counts = Map.groupBy(await countsOfLegs(db, scope), (row) => row.leg);
   return legs.map((leg) => {
+    const counted = counts.get(leg.id) ?? [];
+    const { max_per_boat } = leg;
     const seen = (boats.get(leg.id) ?? []).map(({ boat }) => {
-      const registrations = counts.get(`${boat.id} on ${leg.id}`) ?? 0;
-      const available = Math.max(0, seatsOf({ ...boat, max_per_boat: leg.max_per_boat }) - registrations);
+      const registrations = counted.reduce((sum, row) => (row.boat === boat.id ? sum + row.count : sum), 0);
+      const available = Math.max(0, seatsOf({ capacity: boat.capacity, max_per_boat }) - registrations);
       return { ...boat, picture: pictures.get(boat.id) ?? null, available, registered: false, registrations };
     });
     return {
       ...leg,
       boats: seen,
-      locked: locked.has(leg.date),
+      locked: leg.locked !== null,
       departed: false,
       registered: false,
       registered_to: null,
       registration: null,
-      total_capacity: totalCapacity(seen, leg.max_per_boat),
+      total_capacity: totalCapacity(seen, max_per_boat),
       registrations: seen.reduce((sum, { registrations }) => sum + registrations, 0),
     };
   });
@@ -88,7 +95,7 @@ export function withOwn(leg: Leg, own: OwnBooking | undefined): Leg {
 }
 
 /** How many sit on each boat of each leg: by a booking, or as a guest who came without one. A no-show takes no seat. */
-async function countsOfLegs(db: Db, { event, leg }: Scope): Promise<Map<string, number>> {
+function countsOfLegs(db: Db, { event, leg }: Scope) {
   // Each table by itself, so that both databases count along an index.
   const seatsIn = (table: 'guest' | 'registration') =>
     db
@@ -98,12 +105,7 @@ async function countsOfLegs(db: Db, { event, leg }: Scope): Promise<Map<string, 
       .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
       .where('no_show', '=', 0)
       .groupBy(['leg', 'boat']);
-  const counts = new Map<string, number>();
-  for (const { boat, count, leg: on } of await seatsIn('registration').unionAll(seatsIn('guest')).execute()) {
-    const seat = `${boat} on ${on}`;
-    counts.set(seat, (counts.get(seat) ?? 0) + count);
-  }
-  return counts;
+  return seatsIn('registration').unionAll(seatsIn('guest')).execute();
 }
 
 export type OwnBooking = Awaited<ReturnType<typeof registrationsOf>>[number];

@@ -15,7 +15,6 @@ export async function listRegistrations(
     .select(['id', 'leg', 'boat', 'organization', 'override', 'confirm_by', 'source'])
     .where('event', '=', event)
     .$if(organization !== undefined, (query) => query.where('organization', '=', organization ?? 0))
-    .orderBy('id')
     .execute();
   const legs = byId(
     await db
@@ -29,6 +28,7 @@ export async function listRegistrations(
   );
   const boats = byId(await db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute());
   const people = organization === undefined ? await bookedOrganizations(db, event) : undefined;
+  rows.sort((a, b) => a.id - b.id); // Faster than in SQL, where the whole rows would be moved.
   return byStart(rows, [...legs.values()]).map(
     ({ id, leg, boat, organization: who, override, confirm_by, source }) => ({
       id,
@@ -42,13 +42,21 @@ export async function listRegistrations(
   );
 }
 
+/** Each is looked for in the index of bookings by organization: much less work than reading all bookings once more. */
 async function bookedOrganizations(db: Db, event: number) {
-  const booked = db.selectFrom('registration').select('organization').where('event', '=', event);
   return byId(
     await db
       .selectFrom('organization')
       .select(['id', 'organization_name', 'first_name', 'last_name', 'email'])
-      .where('id', 'in', booked)
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('registration')
+            .select('registration.id')
+            .whereRef('registration.organization', '=', 'organization.id')
+            .where('registration.event', '=', event),
+        ),
+      )
       .execute(),
   );
 }

@@ -13,7 +13,7 @@ export const longLine = z.string().trim().max(2_000, 'Use at most 2,000 characte
 /** Several lines of text, up to 20,000 characters. */
 export const text = z.string().max(20_000, 'Use at most 20,000 characters').regex(noControlsButBreaks, plainText);
 
-export const id = z.int().positive().max(2_147_483_647);
+export const id = z.int32().positive();
 /** An id in a path, where everything is a string. */
 export const pathId = z
   .string()

@@ -23,7 +23,7 @@ export const reportContents: Record<ReportKind, string> = {
   leg: 'A row for each leg: times, places, its boats, seats taken and free',
   bregs: 'Passengers of each boat, leg by leg, with phone and allergies',
   tester: 'A row for each test driver: contact, travel, T-shirt, and their legs',
-  testerdump: 'Everything that test drivers have said of themselves, a column for each question',
+  testerdump: 'Everything that test drivers have filled in, a column for each question',
   myBoats: 'A row for each of your boats: measures, seats, links',
   regs: 'Your own trips: day, time, leg and boat',
   attendance: 'People who came aboard, no-shows, and guests without a booking',

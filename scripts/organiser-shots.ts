@@ -15,7 +15,7 @@ export function ofOrganiser({ date, driver, event, leg }: Ids): Shot[] {
     { name: 'change', path: `/events/${event}/change?date=${date}` },
     { name: 'change-preview', path: `/events/${event}/change?date=${date}`, prepare: takeBoatOut },
     { name: 'plan', path: `/events/${event}/plan` },
-    { name: 'plan-gaps', path: `/events/${event}/plan`, prepare: inPage('Propose seats') },
+    { name: 'plan-gaps', path: `/events/${event}/plan`, prepare: proposeSeats },
     { name: 'draw', path: `/register/${event}/wishes` },
     { name: 'messages', path: `/events/${event}/messages` },
     { name: 'write', path: `/events/${event}/write` },
@@ -66,6 +66,11 @@ async function takeBoatOut(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'A boat is out' }).click();
   await page.getByRole('radiogroup').last().getByRole('radio').first().click();
   await page.getByRole('button', { name: 'Apply' }).waitFor();
+}
+
+async function proposeSeats(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Propose seats' }).click();
+  await page.getByRole('button', { name: /^Book \d/ }).waitFor();
 }
 
 async function selectPeople(page: Page): Promise<void> {

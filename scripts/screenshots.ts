@@ -99,6 +99,8 @@ async function takeShots(page: Page, shot: Shot, name: string): Promise<number> 
   const fullPage = (await page.getByRole('dialog').count()) === 0 && !shot.screens;
   for (const size of sizes) {
     await setSize(page, size);
+    // Of a picture in several widths another one is loaded.
+    await page.evaluate(drawEverything);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: `${name}-${size[0]}-${colorScheme}.png`, fullPage, animations: 'disabled' });

@@ -96,7 +96,7 @@ test('the form shows the days of deletion, and the effect of days that have pass
     'they get the mail first',
   );
   expect(untilWords({ ...usuallyKept, end_date: '' }, '2026-06-13')).toBe(
-    'Then it is deleted by itself. Admins get a mail a week before.',
+    'Then it is deleted automatically. Admins get a mail a week before.',
   );
 });
 

@@ -13,6 +13,8 @@ export function AttendancePanel({ event }: { event: number }) {
   const { data } = useAttendance(event);
   if (!data) return null;
   const sum = (field: 'aboard' | 'no_show' | 'guests') => data.rows.reduce((total, row) => total + row[field], 0);
+  const nobody = data.rows.every(({ aboard, guests, no_show }) => aboard + guests + no_show === 0);
+  if (nobody) return <Text c="dimmed">Nobody has been marked as aboard yet.</Text>;
   return (
     <>
       <Text mb="sm">{`${sum('aboard')} came aboard, ${sum('no_show')} did not come, ${counted(sum('guests'), 'guest')} came without a booking.`}</Text>

@@ -37,6 +37,7 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
       <Stack>
         <TextInput
           label="How many heads do you count aboard?"
+          description="Write the number, then slide to confirm it."
           value={heads}
           onChange={(event) => setHeads(event.currentTarget.value)}
           inputMode="numeric"

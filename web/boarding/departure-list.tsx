@@ -69,7 +69,9 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
               <br />
             </>
           )}
-          {`${counts.aboard} aboard of ${counts.booked + counts.guests}`}
+          {counts.booked + counts.guests === 0
+            ? 'Nobody booked'
+            : `${counts.aboard} aboard of ${counts.booked + counts.guests}`}
         </span>
       </Link>
     </li>

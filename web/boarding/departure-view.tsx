@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { isOut } from '#domain/boarding/fold.ts';
@@ -89,8 +89,18 @@ function Standing({ departure, now }: { departure: Departure; now: number }) {
     <>
       <p className={classes.standing} role="status" aria-label="Departure">
         <strong>{castText(departure, state)}</strong>
-        {` · ${counts.aboard} aboard · ${counts.expected} not here yet · ${counts.no_show} no-show · ${counts.seats} seats`}
-        {counts.disputed > 0 && ` · ${counts.disputed} said two ways`}
+        {[
+          `${counts.aboard} aboard`,
+          `${counts.expected} not here yet`,
+          `${counts.no_show} no-show`,
+          `${counts.seats} seats`,
+          ...(counts.disputed > 0 ? [`${counts.disputed} said two ways`] : []),
+        ].map((count) => (
+          <Fragment key={count}>
+            {'\u00a0· '}
+            <span>{count}</span>
+          </Fragment>
+        ))}
       </p>
       {isOverdue(departure, now) && (
         <Alert color="red" role="alert" mb="md">{`Overdue since ${leg.end_time}. Is everybody back?`}</Alert>

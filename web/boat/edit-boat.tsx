@@ -49,6 +49,7 @@ export function EditBoat() {
               label="Event"
               value={event.name}
               readOnly
+              variant="filled"
               description={errors.value_not_modifiable.text}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />

@@ -8,9 +8,11 @@ import { useEvent } from '#web/event/api.ts';
 import { get } from '#web/http/request.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { counted } from '#domain/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { firstPicture } from '#web/ui/first-picture.ts';
@@ -25,6 +27,7 @@ export function Component() {
     queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${id}/boats`, signal),
     select: (answer) => answer.boats,
   });
+  const isAdmin = useSession().type === 'admin';
   if (!boats.data || !event.data) return <PageStandIn title="Boats" query={event.data ? boats : event} />;
   return (
     <>
@@ -34,7 +37,11 @@ export function Component() {
         {` · ${counted(boats.data.length, 'boat')}`}
       </Text>
       {boats.data.length === 0 && (
-        <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />
+        <EmptyState
+          title="No boats yet"
+          text="A boat shows here as soon as it is on a leg of the event."
+          action={isAdmin && <LinkButton to={link('legsOfEvent', { eid: id })}>Legs of the event</LinkButton>}
+        />
       )}
       <ul className={classes.grid}>
         {boats.data.map((boat, index) => (

@@ -24,7 +24,7 @@ export function SailsAt({ boat, event }: { boat: number; event: number }) {
         {own.map((leg) => (
           <li key={leg.id} className={classes.leg}>
             <Link to={{ pathname: link('calendar', { eid: event }), search: `?date=${leg.date}` }}>
-              {writtenDay(leg.date)}, {hours(leg)}
+              <span>{writtenDay(leg.date)},</span> <span>{hours(leg)}</span>
             </Link>
             <Seats leg={leg} boat={boat} day={legs.filter(({ date }) => date === leg.date)} />
           </li>

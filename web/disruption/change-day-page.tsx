@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
@@ -60,6 +60,9 @@ function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
           />
         )}
         {!wish && asked === about && <NothingLeft />}
+        {draft.kind === undefined && (
+          <Text c="dimmed">Choose what happens: you see whom it touches, and nothing changes before you apply it.</Text>
+        )}
         <PastChanges event={event.id} />
       </Stack>
     </>

@@ -69,6 +69,7 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
         </Text>
       )}
       <ErrorText>{error}</ErrorText>
+      {!draw?.drawn_at && !isSet && <Text c="dimmed">Fill in all three moments to switch the draw on.</Text>}
       {!draw?.drawn_at && (
         <Group>
           <Button loading={saving} disabled={!isSet} onClick={() => void save(send)}>

@@ -30,6 +30,7 @@ export function Component() {
     <>
       <PageTitle title="Wishes and draw" />
       <Stack maw={720}>
+        {isAdmin && <Text c="dimmed">People read:</Text>}
         <Text>
           Star up to three boats and heart any others. When wishes close, the seats are given out in rounds, one boat
           each. The order is drawn and turns round after every round; stars and scarce boats come first, at hours that

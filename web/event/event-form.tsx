@@ -13,7 +13,11 @@ import { EventPicture } from './event-picture.tsx';
 import { KeptUntil } from './kept-until.tsx';
 
 const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
-const zone = { label: 'Time zone', description: 'The clock that the times of legs are read on', required: true };
+const zone = {
+  label: 'Time zone',
+  description: 'Of the place: all times of the event are read on its clock',
+  required: true,
+};
 
 interface EventFormProps {
   initial: NewEvent;

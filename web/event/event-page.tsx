@@ -38,21 +38,23 @@ export function Component() {
       <EventTabs event={event.data.id} />
       {type === 'admin' && <OverdueNotice event={event.data} />}
       {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
-      {type !== 'admin' && event.data.picture && (
-        <div className={classes.hero}>
-          <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 46rem, 94vw" leads />
-        </div>
-      )}
-      <Facts
-        facts={[
-          ['Location', event.data.location],
-          ['Start date', writtenDate(event.data.start_date)],
-          ['End date', writtenDate(event.data.end_date)],
-          ['Time zone', event.data.time_zone],
-          ['Description', event.data.description],
-          ['Program', event.data.program],
-        ]}
-      />
+      <div className={classes.about}>
+        {event.data.picture && (
+          <div className={classes.hero}>
+            <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 27rem, 94vw" leads />
+          </div>
+        )}
+        <Facts
+          facts={[
+            ['Location', event.data.location],
+            ['Start date', writtenDate(event.data.start_date)],
+            ['End date', writtenDate(event.data.end_date)],
+            ['Time zone', event.data.time_zone],
+            ['Description', event.data.description],
+            ['Program', event.data.program],
+          ]}
+        />
+      </div>
       {type === 'admin' && <ForAdmins event={event.data} />}
     </>
   );

@@ -38,7 +38,7 @@ export function EventPicture({ error, onChange, picture }: EventPictureProps) {
       <Group align="flex-end" gap="sm">
         <FileInput
           label="Picture"
-          description="It leads the front page, wide rather than high"
+          description="Shown on the front page. A wide picture fits best"
           placeholder={sending ? 'Sending…' : 'Choose a picture'}
           accept="image/*"
           value={null}

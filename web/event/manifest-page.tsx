@@ -47,7 +47,7 @@ function ManifestPage({ event }: { event: Event }) {
         </PageTitle>
         <EventTabs event={event.id} />
         <ZoneNote event={event} />
-        <Group my="md" wrap="nowrap">
+        <Group my="md" className={classes.choices}>
           <NativeSelect
             label="Day"
             data={datesBetween(event.start_date, event.end_date).map((value) => ({ value, label: writtenDate(value) }))}

@@ -29,7 +29,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
     <div className={classes.frame}>
       <table className={classes.table} role="table">
         <caption className={classes.caption}>
-          {isCancelled ? <del>{title}</del> : title}{' '}
+          {isCancelled ? <del>{title}</del> : title}&ensp;
           <span className={classes.count}>{`${takenOnManifest(boat)} of ${boat.seats} seats`}</span>
         </caption>
         <thead role="rowgroup">

@@ -66,7 +66,7 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
             />
           </Stack>
         </Fieldset>
-        <Fieldset legend="The way">
+        <Fieldset legend="The route">
           <Stack>
             <SimpleGrid cols={{ base: 1, sm: 3 }}>
               <TextInput label="Starting point" {...form.getInputProps('starting_point')} />

@@ -10,7 +10,22 @@ import { invitationWord } from './people-filter.ts';
 import { organizationName } from './organization-name.ts';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
-const email: Column<Organization> = { key: 'email', label: 'Email', value: (organization) => organization.email };
+/** A long address breaks before its @. */
+const email: Column<Organization> = {
+  key: 'email',
+  label: 'Email',
+  value: (organization) => organization.email,
+  render: ({ email: address }) => {
+    const at = address.lastIndexOf('@');
+    return (
+      <>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </>
+    );
+  },
+};
 /** The state of each person's invitation to the chosen event. */
 type States = ReadonlyMap<number, InvitationState> | undefined;
 const stateColumns = (states: States): Column<Organization>[] => [
@@ -57,7 +72,7 @@ export const organizationColumns = (states: States): Column<Organization>[] => [
 
 export function Confirmed({ confirmed }: { confirmed: boolean }) {
   return (
-    <Badge variant="outline" color={confirmed ? 'green' : 'gray'} tt="none">
+    <Badge variant="outline" color={confirmed ? 'green' : 'gray'} tt="none" miw="max-content">
       {confirmed ? 'Confirmed' : 'Not confirmed'}
     </Badge>
   );

@@ -58,7 +58,10 @@ function TripsOf({ event, id }: { event: Event; id: number }) {
           <Paper key={trip.id} withBorder p="md" component="article">
             <Text fw={600}>
               Leg: <Link to={link('leg', { id: trip.leg.id })}>{trip.leg.identifier}</Link>,{' '}
-              {writtenDate(trip.leg.date)} {trip.leg.start_time} - {trip.leg.end_time}
+              {writtenDate(trip.leg.date)}{' '}
+              <Text span inherit display="inline-block">
+                {trip.leg.start_time} - {trip.leg.end_time}
+              </Text>
             </Text>
             <Text>Boat: {boatName(trip.boat)}</Text>
           </Paper>

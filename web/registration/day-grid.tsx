@@ -46,7 +46,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
     >
       <div className={classes.canvas} style={size}>
         <Titles columns={columns} />
-        <Hours first={first} last={last} />
+        <Hours date={date} clock={clock} first={first} last={last} />
         <ul
           className={classes.legs}
           aria-label={label}

@@ -1,12 +1,16 @@
 import { type CalendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import classes from './day-grid.module.css';
 
-export function Hours({ first, last }: CalendarHours) {
+/** An hour under the clock of now would be half hidden. */
+const hiddenByNow = 0.33;
+
+export function Hours({ clock, date, first, last }: CalendarHours & { date: string; clock: string }) {
+  const now = clock.startsWith(date) ? hourOf(clock.slice(11, 16)) : -1;
   return (
     <div className={classes.hours} aria-hidden>
       {Array.from({ length: last - first + 1 }, (_, index) => (
         <div key={index} className={classes.hour} style={{ top: `calc(${index} * var(--hour))` }}>
-          {String(first + index).padStart(2, '0')}:00
+          {Math.abs(first + index - now) > hiddenByNow && `${String(first + index).padStart(2, '0')}:00`}
         </div>
       ))}
     </div>

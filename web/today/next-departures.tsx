@@ -28,7 +28,7 @@ export function NextDepartures({ event, isNow, today }: NextDeparturesProps) {
       title={isNow ? 'Next departures' : 'Departures'}
       action={
         <Link to={`${link('boarding', { id: event.id })}?date=${today.date}`}>
-          {next.length > shownAtMost ? `All ${next.length}, boarding` : 'Boarding'}
+          {next.length > shownAtMost ? `Boarding: all ${next.length}` : 'Boarding'}
         </Link>
       }
     >

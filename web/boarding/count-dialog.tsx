@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Alert, Checkbox, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';

@@ -85,12 +85,20 @@ export function shotsOf(role: Role, ids: Ids): Shot[] {
   ];
 }
 
-export function ofFairDay(role: Role, first: number, second: number, driver: number): Shot[] {
+interface FairEvents {
+  first: number;
+  second: number;
+  drawn: number;
+}
+
+export function ofFairDay(role: Role, { drawn, first, second }: FairEvents, driver: number): Shot[] {
   const shots: Shot[] = [
     { name: 'event-selection', path: '/register' },
     { name: 'calendar-waiting', path: `/register/${first}?view=list` },
     { name: 'calendar-before-the-draw', path: `/register/${second}?view=list` },
     { name: 'wishes', path: `/register/${second}/wishes` },
+    { name: 'calendar-after-the-draw', path: `/register/${drawn}?view=list` },
+    { name: 'draw-checked', path: `/register/${drawn}/wishes`, prepare: checkDraw },
   ];
   if (role !== 'admin') return shots;
   return [
@@ -119,6 +127,11 @@ async function askForUnknown(page: Page): Promise<void> {
   await page.getByLabel('Email address').fill('nobody@nowhere.test');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Email not found' }).waitFor();
+}
+
+async function checkDraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check the draw' }).click();
+  await page.getByText('The draw is right').waitFor();
 }
 
 async function openLeg(page: Page): Promise<void> {

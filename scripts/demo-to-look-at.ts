@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { toIso } from '#domain/time.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { type Ids, ofFairDay, ofVisitor, type Role, roles, shotsOf } from './demo-shots.ts';
@@ -10,9 +11,16 @@ import type { Shot, ToLookAt } from './screenshots.ts';
 const day = 24 * 60 * 60 * 1000;
 interface FullLeg {
   id: number;
+  identifier: string;
   departed: boolean;
   registered: boolean;
   boats: { id: number; available: number }[];
+}
+
+interface DemoBoat {
+  id: number;
+  event: { id: number };
+  owner: { id: number };
 }
 
 /** The lively sample event, in a process of its own. */
@@ -60,23 +68,75 @@ export class Demo {
     return { folder: 'with-data', url: this.url, people: [visitor, ...this.#people((role) => shotsOf(role, ids))] };
   }
 
-  /** Afterwards: people wait for full boats, and there is a second event whose seats will be drawn. */
+  /** Afterwards: people wait for full boats, and there is an event whose seats will be drawn, and one whose seats were. */
   async fairDayToLookAt(): Promise<ToLookAt> {
     const { event: first, ...ids } = await this.#ids();
     const { event } = await this.#get<{ event: object }>('admin', `/api/event/${first}`);
     await this.#post('admin', '/api/event/edit', { ...event, waiting: true, wishes: true, day_plan: true });
     await this.#waitForSomething(first);
-    const start_date = toIso(Date.now() + 30 * day).slice(0, 10);
-    const copy = { id: first, start_date, with_legs: true };
-    const { id: second } = await this.#post<{ id: number }>('admin', '/api/event/copy', copy);
-    await this.#post('admin', '/api/event/publish', { id: second });
-    const [opens_at, closes_at, booking_opens_at] = [-1, 2, 3].map((days) => toIso(Date.now() + days * day));
-    await this.#post('admin', '/api/draw', { event: second, opens_at, closes_at, booking_opens_at });
+    const second = await this.#eventWithWishes(first, 30);
+    const drawn = await this.#eventWithWishes(first, 60);
+    await this.#draw(drawn);
     return {
       folder: 'fair-day',
       url: this.url,
-      people: this.#people((role) => ofFairDay(role, first, second, ids.driver)),
+      people: this.#people((role) => ofFairDay(role, { first, second, drawn }, ids.driver)),
     };
+  }
+
+  /** A copy of an event, some days from now, with its boats and the wishes of half of the journalists. */
+  async #eventWithWishes(original: number, days: number): Promise<number> {
+    const start_date = toIso(Date.now() + days * day).slice(0, 10);
+    const copy = { id: original, start_date, with_legs: true };
+    const { id: event } = await this.#post<{ id: number }>('admin', '/api/event/copy', copy);
+    const copies = await this.#copyBoats(original, event);
+    const [{ legs: before }, { legs }] = await Promise.all([this.#legs(original), this.#legs(event)]);
+    for (const { id, identifier } of legs) {
+      const boats = before.find((leg) => leg.identifier === identifier)?.boats ?? [];
+      await this.#post('admin', '/api/leg/edit', { id, boats: boats.map((boat) => copies.get(boat.id)) });
+    }
+    await this.#post('admin', '/api/event/publish', { id: event });
+    const [opens_at, closes_at, booking_opens_at] = [-1, 2, 3].map((later) => toIso(Date.now() + later * day));
+    await this.#post('admin', '/api/draw', { event, opens_at, closes_at, booking_opens_at });
+    const boats = [...copies.values()];
+    for (const [n, organization] of (await this.#journalists()).entries()) {
+      const liked = boats.filter((_, place) => (place + n) % (3 + (n % 3)) === 0).slice(0, 7);
+      const wishes = { boats: liked.map((boat, place) => ({ boat, star: place < 3 })), presence: [], organization };
+      await this.#post('admin', `/api/wish/${event}`, wishes);
+    }
+    return event;
+  }
+
+  /** Wishes close in a second, and the seats are drawn by the server itself. */
+  async #draw(event: number): Promise<void> {
+    const shown = () => this.#get<{ draw: Record<string, string | null> }>('admin', `/api/draw/${event}`);
+    const { draw } = await shown();
+    const closes_at = toIso(Date.now() + 1_000);
+    const { opens_at, booking_opens_at } = draw;
+    await this.#post('admin', '/api/draw', { event, opens_at, closes_at, booking_opens_at });
+    while (!(await shown()).draw.drawn_at) await setTimeout(500);
+  }
+
+  #legs(event: number): Promise<{ legs: FullLeg[] }> {
+    return this.#get('admin', `/api/leg/event/${event}`);
+  }
+
+  /** The boats of one event for another, by the numbers of the originals. */
+  async #copyBoats(from: number, event: number): Promise<Map<number, number>> {
+    const { boats } = await this.#get<{ boats: DemoBoat[] }>('admin', '/api/boat');
+    const originals = boats.filter((boat) => boat.event.id === from);
+    const copies = originals.map(({ id: _, owner, ...boat }) => ({ ...boat, event, owner: owner.id }));
+    const { ids } = await this.#post<{ ids: number[] }>('admin', '/api/boat', { boats: copies });
+    return new Map(originals.map(({ id }, n) => [id, ids[n] ?? 0]));
+  }
+
+  /** The test driver of the demo, and every second one of the others. */
+  async #journalists(): Promise<number[]> {
+    const organizations = await this.#get<{ id: number; type: string; confirmed: boolean }[]>('admin', '/api/org/all');
+    const own = this.#idOf('test driver');
+    return organizations
+      .filter(({ confirmed, id, type }, n) => type === 'test driver' && confirmed && (n % 2 === 0 || id === own))
+      .map(({ id }) => id);
   }
 
   #people(shots: (role: Role) => Shot[]): ToLookAt['people'] {
@@ -126,7 +186,7 @@ export class Demo {
     );
     const leg = legs.toSorted((one, other) => other.registrations - one.registrations)[0]?.id ?? 0;
     const { date } = await this.#get<{ date: string }>('admin', `/api/event/${event}/today`);
-    const { boats } = await this.#get<{ boats: { id: number; owner: { id: number } }[] }>('admin', '/api/boat');
+    const { boats } = await this.#get<{ boats: DemoBoat[] }>('admin', '/api/boat');
     const maker = this.#idOf('manufacturer');
     return {
       event,

@@ -70,10 +70,10 @@ function SecretOfLots({ draw: { seed, seed_hash } }: { draw: ShownDraw }) {
   return (
     <Text size="sm" c="dimmed">
       {seed === undefined ? (
-        'The lots come from a secret that is told after the draw. Its SHA-256, so that nobody can change it meanwhile: '
+        'The order comes from a secret that is published after the draw. Its SHA-256 is shown before, so that nobody can change it: '
       ) : (
         <>
-          The lots come from this secret: <Code>{seed}</Code> Its SHA-256, which was shown before:{' '}
+          The order came from this secret: <Code>{seed}</Code> Its SHA-256, as shown before the draw:{' '}
         </>
       )}
       <Code>{seed_hash}</Code>

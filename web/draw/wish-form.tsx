@@ -1,5 +1,5 @@
-import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { boatFigures, boatName, boatTitle } from '#domain/boat-name.ts';
 import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts';
@@ -11,6 +11,7 @@ import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { FormBar } from '#web/ui/form-bar.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -42,8 +43,15 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
     const others = presence.filter((day) => day.date !== date);
     setPresence(hours.from || hours.to ? [...others, { date, ...hours }] : others);
   };
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    void save(async () => {
+      await send.mutateAsync({ boats: wishes, presence });
+      notifySuccess(notices.saved);
+    });
+  };
   return (
-    <Stack>
+    <Stack component="form" onSubmit={submit}>
       <Title order={2}>Boats</Title>
       <BoatsToWish event={event.id} wishes={wishes} onMark={mark} />
       <Title order={2}>When you are there</Title>
@@ -59,23 +67,13 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
           </Group>
         );
       })}
-      <Text role="status">
-        {stars} of {mostStars} stars, {wishes.length} of {mostWishes} boats
-        {tooMany && '. Please take some away'}
-      </Text>
       <ErrorText>{error}</ErrorText>
-      <Button
-        loading={saving}
-        disabled={tooMany}
-        onClick={() =>
-          void save(async () => {
-            await send.mutateAsync({ boats: wishes, presence });
-            notifySuccess(notices.saved);
-          })
-        }
-      >
-        Save wishes
-      </Button>
+      <FormBar label="Save wishes" saving={saving} waits={tooMany}>
+        <Text role="status" size="sm">
+          {stars} of {mostStars} stars, {wishes.length} of {mostWishes} boats
+          {tooMany && '. Please take some away'}
+        </Text>
+      </FormBar>
     </Stack>
   );
 }
@@ -106,7 +104,8 @@ function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
           <SegmentedControl
             aria-label={boatName(boat)}
             data={marks}
-            value={markOf(wishes.find((wish) => wish.boat === boat.id))}
+            value={markOf(wishes, boat.id)}
+            color={markOf(wishes, boat.id) === 'none' ? undefined : 'sea'}
             onChange={(value) => onMark(boat.id, value as Mark)}
           />
         </li>
@@ -115,7 +114,8 @@ function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
   );
 }
 
-function markOf(wish: Wish | undefined): Mark {
+function markOf(wishes: Wish[], boat: number): Mark {
+  const wish = wishes.find((each) => each.boat === boat);
   if (!wish) return 'none';
   return wish.star ? 'star' : 'heart';
 }

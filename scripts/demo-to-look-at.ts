@@ -125,7 +125,7 @@ export class Demo {
   async #copyBoats(from: number, event: number): Promise<Map<number, number>> {
     const { boats } = await this.#get<{ boats: DemoBoat[] }>('admin', '/api/boat');
     const originals = boats.filter((boat) => boat.event.id === from);
-    const copies = originals.map(({ id: _, owner, ...boat }) => ({ ...boat, event, owner: owner.id }));
+    const copies = originals.map(({ owner, ...boat }) => ({ ...boat, event, owner: owner.id }));
     const { ids } = await this.#post<{ ids: number[] }>('admin', '/api/boat', { boats: copies });
     return new Map(originals.map(({ id }, n) => [id, ids[n] ?? 0]));
   }

@@ -56,9 +56,9 @@ async function reach(control: Locator): Promise<ControlState> {
   if (state.lost) throw new Error(`The focus was lost before ${control.toString()}.`);
   // While Playwright waited for something to go out of the way, it scrolled.
   if (state.focused) await control.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  for (let presses = 0; !state.focused; presses++) {
-    if (presses === manyPresses) throw new Error(`The keyboard does not reach ${control.toString()}.`);
-    await control.page().keyboard.press(keyTowards(state));
+  for (let presses = 0; !state.focused; presses += state.stops) {
+    if (presses >= manyPresses) throw new Error(`The keyboard does not reach ${control.toString()}.`);
+    for (let stop = 0; stop < state.stops; stop++) await control.page().keyboard.press(keyTowards(state));
     state = await control.evaluate(controlState);
   }
   if (state.unseen) state = await settled(control, ({ unseen }) => unseen === '');

@@ -8,6 +8,8 @@ export interface ControlState {
   inGroup: boolean;
   /** It comes before the focused control. */
   before: boolean;
+  /** How many presses lead to it, as far as one can count; the page is looked at again after so many. */
+  stops: number;
   checked: boolean;
   /** Why the focus cannot be seen on it; empty when it can. */
   unseen: string;
@@ -26,12 +28,15 @@ export function controlState(element: Element): ControlState {
   const focused = kind === 'option' ? active.getAttribute('aria-activedescendant') === control.id : isFocused();
   const lost = active === document.body && 'hadFocus' in document;
   if (active !== document.body) Object.assign(document, { hadFocus: true });
+  const before = active === control || comesBefore();
+  const inGroup = isInGroup();
   return {
     kind,
     focused,
     lost,
-    inGroup: isInGroup(),
-    before: active === control || comesBefore(),
+    inGroup,
+    before,
+    stops: focused || inGroup || active === control ? 1 : countStops(),
     checked: control instanceof HTMLInputElement && control.checked,
     unseen: focused ? whyUnseen() : '',
   };
@@ -51,6 +56,27 @@ export function controlState(element: Element): ControlState {
 
   function comesBefore(): boolean {
     return active !== document.body && (active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+  }
+
+  /** Rather too few: a date has several, and a group of radio buttons, which has one, is not counted. */
+  function countStops(): number {
+    const [first, last] = before ? [control, active] : [active, control];
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+    ];
+    const between = all.filter(
+      (each) =>
+        (first === document.body || isAfter(first, each)) &&
+        isAfter(each, last) &&
+        each.tabIndex >= 0 &&
+        !each.matches(':disabled, [type=radio], [inert] *') &&
+        each.checkVisibility({ visibilityProperty: true }),
+    );
+    return between.length + 1;
+  }
+
+  function isAfter(one: Element, other: Element): boolean {
+    return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
   }
 
   function isInGroup(): boolean {

@@ -12,8 +12,8 @@ const rushed: Size = { ...small, drivers: 8_000, seatsPerBoat: 300 };
 const large: Size = { ...seats, legs: 500, seatsPerBoat: 100 };
 const listed: Size = { ...small, drivers: 288, seatsPerBoat: 12, bookings: 2_880 };
 
-/** The most that each may cost on SQLite, in milliseconds of CPU; on PostgreSQL three times as much. */
-const most = { booking: 1, unchanged: 0.15, changed60: 2, changed500: 15, list: 15 };
+/** The most that each may cost on SQLite, in microseconds of CPU; on PostgreSQL three times as much. */
+const most = { booking: 1_000, unchanged: 150, changed60: 2_000, changed500: 15_000, list: 15_000 };
 const works: Record<keyof typeof most, string> = {
   booking: 'a booking, 64 at once',
   unchanged: 'a calendar that has not changed',
@@ -80,7 +80,7 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
 
 function rowsOf({ kind }: Engine, measured: typeof most): Row[] {
   return (Object.keys(most) as (keyof typeof most)[]).map((name) => {
-    const limit = most[name] * (kind === 'SQLite' ? 1 : 3);
+    const limit = (most[name] * (kind === 'SQLite' ? 1 : 3)) / 1_000;
     const [work, cpu] = [works[name], measured[name]];
     return alone({
       work,

@@ -52,6 +52,9 @@ async function phone(seatrial: Seatrial, url: string): Promise<Page> {
   return page;
 }
 
+/** By keyboard alone: what a pointer does differently the other stories of this file show. */
+const oneHand = { tag: '@one-hand' };
+
 /** All that is kept on the phone of what it has seen. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
@@ -146,7 +149,7 @@ test('a boat leaves with the heads that are marked, and is back when all are', a
   for (const page of [one, two]) await expect(standing(page)).toContainText('All back');
 });
 
-test('the clock of a phone, ten minutes off, changes nothing', async ({ seatrial }) => {
+test('the clock of a phone, ten minutes off, changes nothing', oneHand, async ({ seatrial }) => {
   const { crewLink } = await quay(seatrial);
   const { url } = await crewLink();
   const [right, wrong] = [await phone(seatrial, url), await phone(seatrial, url)];
@@ -157,9 +160,7 @@ test('the clock of a phone, ten minutes off, changes nothing', async ({ seatrial
   for (const page of [right, wrong]) await expect(row(page, 'Ada Sea')).toContainText('Not here yet');
 });
 
-test('a link that is ended while its phone has no network leaves no name there, and no mark is lost', async ({
-  seatrial,
-}) => {
+test('a link ended without a network leaves no name on a phone, and loses no mark', oneHand, async ({ seatrial }) => {
   const { crewLink, marina } = await quay(seatrial);
   const { id, url } = await crewLink();
   const page = await phone(seatrial, url);
@@ -183,7 +184,7 @@ test('a link that is ended while its phone has no network leaves no name there, 
   expect(day.departures.map(({ counts }) => counts.aboard).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 
-test("a crew's session ends by itself, without a network too", async ({ seatrial }) => {
+test("a crew's session ends by itself, without a network too", oneHand, async ({ seatrial }) => {
   const { crewLink } = await quay(seatrial);
   const page = await phone(seatrial, (await crewLink()).url);
   await page.context().setOffline(true);
@@ -192,7 +193,7 @@ test("a crew's session ends by itself, without a network too", async ({ seatrial
   await expect.poll(() => keptTexts(page)).not.toMatch(/Ada|Weekly/);
 });
 
-test('a phone that has no room says so, and its marks arrive nevertheless', async ({ seatrial }) => {
+test('a phone that has no room says so, and its marks arrive nevertheless', oneHand, async ({ seatrial }) => {
   const { crewLink } = await quay(seatrial);
   const { url } = await crewLink();
   const [full, other] = [await phone(seatrial, url), await phone(seatrial, url)];

@@ -5,7 +5,7 @@ import { Random } from '../proof/random.ts';
 import type { Effort } from './effort.ts';
 import type { Engine } from './engine.ts';
 import { simulatedEvent, type Scale } from './simulated-event.ts';
-import { alone, median, type Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const scale: Scale = { people: 100, times: 12, legsPerTime: 5, boatsPerLeg: 4, boats: 24 };
 const simulations = 100;
@@ -35,15 +35,11 @@ function shares(): Row[] {
     rushed.push(shared(input, firstCome(input, new Random(seed))));
   }
   const mean = (all: Shared[], figure: keyof Shared) => all.reduce((sum, each) => sum + each[figure], 0) / all.length;
-  const line = (work: string, figure: keyof Shared, digits: number) =>
-    alone({
-      work: `draw: ${work}`,
-      database: '–',
-      limit: 'first come, first served',
-      target: '–',
-      reached: undefined,
-      note: `${mean(drawn, figure).toFixed(digits)} against ${mean(rushed, figure).toFixed(digits)}, ${simulations} events`,
-    });
+  const line = (work: string, figure: keyof Shared, digits: number) => ({
+    work: `draw: ${work}`,
+    target: '–',
+    measured: `${mean(drawn, figure).toFixed(digits)} against ${mean(rushed, figure).toFixed(digits)}, ${simulations} events`,
+  });
   return [
     line('score of whoever has least, of 100', 'worst', 1),
     line('people under half of what they wished, in 100', 'underHalf', 1),
@@ -64,13 +60,12 @@ function time(people: keyof typeof most): Row {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1_000;
   }).slice(warmUp);
-  return alone({
+  return {
     work: `draw of ${people} people, 60 legs of 4 boats`,
-    database: '–',
     target: `≤ ${most[people]} ms of CPU`,
     reached: median(taken) <= most[people],
-    note: `median ${median(taken).toFixed(1)} ms, longest ${Math.max(...taken).toFixed(1)} ms`,
-  });
+    measured: `median ${median(taken).toFixed(1)} ms, longest ${Math.max(...taken).toFixed(1)} ms`,
+  };
 }
 
 /** A third press in the same minute, a seat each in turn; the others come later, one after another. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../server/db/database.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../server/testing/postgres.ts';
-import { startMeasured, type MeasuredProcess } from './measured-process.ts';
 import { fillSample, secret, type Sample, type Size } from './sample.ts';
 
 export type Kind = 'SQLite' | 'PostgreSQL';
@@ -57,12 +56,4 @@ export async function openEngine(kind: Kind): Promise<Engine> {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export function startOurs(environment: Record<string, string>): Promise<MeasuredProcess> {
-  return startMeasured('server/main.ts', environment);
-}
-
-export function startLimits(): Promise<MeasuredProcess> {
-  return startMeasured('bench/limits.ts', {}, '/');
 }

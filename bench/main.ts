@@ -1,20 +1,17 @@
 /**
- * npm run bench: everything on both databases in about ten minutes, or some of it: npm run bench -- calendar sqlite
+ * npm run bench: everything on both databases in about ten minutes, or some of it: npm run bench -- costs sqlite
  * Medians of more and longer rounds, in about fifteen: npm run bench -- --rounds 5 --milliseconds 1500 --minutes 1
- * Prints a table and writes it as JSON; ratios are of one run, CPU is that of the measured process.
+ * Prints a table and writes it as JSON; CPU is that of the measured process.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { booking } from './booking.ts';
-import { calendar } from './calendar.ts';
 import { costs } from './costs.ts';
 import { disruption } from './disruption.ts';
 import { draw } from './draw.ts';
 import { growth } from './growth.ts';
 import { memory } from './memory.ts';
-import { removals } from './removals.ts';
 import { outbox } from './mails.ts';
 import { message } from './message.ts';
 import { rush } from './rush.ts';
@@ -26,8 +23,6 @@ import { openEngine, type Engine, type Kind } from './engine.ts';
 import { printed, type Row } from './table.ts';
 
 const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = {
-  calendar,
-  booking,
   costs,
   rush,
   disruption,
@@ -35,7 +30,6 @@ const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> 
   draw,
   waiting,
   mails: outbox,
-  removals,
   sheets,
   growth,
   start,

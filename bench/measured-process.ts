@@ -19,23 +19,16 @@ export interface Usage {
 export interface MeasuredProcess {
   url: string;
   port: number;
-  /** From being started to its first answer, in milliseconds. */
-  opened: number;
   usage(): Promise<Usage>;
   /** The same after a collection of garbage. */
   rest(): Promise<Usage>;
   end(): Promise<void>;
 }
 
-/** A program of the project in a process of its own, whose CPU is its own too. Open once `path` is answered. */
-export async function startMeasured(
-  program: string,
-  environment: Record<string, string>,
-  path = '/api/settings',
-): Promise<MeasuredProcess> {
+/** The server in a process of its own, whose CPU can be measured; returns once it answers. */
+export async function startOurs(environment: Record<string, string>): Promise<MeasuredProcess> {
   const port = await freePort();
-  const began = performance.now();
-  const child = fork(join(root, program), [], {
+  const child = fork(join(root, 'server/main.ts'), [], {
     execPath: process.execPath,
     execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts'), ...profiling],
     env: {
@@ -47,11 +40,10 @@ export async function startMeasured(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url + path))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+  while (!(await answers(url + '/api/settings'))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     await sleep(5);
   }
-  const opened = performance.now() - began;
   const ask = async (what: 'usage' | 'collect'): Promise<Usage> => {
     const answer = once(child, 'message');
     child.send(what);
@@ -61,7 +53,6 @@ export async function startMeasured(
   return {
     url,
     port,
-    opened,
     usage: () => ask('usage'),
     rest: () => ask('collect'),
     async end() {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Effort } from './effort.ts';
-import { startOurs, type Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { startOurs } from './measured-process.ts';
 import { fire, get } from './fire.ts';
 import { bookingsOf, type Sample } from './sample.ts';
-import { alone, type Row } from './table.ts';
+import type { Row } from './table.ts';
 
 const size = { events: 16, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings: 500 };
 const mostMegabytes = 300;
@@ -32,13 +33,13 @@ export async function memory(engine: Engine, { minutes }: Effort): Promise<Row[]
     const after = await megabytes();
     const isFlat = Math.max(rushed, halfway, after) <= rest * (1 + share);
     return [
-      alone({
+      {
         work: `memory: at rest, after a rush, after ${minutes / 2} and ${minutes} minutes of mixed load`,
         database: engine.kind,
         target: `flat ± 5 %, < ${mostMegabytes} MB`,
         reached: isFlat && Math.max(rest, rushed, halfway, after) < mostMegabytes,
-        note: [rest, rushed, halfway, after].map((each) => `${each.toFixed(0)} MB`).join(', '),
-      }),
+        measured: [rest, rushed, halfway, after].map((each) => `${each.toFixed(0)} MB`).join(', '),
+      },
     ];
   } finally {
     await ours.end();

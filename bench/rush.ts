@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Effort } from './effort.ts';
-import { startOurs, type Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { fire, get, percentile, post } from './fire.ts';
+import { startOurs } from './measured-process.ts';
 import type { Sample, SampleEvent } from './sample.ts';
-import { alone, median, type Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 /** Eight seats a boat, so that there are not enough for everybody's first wish. */
 const size = { events: 1, drivers: 200, legs: 40, boatsPerLeg: 4, seatsPerBoat: 8, bookings: 0 };
@@ -43,13 +44,13 @@ async function rushOf(engine: Engine, { rounds }: Effort, boarding: boolean): Pr
   }
   const p99 = median(p99s);
   const beside = boarding ? `, beside ${marksPerSecond} boarding marks a second` : '';
-  return alone({
+  return {
     work: `rush: ${size.drivers} open the calendar and book ${size.legs} legs at once${beside}`,
     database: engine.kind,
     target: `p99 ≤ ${longest} ms`,
     reached: p99 <= longest,
-    note: `p99 ${p99.toFixed(0)} ms; all answered: ${booked} booked, ${refused} refused`,
-  });
+    measured: `p99 ${p99.toFixed(0)} ms; all answered: ${booked} booked, ${refused} refused`,
+  };
 }
 
 /** One phone, which repeatedly marks the admin as aboard the first boat. */

@@ -4,37 +4,32 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
 import type { Effort } from './effort.ts';
-import { startLimits, type Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { stored } from './growth.ts';
-import { alone, median, type Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
-const mostSeconds = 1.5;
+const mostSeconds = 2;
 const nothing = { events: 0, drivers: 0, legs: 0, boatsPerLeg: 0, seatsPerBoat: 0, bookings: 0 };
 
-/** npm start on an installed machine until its first answer; beside node that starts and listens. */
+/** npm start on an installed machine until its first answer. */
 export async function start(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, size] of [['empty', nothing] as const, ['10⁶ bookings', stored(1_000_000)] as const]) {
     const { environment } = await engine.kept(size);
-    const over: number[] = [];
+    const all: number[] = [];
     for (let round = 0; round < rounds + 1; round++) {
-      const limits = await startLimits();
-      await limits.end();
-      const seconds = (await npmStart(environment)) / 1_000;
-      if (round > 0) over.push(seconds - limits.opened / 1_000); // The first builds the pages, if they are old.
+      const milliseconds = await npmStart(environment);
+      if (round > 0) all.push(milliseconds / 1_000); // The first builds the pages, if they are old.
     }
-    const seconds = median(over);
-    rows.push(
-      alone({
-        work: `npm start to the first answer, ${what}`,
-        database: engine.kind,
-        limit: 'node starting and listening',
-        target: `≤ ${mostSeconds} s over it`,
-        reached: seconds <= mostSeconds,
-        note: `${seconds.toFixed(2)} s over it`,
-      }),
-    );
+    const seconds = median(all);
+    rows.push({
+      work: `npm start to the first answer, ${what}`,
+      database: engine.kind,
+      target: `≤ ${mostSeconds} s`,
+      reached: seconds <= mostSeconds,
+      measured: `${seconds.toFixed(2)} s`,
+    });
   }
   return rows;
 }

@@ -1,45 +1,22 @@
-/** One line of the table: what was done, how near it came to what can be reached, and what it cost. */
+/** One line of the table: what was done, what it may take, and what it took. */
 export interface Row {
   work: string;
-  database: string;
-  /** The figure to compare with. */
-  limit: string;
-  /** Ours by the limit's: 1 is as fast as the limit. From the times of the clock, then from CPU. */
-  ratio: number | undefined;
-  cpuRatio: number | undefined;
+  database?: string;
   target: string;
   /** Absent where the figure stands for comparison alone. */
-  reached: boolean | undefined;
-  /** CPU milliseconds a request. */
-  cpu: number | undefined;
-  limitCpu: number | undefined;
-  note: string;
+  reached?: boolean;
+  measured: string;
 }
 
 export function printed(rows: Row[]): string {
-  const head = ['work', 'database', 'limit', 'ratio', 'by CPU', 'target', 'CPU ms', 'limit CPU ms', 'note'];
-  const lines = rows.map((row) => [
-    row.work,
-    row.database,
-    row.limit,
-    rounded(row.ratio),
-    rounded(row.cpuRatio),
-    row.reached === undefined ? row.target : `${row.target} ${row.reached ? '✓' : '✗'}`,
-    rounded(row.cpu, 3),
-    rounded(row.limitCpu, 3),
-    row.note,
+  const head = ['work', 'database', 'target', 'measured'];
+  const lines = rows.map(({ database = '–', measured, reached, target, work }) => [
+    work,
+    database,
+    reached === undefined ? target : `${target} ${reached ? '✓' : '✗'}`,
+    measured,
   ]);
-  const rule = head.map(() => '---');
-  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** A figure that is not beside another one's. */
-export function alone(row: Pick<Row, 'work' | 'database' | 'target' | 'reached' | 'note'> & Partial<Row>): Row {
-  return { limit: '–', ratio: undefined, cpuRatio: undefined, cpu: undefined, limitCpu: undefined, ...row };
-}
-
-function rounded(value: number | undefined, digits = 2): string {
-  return value === undefined ? '–' : value.toFixed(digits);
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 export function median(values: number[]): number {

@@ -1,6 +1,5 @@
-import { median } from '../table.ts';
+import { median, type Row } from '../table.ts';
 import type { OpenChromium } from './chromium.ts';
-import { below, type Figure } from './figure.ts';
 import type { Scene, Scenes } from './scene.ts';
 import { openTab, press, type Tab } from './tab.ts';
 
@@ -105,8 +104,8 @@ const interactions: Interaction[] = [
 ];
 
 /** From pressing to the next frame on a processor that is four times slower. */
-export async function interaction(chromium: OpenChromium, scenes: Scenes, rounds: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function interaction(chromium: OpenChromium, scenes: Scenes, rounds: number): Promise<Row[]> {
+  const rows: Row[] = [];
   for (const one of interactions) {
     const scene = await scenes.withLegs(one.legsPerDay);
     const tab = await openTab(chromium, scene, one.as);
@@ -119,12 +118,12 @@ export async function interaction(chromium: OpenChromium, scenes: Scenes, rounds
       delays.push(await tab.delayOf(() => one.press(tab, round)));
     }
     await tab.close();
-    figures.push({
-      what: one.what,
-      unit: 'ms to the next frame',
-      ...below(limit, median(delays)),
-      note: `longest ${Math.round(Math.max(...delays))}`,
+    rows.push({
+      work: `${one.what}, until the next frame`,
+      target: `< ${limit} ms`,
+      reached: median(delays) < limit,
+      measured: `${Math.round(median(delays))} ms, longest ${Math.round(Math.max(...delays))}`,
     });
   }
-  return figures;
+  return rows;
 }

@@ -1,7 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { median } from '../table.ts';
+import { median, type Row } from '../table.ts';
 import type { OpenChromium } from './chromium.ts';
-import { atLeast, type Figure } from './figure.ts';
 import { logIn, type Scene, type Scenes } from './scene.ts';
 
 interface MeasuredPage {
@@ -43,8 +42,8 @@ const pages: MeasuredPage[] = [
 ];
 
 /** Scores of Lighthouse on its own phone with its own throttling, the median of several visits with an empty cache. */
-export async function scores(chromium: OpenChromium, scenes: Scenes, rounds: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function scores(chromium: OpenChromium, scenes: Scenes, rounds: number): Promise<Row[]> {
+  const rows: Row[] = [];
   for (const page of pages) {
     const scene = await scenes.withLegs(page.legsPerDay);
     const tab = await chromium.newPage();
@@ -52,9 +51,9 @@ export async function scores(chromium: OpenChromium, scenes: Scenes, rounds: num
     await tab.close();
     const visits: Result[] = [];
     for (let round = 0; round < rounds; round++) visits.push(await visit(chromium.port, page.address(scene)));
-    figures.push(...scoresOf(page, visits));
+    rows.push(...scoresOf(page, visits));
   }
-  return figures;
+  return rows;
 }
 
 async function visit(port: number, url: string): Promise<Result> {
@@ -64,14 +63,18 @@ async function visit(port: number, url: string): Promise<Result> {
   return result.lhr;
 }
 
-function scoresOf({ name, performance }: MeasuredPage, visits: Result[]): Figure[] {
+function scoresOf({ name, performance }: MeasuredPage, visits: Result[]): Row[] {
   const least = { performance, accessibility: 100, 'best-practices': 100, seo: 100 };
-  return Object.entries(least).map(([category, target]) => ({
-    what: `${name}: ${visits[0]?.categories[category]?.title}`,
-    unit: 'Lighthouse',
-    ...atLeast(target, median(visits.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)))),
-    note: category === 'performance' ? metrics(visits) : shortcomings(category, visits[0]),
-  }));
+  return Object.entries(least).map(([category, target]) => {
+    const score = median(visits.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+    const details = category === 'performance' ? metrics(visits) : shortcomings(category, visits[0]);
+    return {
+      work: `${name}: ${visits[0]?.categories[category]?.title}`,
+      target: `≥ ${target}`,
+      reached: score >= target,
+      measured: [score, details].filter(Boolean).join('; '),
+    };
+  });
 }
 
 function metrics(visits: Result[]): string {

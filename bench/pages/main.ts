@@ -1,5 +1,5 @@
 /**
- * npm run bench:pages: Lighthouse, CPU and interaction of the pages in a real browser, or some of it:
+ * npm run bench:pages: Lighthouse and interaction of the pages in a real browser, or some of it:
  * npm run bench:pages -- lighthouse --rounds 1. Prints a table and writes it as JSON.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,14 +7,13 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openChromium, type OpenChromium } from './chromium.ts';
-import { drawing } from './drawing.ts';
-import { type Figure, printed } from './figure.ts';
 import { interaction } from './interaction.ts';
 import { scores } from './lighthouse.ts';
 import { openScenes, type Scenes } from './scene.ts';
+import { printed, type Row } from '../table.ts';
 
-type Work = (chromium: OpenChromium, scenes: Scenes, rounds: number) => Promise<Figure[]>;
-const works: Record<string, Work> = { lighthouse: scores, drawing, interaction };
+type Work = (chromium: OpenChromium, scenes: Scenes, rounds: number) => Promise<Row[]>;
+const works: Record<string, Work> = { lighthouse: scores, interaction };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,14 +26,14 @@ const unknown = positionals.filter((name) => !(name in works));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys(works).join()}`);
 
 const before = loadavg()[0] ?? 0;
-const figures: Figure[] = [];
+const rows: Row[] = [];
 const scenes = await openScenes();
 const chromium = await openChromium();
 try {
   for (const [name, work] of Object.entries(works)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`${name} …`);
-    figures.push(...(await work(chromium, scenes, Number(values.rounds))));
+    rows.push(...(await work(chromium, scenes, Number(values.rounds))));
   }
 } finally {
   await chromium.close();
@@ -42,6 +41,6 @@ try {
 }
 const load = `load ${before.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`;
 const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${load}`;
-console.log(`\n${machine}, ${values.rounds} rounds\n\n${printed(figures)}`);
+console.log(`\n${machine}, ${values.rounds} rounds\n\n${printed(rows)}`);
 mkdirSync(dirname(values.out), { recursive: true });
-writeFileSync(values.out, JSON.stringify({ machine, rounds: Number(values.rounds), figures }, null, 2));
+writeFileSync(values.out, JSON.stringify({ machine, rounds: Number(values.rounds), rows }, null, 2));

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildPages } from '../../scripts/pages.mjs';
-import { openEngine, startOurs } from '../engine.ts';
+import { openEngine } from '../engine.ts';
+import { startOurs } from '../measured-process.ts';
 
 /** A server on a sample of its own, with people who are logged in. */
 export interface Scene {

@@ -1,12 +1,10 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { OpenChromium } from './chromium.ts';
 import { logIn, type Scene } from './scene.ts';
 
 /** The part of a page that is looked at, and what it takes. */
 export interface Tab {
   page: Page;
-  /** Milliseconds of CPU of the page's own thread, until the next frame is drawn. */
-  cpuOf(act: () => Promise<unknown>): Promise<number>;
   /** Milliseconds from pressing to the next frame, for the longest of what was pressed. */
   delayOf(act: () => Promise<unknown>): Promise<number>;
   /** How many times slower the processor is than it is. */
@@ -15,24 +13,12 @@ export interface Tab {
 }
 
 export async function openTab(chromium: OpenChromium, scene: Scene, as?: 'driver' | 'admin'): Promise<Tab> {
-  const tab = await measuredTab(chromium);
-  await logIn(tab.page, scene, as && scene[as]);
-  return tab;
-}
-
-async function measuredTab(chromium: OpenChromium): Promise<Tab> {
   const page = await chromium.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await logIn(page, scene, as && scene[as]);
   return {
     page,
-    async cpuOf(act) {
-      const before = await cpu(session);
-      await act();
-      await drawn(page);
-      return (await cpu(session)) - before;
-    },
     async delayOf(act) {
       await page.evaluate(watchDelays);
       await act();
@@ -44,33 +30,12 @@ async function measuredTab(chromium: OpenChromium): Promise<Tab> {
   };
 }
 
-/** The same markup and styles in a page without any script: what the browser alone takes. */
-export async function bareTab(chromium: OpenChromium, from: Page, part: string): Promise<Tab> {
-  const tab = await measuredTab(chromium);
-  const [styles, markup, scheme] = await from.evaluate((selector) => {
-    const sheets = [...document.styleSheets].map((sheet) =>
-      [...sheet.cssRules].map(({ cssText }) => cssText).join('\n'),
-    );
-    const { outerHTML = '' } = document.querySelector(selector) ?? {};
-    return [sheets.join('\n'), outerHTML, document.documentElement.dataset['mantineColorScheme']];
-  }, part);
-  await tab.page.setContent(
-    `<!doctype html><html data-mantine-color-scheme="${scheme}"><style>${styles}</style><div id="bare">${markup}</div>`,
-  );
-  return tab;
-}
-
 /** By the mouse alone: a locator's own click looks up what is under it, which among hundreds of legs takes as long as the page. */
 export async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to press.');
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-async function cpu(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
 async function drawn(page: Page): Promise<void> {

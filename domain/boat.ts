@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, longLine, reference, text } from './fields.ts';
+import { namedLeg } from './named.ts';
 
 /** Earlier versions stored more than two decimals. */
 const storedMetres = z.number().min(0).nullable();
@@ -42,9 +43,7 @@ export type Boat = z.infer<typeof boat>;
 
 /** A boat with its legs, for people who look for one to book. */
 export const boatToBrowse = boat.extend({
-  legs: z.array(
-    z.object({ id, identifier: z.string(), date: z.string(), start_time: z.string(), end_time: z.string() }),
-  ),
+  legs: z.array(namedLeg),
 });
 export type BoatToBrowse = z.infer<typeof boatToBrowse>;
 

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { namedLeg } from './named.ts';
 
 /** Somebody or something that a change is about; its name is '' once it is gone without leaving one. */
 const named = z.object({ id, name: z.string() });
-const legOfChange = z.object({
-  id,
-  identifier: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-});
 
 /** One change, as an admin reads it. */
 export const change = z.object({
@@ -21,7 +15,7 @@ export const change = z.object({
   /** For whom. */
   organization: named.nullable(),
   event: named.nullable(),
-  leg: legOfChange.nullable(),
+  leg: namedLeg.nullable(),
   boat: named.nullable(),
   date: z.string().nullable(),
   /** The names of the fields that were given or changed; never their contents. */

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 import { legNow } from './leg.ts';
+import { namedBoat, namedPerson } from './named.ts';
 
-export const passenger = z.object({
-  id,
-  first_name: z.string(),
-  last_name: z.string(),
-  organization_name: z.string(),
-  email: z.string(),
+export const passenger = namedPerson.extend({
   phone: z.string(),
   allergies: z.string(),
   no_show: z.boolean(),
@@ -23,10 +19,7 @@ const guest = z.object({
   no_show: z.boolean(),
 });
 
-export const boatOnManifest = z.object({
-  id,
-  make: z.string(),
-  model: z.string(),
+export const boatOnManifest = namedBoat.extend({
   seats: z.int(),
   passengers: z.array(passenger),
   guests: z.array(guest),

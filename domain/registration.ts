@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, reference } from './fields.ts';
 import { legNow } from './leg.ts';
+import { namedBoat, namedLeg, namedPerson } from './named.ts';
 import { sources } from './waiting/waiting.ts';
 
 /** An admin's booking passes lock, overlap and seats, and keeps what it passed; with `override: false` it is refused as anybody's would be. */
@@ -28,18 +29,9 @@ export const allRegistrationsOf = z.object({ event: id, organization: id });
 export const registration = z.object({
   id,
   event: id,
-  leg: z.object({
-    id,
-    identifier: z.string(),
-    date: z.string(),
-    start_time: z.string(),
-    end_time: z.string(),
-    ...legNow,
-  }),
-  boat: z.object({ id, make: z.string(), model: z.string() }),
-  organization: z
-    .object({ id, organization_name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() })
-    .optional(),
+  leg: namedLeg.extend(legNow),
+  boat: namedBoat,
+  organization: namedPerson.optional(),
   override: z.boolean().optional(),
   confirm_by: z.string().nullable().describe('An offer of the waiting list: when it ends unless it is kept'),
   source: z.enum(sources),

@@ -9,6 +9,7 @@ function departure(identifier: string, changes: { at: number; seats?: number; ta
     leg: {
       id: 1,
       identifier,
+      date: '',
       start_time: '',
       end_time: '',
       starting_point: '',

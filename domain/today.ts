@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
-import { personOfOverview } from './overview.ts';
+import { departure } from './boarding/departure.ts';
+import { namedPerson } from './named.ts';
 
 const departureOfToday = z.object({
-  leg: z.object({
-    id,
-    identifier: z.string(),
-    start_time: z.string(),
-    end_time: z.string(),
-    starting_point: z.string(),
-    state: z.enum(['scheduled', 'delayed', 'cancelled']),
-    planned_start_time: z.string().nullable(),
-    reason: z.string(),
-    /** By the event's clock; milliseconds since 1970. */
-    starts: z.number(),
-    ends: z.number(),
-  }),
-  boat: z.object({ id, make: z.string(), model: z.string(), berth: z.string(), picture: z.string().nullable() }),
+  leg: departure.shape.leg.extend({ reason: z.string() }),
+  boat: departure.shape.boat.extend({ picture: z.string().nullable() }),
   seats: z.int(),
   taken: z.int(),
 });
@@ -27,7 +15,7 @@ export const today = z.object({
   date: z.string(),
   now: z.number(),
   departures: z.array(departureOfToday),
-  withoutSeat: z.array(personOfOverview),
+  withoutSeat: z.array(namedPerson),
   toConfirm: z.int(),
 });
 export type Today = z.infer<typeof today>;

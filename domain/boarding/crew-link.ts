@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id } from '../fields.ts';
+import { namedBoat } from '../named.ts';
 
 export const newCrewLink = z.object({ event: id, date, boat: id.nullable().default(null) });
 export type NewCrewLink = z.input<typeof newCrewLink>;
@@ -11,7 +12,7 @@ export const linkAddress = z.string().nullable();
 export const crewLink = z.object({
   id,
   date: z.string(),
-  boat: z.object({ id, make: z.string(), model: z.string() }).nullable(),
+  boat: namedBoat.nullable(),
   created_at: z.string(),
   expires_at: z.string(),
   url: linkAddress,

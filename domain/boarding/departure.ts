@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
+import { namedBoat, namedLeg } from '../named.ts';
 import { seenMark } from './mark.ts';
 
 export const personOfDeparture = z.object({
@@ -28,12 +29,7 @@ const countsOfDeparture = z.object({
 export type Counts = z.infer<typeof countsOfDeparture>;
 
 export const departure = z.object({
-  leg: z.object({
-    id,
-    identifier: z.string(),
-    date: z.string(),
-    start_time: z.string(),
-    end_time: z.string(),
+  leg: namedLeg.extend({
     starting_point: z.string(),
     state: z.enum(['scheduled', 'delayed', 'cancelled']),
     /** Before it was delayed. */
@@ -42,7 +38,7 @@ export const departure = z.object({
     starts: z.number(),
     ends: z.number(),
   }),
-  boat: z.object({ id, make: z.string(), model: z.string(), berth: z.string() }),
+  boat: namedBoat.extend({ berth: z.string() }),
   people: z.array(personOfDeparture),
   /** The standing marks about the boat itself: left, came back. */
   crew: z.array(seenMark),

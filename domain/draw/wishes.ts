@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id, reference, time } from '../fields.ts';
+import { namedBoat } from '../named.ts';
 
 export const mostWishes = 12;
 export const mostStars = 3;
@@ -60,9 +61,8 @@ export const fairness = z.object({
 });
 export type Fairness = z.infer<typeof fairness>;
 
-const boat = z.object({ id, make: z.string(), model: z.string() });
 export const oneMore = z.array(
-  z.object({ boat, date: z.string(), start_time: z.string(), end_time: z.string(), more: z.int() }),
+  z.object({ boat: namedBoat, date: z.string(), start_time: z.string(), end_time: z.string(), more: z.int() }),
 );
 
 /** The public data of a draw, with the seed once it has been drawn. */
@@ -75,7 +75,7 @@ export const shownDraw = z.object({
   seed: z.string().optional(),
   late: z.boolean().describe('Whether you came after the draw and may still wish for what is left, once'),
   misses: z
-    .array(z.object({ boat, wished: z.int(), seats: z.int() }))
+    .array(z.object({ boat: namedBoat, wished: z.int(), seats: z.int() }))
     .optional()
     .describe('Your wishes that were not met, once it is drawn'),
   worst: z

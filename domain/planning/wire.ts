@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fairness } from '../draw/wishes.ts';
 import { date, id, line, time } from '../fields.ts';
+import { namedBoat, namedLeg } from '../named.ts';
 import { clashKinds, type ClashKind } from './clashes.ts';
 
 const minutes = z.int().min(0).max(1_440);
 const kinds = Object.keys(clashKinds) as [ClashKind, ...ClashKind[]];
-const boat = z.object({ id, make: z.string(), model: z.string() });
 const person = z.object({ id, name: z.string() });
 
 /** The input for a timetable of legs; the result goes through the preview of an import. */
@@ -38,7 +38,9 @@ const seatsOfPlan = z.object({
   seats: z.int(),
   each: z.number(),
   days: z.array(z.object({ date: z.string(), seats: z.int(), people: z.int(), each: z.number() })),
-  boats: z.array(boat.extend({ wished: z.int(), stars: z.int(), seats: z.int() })).describe('Shortest of seats first'),
+  boats: z
+    .array(namedBoat.extend({ wished: z.int(), stars: z.int(), seats: z.int() }))
+    .describe('Shortest of seats first'),
 });
 
 /** An event's plan as an organiser checks it. */
@@ -63,8 +65,8 @@ export const gaps = z.object({
     z.object({
       organization: person,
       trips: z.int().describe('How many the person has'),
-      leg: z.object({ id, identifier: z.string(), date: z.string(), start_time: z.string(), end_time: z.string() }),
-      boat,
+      leg: namedLeg,
+      boat: namedBoat,
       wish: z.enum(['star', 'heart']).nullable(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, reference } from '../fields.ts';
+import { namedBoat, namedLeg } from '../named.ts';
 
 /** Without a leg: at any hour. `give_up` is a booking of one's own that goes back in exchange. */
 export const newWaiting = z.object({
@@ -11,18 +12,11 @@ export const newWaiting = z.object({
 });
 export type NewWaiting = z.infer<typeof newWaiting>;
 
-const legOfWaiting = z.object({
-  id,
-  identifier: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-});
 /** `organization` is for admins, who see everybody's. */
 export const waiting = z.object({
   id,
-  boat: z.object({ id, make: z.string(), model: z.string() }),
-  leg: legOfWaiting.nullable(),
+  boat: namedBoat,
+  leg: namedLeg.nullable(),
   give_up: id.nullable(),
   position: z.int(),
   busy: z.int().describe('How many of those ahead have another trip at that hour'),
@@ -36,7 +30,7 @@ export const fillable = z.object({
   identifier: z.string(),
   date: z.string(),
   start_time: z.string(),
-  boat: z.object({ id, make: z.string(), model: z.string() }),
+  boat: namedBoat,
   organization: z.object({ id, name: z.string() }),
   waiting: z.int().describe('How many wait for it'),
 });

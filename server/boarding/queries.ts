@@ -3,37 +3,6 @@ import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import type { GuestTable, MarkTable } from '../db/tables.ts';
 
-/** The boats of an event's legs with their owners. */
-export function sailings(db: Db, event: number, date?: string) {
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
-    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .innerJoin('event', 'event.id', 'leg.event')
-    .select(['event.time_zone', 'leg.state', 'leg.planned_start_time'])
-    .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
-    .select([
-      'leg.max_per_boat',
-      'boat.id as boat',
-      'boat.make',
-      'boat.model',
-      'boat.capacity',
-      'boat.owner',
-      'boat.berth',
-    ])
-    .where('leg.event', '=', event)
-    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
-    .orderBy('leg.date')
-    .orderBy('leg.start_time')
-    .orderBy('leg.id')
-    .orderBy('boat.make')
-    .orderBy('boat.model')
-    .orderBy('boat.id')
-    .execute();
-}
-
-export type Sailing = Awaited<ReturnType<typeof sailings>>[number];
-
 /** People with a seat, by last name, without addresses or phones. */
 export function seatedPeople(db: Db, event: number, date?: string) {
   return db
@@ -57,20 +26,6 @@ export function peopleNamed(db: Db, organizations: number[]) {
     .selectFrom('organization')
     .select(['id as organization', 'first_name', 'last_name', 'organization_name', 'allergies'])
     .where('id', 'in', padToPowerOfTwo(organizations))
-    .execute();
-}
-
-export function guestsOf(db: Db, event: number, date?: string) {
-  return db
-    .selectFrom('guest')
-    .innerJoin('leg', 'leg.id', 'guest.leg')
-    .innerJoin('boat', 'boat.id', 'guest.boat')
-    .select(['guest.id', 'guest.leg', 'guest.boat', 'guest.name', 'guest.publication', 'guest.phone'])
-    .select(['guest.organization', 'leg.identifier', 'leg.date', 'leg.start_time', 'boat.make', 'boat.model'])
-    .where('guest.event', '=', event)
-    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
-    .orderBy('guest.name')
-    .orderBy('guest.id')
     .execute();
 }
 

@@ -3,8 +3,8 @@ import { droveBy, type Drove } from '#domain/boarding/drove.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
+import { guestsOf } from '../event/sailing-queries.ts';
 import { marksBeside, ownMarksOf } from './mark-queries.ts';
-import { guestsOf } from './queries.ts';
 import { departuresOf } from './show-day.ts';
 
 /** Attendance by leg and boat: all boats for an admin, its own for a manufacturer. */

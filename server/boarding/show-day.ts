@@ -2,12 +2,12 @@ import { withMarks } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
-import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findEvent } from '../event/queries.ts';
+import { departureOf, guestsOf, sailings, type Sailing } from '../event/sailing-queries.ts';
 import { mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
 import { marksOf } from './mark-queries.ts';
-import { guestsOf, peopleNamed, sailings, seatedPeople, type Sailing } from './queries.ts';
+import { peopleNamed, seatedPeople } from './queries.ts';
 
 type Placed = PersonOfDeparture & { leg: number; boat: number };
 
@@ -47,35 +47,8 @@ export async function departuresOf(
 }
 
 function planned(sailing: Sailing, seated: Placed[]): Departure {
-  const {
-    berth,
-    boat,
-    date,
-    end_time,
-    identifier,
-    leg,
-    make,
-    model,
-    start_time,
-    starting_point,
-    time_zone,
-    planned_start_time,
-    state,
-  } = sailing;
   return {
-    leg: {
-      id: leg,
-      identifier,
-      date,
-      start_time,
-      end_time,
-      starting_point,
-      state,
-      planned_start_time,
-      starts: zonedInstant(date, start_time, time_zone),
-      ends: zonedInstant(date, end_time, time_zone),
-    },
-    boat: { id: boat, make, model, berth },
+    ...departureOf(sailing),
     people: seated.map(personOf),
     crew: [],
     counts: {

@@ -1,45 +1,6 @@
 import { emptiedAddresses } from '#domain/privacy/emptied.ts';
 import type { Db } from '../db/database.ts';
 
-export function legsOn(db: Db, event: number, date: string | undefined) {
-  return db
-    .selectFrom('leg')
-    .select([
-      'id',
-      'identifier',
-      'date',
-      'start_time',
-      'end_time',
-      'starting_point',
-      'ending_point',
-      'via',
-      'max_per_boat',
-      'state',
-      'planned_start_time',
-      'planned_end_time',
-      'reason',
-    ])
-    .where('event', '=', event)
-    .$if(date !== undefined, (query) => query.where('date', '=', date ?? ''))
-    .orderBy('date')
-    .orderBy('start_time')
-    .orderBy('end_time')
-    .orderBy('id')
-    .execute();
-}
-
-export function boatsOfLegsOf(db: Db, event: number) {
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity'])
-    .where('boat.event', '=', event)
-    .orderBy('boat.make')
-    .orderBy('boat.model')
-    .orderBy('boat.id')
-    .execute();
-}
-
 /** People booked on a day, by last name. */
 export function passengersOn(db: Db, event: number, date: string) {
   return db
@@ -60,19 +21,6 @@ export function passengersOn(db: Db, event: number, date: string) {
     .orderBy('organization.last_name')
     .orderBy('organization.first_name')
     .orderBy('organization.id')
-    .execute();
-}
-
-/** Guests who came to a boat without a booking. */
-export function guestsOn(db: Db, event: number, date: string) {
-  return db
-    .selectFrom('guest')
-    .innerJoin('leg', 'leg.id', 'guest.leg')
-    .select(['guest.leg', 'guest.boat', 'guest.id', 'guest.name', 'guest.publication', 'guest.phone', 'guest.no_show'])
-    .where('guest.event', '=', event)
-    .where('leg.date', '=', date)
-    .orderBy('guest.name')
-    .orderBy('guest.id')
     .execute();
 }
 

@@ -1,16 +1,17 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Db } from '../db/database.ts';
-import { boatsOfLegsOf, guestsOn, legsOn, passengersOn } from './manifest-queries.ts';
+import { passengersOn } from './manifest-queries.ts';
 import { requireEvent } from './queries.ts';
+import { boatsOnLegs, guestsOf, legsOf } from './sailing-queries.ts';
 
 /** The legs of a day with their boats, and who is booked on each. */
 export async function showManifest(db: Db, event: number, date: string): Promise<Manifest> {
   await requireEvent(db, event);
-  const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
+  const boats = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
   const passengers = byLegAndBoat(await passengersOn(db, event, date));
-  const guests = byLegAndBoat(await guestsOn(db, event, date));
-  const legs = (await legsOn(db, event, date)).map((leg) => ({
+  const guests = byLegAndBoat(await guestsOf(db, event, date));
+  const legs = (await legsOf(db, event, date)).map((leg) => ({
     ...leg,
     boats: (boats.get(leg.id) ?? []).map(({ capacity, id, make, model }) => ({
       id,

@@ -3,8 +3,9 @@ import { sails } from '#domain/disruption/context.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
-import { boatsOfLegsOf, driversOf, legsOn } from './manifest-queries.ts';
+import { driversOf } from './manifest-queries.ts';
 import { requireEvent } from './queries.ts';
+import { boatsOnLegs, legsOf } from './sailing-queries.ts';
 import { seatsTakenByBoat } from './today-queries.ts';
 
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
@@ -45,9 +46,9 @@ type BoatOnLeg = Seats[number]['boats'][number];
 
 /** Each leg with its boats, and the seats of each; a cancelled leg has none. */
 async function seatsOfEvent(db: Db, event: number) {
-  const boats = Map.groupBy(await boatsOfLegsOf(db, event), ({ leg }) => leg);
+  const boats = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
   const taken = new Map((await seatsTakenByBoat(db, event)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
-  return (await legsOn(db, event, undefined)).map((leg) => ({
+  return (await legsOf(db, event)).map((leg) => ({
     leg,
     boats: (boats.get(leg.id) ?? []).map(({ capacity, id, make, model }) => ({
       id,

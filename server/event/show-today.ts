@@ -3,16 +3,11 @@ import { AppError } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { pictureSources } from '#domain/picture.ts';
 import type { Today } from '#domain/today.ts';
-import { dateIn, zonedInstant } from '#domain/zone.ts';
+import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findEvent } from './queries.ts';
-import {
-  attachmentsOfEvent,
-  countToConfirm,
-  departuresOn,
-  driversWithoutSeatOn,
-  seatsTakenByBoat,
-} from './today-queries.ts';
+import { departureOf, sailings } from './sailing-queries.ts';
+import { attachmentsOfEvent, countToConfirm, driversWithoutSeatOn, seatsTakenByBoat } from './today-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
@@ -34,21 +29,16 @@ function nearestDay({ end_date, start_date, time_zone }: Event, now: number): st
   return today > end_date ? end_date : today;
 }
 
-async function departuresOfDay(db: Db, { id, time_zone }: Event, date: string): Promise<Today['departures']> {
+async function departuresOfDay(db: Db, { id }: Event, date: string): Promise<Today['departures']> {
   const taken = new Map((await seatsTakenByBoat(db, id)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
   const pictures = await picturesOf(db, id);
-  return (await departuresOn(db, id, date)).map((row) => {
-    const { berth, boat, capacity, date: day, leg, make, max_per_boat, model, ...times } = row;
+  return (await sailings(db, id, date)).map((sailing) => {
+    const { boat, leg } = departureOf(sailing);
     return {
-      leg: {
-        ...times,
-        id: leg,
-        starts: zonedInstant(day, times.start_time, time_zone),
-        ends: zonedInstant(day, times.end_time, time_zone),
-      },
-      boat: { id: boat, make, model, berth, picture: pictures.get(boat) ?? null },
-      seats: seatsOf({ capacity, max_per_boat }),
-      taken: taken.get(`${leg} ${boat}`) ?? 0,
+      leg,
+      boat: { ...boat, picture: pictures.get(boat.id) ?? null },
+      seats: seatsOf(sailing),
+      taken: taken.get(`${leg.id} ${boat.id}`) ?? 0,
     };
   });
 }

@@ -1,25 +1,6 @@
 import { emptiedAddresses } from '#domain/privacy/emptied.ts';
 import type { Db } from '../db/database.ts';
 
-/** Each boat of each leg of a day, by the time it leaves. */
-export function departuresOn(db: Db, event: number, date: string) {
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
-    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
-    .select(['leg.state', 'leg.planned_start_time', 'leg.reason', 'leg.max_per_boat'])
-    .select(['boat.id as boat', 'boat.make', 'boat.model', 'boat.berth', 'boat.capacity'])
-    .where('leg.event', '=', event)
-    .where('leg.date', '=', date)
-    .orderBy('leg.start_time')
-    .orderBy('leg.id')
-    .orderBy('boat.make')
-    .orderBy('boat.model')
-    .orderBy('boat.id')
-    .execute();
-}
-
 /** Seats by leg and boat, with those of guests. A no-show takes no seat. */
 export function seatsTakenByBoat(db: Db, event: number) {
   const seatsIn = (table: 'guest' | 'registration') =>

@@ -1,12 +1,14 @@
+import { sails } from '#domain/disruption/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { planTimetable } from '#domain/planning/plan-timetable.ts';
 import type { Timetable } from '#domain/planning/wire.ts';
 import type { Database } from '../db/database.ts';
+import { legsOf } from '../event/sailing-queries.ts';
 import type { AuditContext } from '../history/record.ts';
 import { importLegs, previewLegs } from '../leg/import.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
-import { boatsOf, legsOf } from './queries.ts';
+import { boatsOf } from './queries.ts';
 
 /** A row is a boat on a leg, as in an import. */
 const mostRows = 2_000;
@@ -34,7 +36,7 @@ async function rowsOf(
   }));
   const chosen = [...new Set(boats)].map((id) => known.find((boat) => boat.id === id));
   if (chosen.some((boat) => boat === undefined)) throw new AppError('boat_not_in_event');
-  const taken = legs.map(({ identifier }) => identifier);
+  const taken = legs.filter(sails).map(({ identifier }) => identifier);
   const dates = [...new Set(rules.dates)].toSorted();
   const planned = planTimetable(
     chosen.flatMap((boat) => boat ?? []),

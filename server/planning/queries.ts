@@ -11,30 +11,6 @@ export function boatsOf(db: Db, event: number) {
     .execute();
 }
 
-/** Legs that sail. */
-export function legsOf(db: Db, event: number) {
-  return db
-    .selectFrom('leg')
-    .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
-    .select(['starting_point', 'ending_point', 'max_per_boat'])
-    .where('event', '=', event)
-    .where('state', '!=', 'cancelled')
-    .orderBy('date')
-    .orderBy('start_time')
-    .orderBy('id')
-    .execute();
-}
-
-export function boatsOnLegs(db: Db, event: number) {
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
-    .select(['leg_boat.leg', 'leg_boat.boat'])
-    .where('leg.event', '=', event)
-    .orderBy('leg_boat.boat')
-    .execute();
-}
-
 /** Bookings of legs that sail. */
 export function bookedSeats(db: Db, event: number) {
   return db

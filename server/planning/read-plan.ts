@@ -1,12 +1,14 @@
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import type { EventPlan } from '#domain/planning/clashes.ts';
+import { sails } from '#domain/disruption/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { nameToAdmins } from '#domain/person-name.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { presenceInEvent } from '../registration/seat-queries.ts';
 import { findEventDates } from '../event/queries.ts';
-import { boatsOf, boatsOnLegs, bookedSeats, journalistsOf, legsOf } from './queries.ts';
+import { boatsOnLegs, legsOf } from '../event/sailing-queries.ts';
+import { boatsOf, bookedSeats, journalistsOf } from './queries.ts';
 
 export interface Journalist extends PersonWithGaps {
   name: string;
@@ -17,9 +19,9 @@ export async function readPlan(db: Db, event: number): Promise<EventPlan & { peo
   const dates = await findEventDates(db, event);
   if (!dates) throw new AppError('event_not_found');
   const onLegs = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
-  const legs = (await legsOf(db, event)).map((leg) => ({
+  const legs = (await legsOf(db, event)).filter(sails).map((leg) => ({
     ...leg,
-    boats: (onLegs.get(leg.id) ?? []).map(({ boat }) => boat),
+    boats: (onLegs.get(leg.id) ?? []).map(({ id }) => id),
   }));
   const seats = (await bookedSeats(db, event)).map(({ boat, leg, organization, ...person }) => ({
     organization,

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { PersonOfOverview } from '#domain/overview.ts';
+import type { NamedPerson } from '#domain/named.ts';
 import { personName } from '#domain/person-name.ts';
 import { link } from '#web/paths.ts';
 
@@ -11,7 +11,7 @@ interface PeopleListProps<Person> {
   note?: (person: Person) => string;
 }
 
-export function PeopleList<Person extends PersonOfOverview>({ none, note, people }: PeopleListProps<Person>) {
+export function PeopleList<Person extends NamedPerson>({ none, note, people }: PeopleListProps<Person>) {
   if (people.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
     <List spacing="xs">

@@ -8,6 +8,7 @@ const departure = (taken: number): Today['departures'][number] => ({
   leg: {
     id: 7,
     identifier: 'A22',
+    date: '2026-06-10',
     start_time: '10:00',
     end_time: '11:00',
     starting_point: '',

@@ -1,0 +1,90 @@
+import { zonedInstant } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+
+/** The legs of an event, or of one of its days. */
+export function legsOf(db: Db, event: number, date?: string) {
+  return db
+    .selectFrom('leg')
+    .select(['id', 'identifier', 'date', 'start_time', 'end_time', 'starting_point', 'ending_point', 'via'])
+    .select(['max_per_boat', 'state', 'planned_start_time', 'planned_end_time', 'reason'])
+    .where('event', '=', event)
+    .$if(date !== undefined, (query) => query.where('date', '=', date ?? ''))
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('end_time')
+    .orderBy('id')
+    .execute();
+}
+
+export function boatsOnLegs(db: Db, event: number) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity'])
+    .where('boat.event', '=', event)
+    .orderBy('boat.make')
+    .orderBy('boat.model')
+    .orderBy('boat.id')
+    .execute();
+}
+
+/** Each boat of each leg with its owner, by the time it leaves; of an event or of one of its days. */
+export function sailings(db: Db, event: number, date?: string) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .innerJoin('event', 'event.id', 'leg.event')
+    .select(['event.time_zone', 'leg.state', 'leg.planned_start_time', 'leg.reason'])
+    .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
+    .select(['leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity'])
+    .select(['boat.owner', 'boat.berth'])
+    .where('leg.event', '=', event)
+    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('leg.id')
+    .orderBy('boat.make')
+    .orderBy('boat.model')
+    .orderBy('boat.id')
+    .execute();
+}
+
+export type Sailing = Awaited<ReturnType<typeof sailings>>[number];
+
+/** The leg and the boat of a departure, with its times as moments. */
+export function departureOf(sailing: Sailing) {
+  const { berth, boat, date, end_time, identifier, leg, make, model, planned_start_time, reason } = sailing;
+  const { start_time, starting_point, state, time_zone } = sailing;
+  return {
+    leg: {
+      id: leg,
+      identifier,
+      date,
+      start_time,
+      end_time,
+      starting_point,
+      state,
+      planned_start_time,
+      reason,
+      starts: zonedInstant(date, start_time, time_zone),
+      ends: zonedInstant(date, end_time, time_zone),
+    },
+    boat: { id: boat, make, model, berth },
+  };
+}
+
+/** Guests who came to a boat without a booking. */
+export function guestsOf(db: Db, event: number, date?: string) {
+  return db
+    .selectFrom('guest')
+    .innerJoin('leg', 'leg.id', 'guest.leg')
+    .innerJoin('boat', 'boat.id', 'guest.boat')
+    .select(['guest.id', 'guest.leg', 'guest.boat', 'guest.name', 'guest.publication', 'guest.phone', 'guest.no_show'])
+    .select(['guest.organization', 'leg.identifier', 'leg.date', 'leg.start_time', 'boat.make', 'boat.model'])
+    .where('guest.event', '=', event)
+    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
+    .orderBy('guest.name')
+    .orderBy('guest.id')
+    .execute();
+}

@@ -27,7 +27,7 @@ const slices = [
   'disruption',
   'planning',
   'history',
-  'letter',
+  'mail-texts',
   'privacy',
   'message',
 ];
@@ -58,9 +58,9 @@ const things = [
 ];
 /** The verbs of use cases; a new verb is welcome when none of these fits. */
 const verbs =
-  'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty end ensure erase exchange expire export find forget freeze ' +
+  'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty end ensure erase exchange expire export find forget freeze give ' +
   'import join keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
-  'rehearse reserve restore run save see send set settle show sign start stop store sweep undo unlock update upload verify wait watch write';
+  'rehearse reserve restore run save see send set show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [
   'utils',
   'util',

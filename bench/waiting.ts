@@ -1,5 +1,5 @@
 import { openDatabase, inEvent } from '../server/db/database.ts';
-import { settle } from '../server/registration/settle.ts';
+import { giveFreedSeats } from '../server/registration/give-freed-seats.ts';
 import type { Effort } from './effort.ts';
 import type { Engine } from './engine.ts';
 import { interleaved, working } from './rounds.ts';
@@ -16,10 +16,10 @@ export async function waiting(engine: Engine, { milliseconds, rounds }: Effort):
   const [event] = sample.events;
   if (!event) throw new Error('The sample is empty');
   const at = new Date().toISOString();
-  const commit = (work: typeof settle | undefined) =>
+  const commit = (work: typeof giveFreedSeats | undefined) =>
     working(milliseconds, () => inEvent(database, event.id, async (tx) => work?.(tx, event.id, at)));
   const asked = async (state: string): Promise<Row> => {
-    const figures = await interleaved({ bare: commit(undefined), settling: commit(settle) }, rounds);
+    const figures = await interleaved({ bare: commit(undefined), settling: commit(giveFreedSeats) }, rounds);
     const cpu = (figures.settling.cpu ?? NaN) - (figures.bare.cpu ?? NaN);
     return {
       work: `the waiting list asked at the end of a transaction, ${inLine} in line, ${state}`,

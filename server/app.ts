@@ -32,7 +32,7 @@ import { loginRoutes } from './login/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
-import { settle } from './registration/settle.ts';
+import { giveFreedSeats } from './registration/give-freed-seats.ts';
 import { waitRoutes } from './registration/wait-routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import type { Services } from './services.ts';
@@ -45,7 +45,7 @@ const longestPathParameter = 2_000;
 /** The API's table of contents. */
 export async function createApp(services: Services): Promise<App> {
   const { database, now } = services;
-  database.settle = (tx, event) => settle(tx, event, toIso(now()));
+  database.beforeCommit = (tx, event) => giveFreedSeats(tx, event, toIso(now()));
   const app: App = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.

@@ -9,10 +9,10 @@ import { openDatabase } from './db/database.ts';
 import { openFileStore } from './files/file-store.ts';
 import { createTokens, storedSecret } from './tokens.ts';
 import { forgetOldMails } from './mail/forget.ts';
-import { mailComposer } from './letter/compose.ts';
+import { mailComposer } from './mail-texts/compose.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
-import { settleDeliveries } from './message/settle-deliveries.ts';
+import { storeDeliveries } from './message/store-deliveries.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 import { endData } from './privacy/end-data.ts';
@@ -61,7 +61,7 @@ export async function startServer(
     repeat(
       services,
       6 * hour,
-      () => settleDeliveries(services).then(() => forgetOldMails(services)),
+      () => storeDeliveries(services).then(() => forgetOldMails(services)),
       'old mails could not be forgotten',
     ),
     repeat(services, minute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Actor } from '#domain/permissions.ts';
 
-export const linkMinutes = 30;
-export const regeditHours = 24;
-
 /**
  * `session` is in a browser, `link` in a mail that logs in, `regedit` in a mail that confirms a change; `decline` says no to
  * an invitation and `stop` to mails that are no service, and neither lets anybody in.

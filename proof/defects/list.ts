@@ -156,13 +156,13 @@ async function readCounts(`,
     changes: [
       change(
         database,
-        '      if (!freesNothing) for (const event of inOrder) await database.settle?.(tx, event);\n',
+        '      if (!freesNothing) for (const event of inOrder) await database.beforeCommit?.(tx, event);\n',
         '',
       ),
       change(
         database,
         '  database.tellRevisions([...moved.values()]);\n',
-        '  if (!freesNothing) for (const event of inOrder) await database.write(async (tx) => { await advanceRevision(tx, event); await database.settle?.(tx, event); });\n  database.tellRevisions([...moved.values()]);\n',
+        '  if (!freesNothing) for (const event of inOrder) await database.write(async (tx) => { await advanceRevision(tx, event); await database.beforeCommit?.(tx, event); });\n  database.tellRevisions([...moved.values()]);\n',
       ),
     ],
     seenBy: { ...twoProcesses, operations: 4_000 },
@@ -191,8 +191,8 @@ async function readCounts(`,
     changes: [
       change(
         'server/registration/book.ts',
-        'if (await hasOverdueOffers(tx, event, at)) await settle(tx, event, at);',
-        'if (at === undefined && (await hasOverdueOffers(tx, event, at))) await settle(tx, event, at);',
+        'if (await hasOverdueOffers(tx, event, at)) await giveFreedSeats(tx, event, at);',
+        'if (at === undefined && (await hasOverdueOffers(tx, event, at))) await giveFreedSeats(tx, event, at);',
       ),
     ],
     seenBy: { test: 'server/registration/waiting.test.ts', project: 'server on SQLite' },

@@ -7,7 +7,7 @@ import { revisionsOf } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
-import { changedNoShows, writeNoShows } from './settle-seats.ts';
+import { changedNoShows, writeNoShows } from './write-no-shows.ts';
 import { findMarks, insertMarks, lockMarks } from './mark-queries.ts';
 import { existingOrganizations, findGuests, insertGuests, isEvent, knownOnLegs, sailingsNamed } from './queries.ts';
 

@@ -10,7 +10,7 @@ export type Db = Kysely<Tables>;
 
 export interface Database extends Revisions {
   /** Ends every transaction on an event that may help somebody who waits for a seat; set where the server is wired. */
-  settle?: (tx: Db, event: number) => Promise<void>;
+  beforeCommit?: (tx: Db, event: number) => Promise<void>;
   kind: 'sqlite' | 'postgres';
   /** Everything that `work` reads is of one moment. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -51,7 +51,7 @@ export function inEvent<T>(
 }
 
 export interface InEvent {
-  /** The work frees no seat, so the waiting list need not be settled. */
+  /** The work frees no seat, so the waiting list need not be asked. */
   freesNothing?: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function inEvents<T>(
       for (const event of inOrder) moved.set(event, await advanceRevision(tx, event));
       granted();
       const worked = await work(tx);
-      if (!freesNothing) for (const event of inOrder) await database.settle?.(tx, event);
+      if (!freesNothing) for (const event of inOrder) await database.beforeCommit?.(tx, event);
       return worked;
     }),
   );

@@ -1,7 +1,9 @@
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Services } from '../services.ts';
 import { admins } from './queries.ts';
-import { linkMinutes } from '../tokens.ts';
+
+/** How long a login link works. */
+export const linkMinutes = 30;
 
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../services.ts';
-import { regeditHours } from '../tokens.ts';
 
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 
+/** How long a link works that confirms a change. */
+export const regeditHours = 24;
 const hour = 60 * 60_000;
 
 /** A pending change waits this long for its mail to be sent; the mail's own time begins then. */

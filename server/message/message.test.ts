@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldMails } from '../mail/forget.ts';
 import { openMailWorld, type MailWorld } from '../testing/mail-world.ts';
 import type { Person } from '../testing/world.ts';
-import { settleDeliveries } from './settle-deliveries.ts';
+import { storeDeliveries } from './store-deliveries.ts';
 
 let mailWorld: MailWorld;
 let world: MailWorld['world'];
@@ -275,7 +275,7 @@ describe('refused by the mail server', () => {
     const { id } = await previewAndSend({ ids: [maija.id, otto.id] });
     await outbox.deliverDue();
     const before = await show(id);
-    expect(await settleDeliveries(world.services)).toBe(2);
+    expect(await storeDeliveries(world.services)).toBe(2);
     world.clock.now += 31 * 24 * 60 * 60_000;
     expect(await forgetOldMails(world.services)).toBe(2);
     admin = {

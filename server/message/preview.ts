@@ -1,7 +1,7 @@
 import { isAboutSeats, nameOf } from '#domain/message/audience.ts';
 import type { MessageDraft, MessagePreview } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
-import { standInLinks, writeMessage } from '../letter/write-message.ts';
+import { standInLinks, writeMessage } from '../mail-texts/write-message.ts';
 import type { Services } from '../services.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { contactOf } from './queries.ts';

@@ -6,7 +6,7 @@ import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { notify } from '../trip/notify.ts';
 import { exceeds, insertRegistrations } from './queries.ts';
-import { settle } from './settle.ts';
+import { giveFreedSeats } from './give-freed-seats.ts';
 import { hasOverdueOffers } from './offer-queries.ts';
 import { leaveLines } from './waiting-queries.ts';
 import { bookedTrips, type BookedTrip } from '../trip/queries.ts';
@@ -59,7 +59,7 @@ async function bookTogether(database: Database, event: number, requests: Booking
 async function bookSome(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
   // A seat whose offer has ended is the next in line's before it is anybody else's.
   const at = requests[0]?.by.at ?? '';
-  if (await hasOverdueOffers(tx, event, at)) await settle(tx, event, at);
+  if (await hasOverdueOffers(tx, event, at)) await giveFreedSeats(tx, event, at);
   const outcomes = await decideAndWrite(tx, event, requests);
   if (!outcomes.some((outcome) => typeof outcome === 'number')) throw new AllRefused(outcomes);
   return outcomes;

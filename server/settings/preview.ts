@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/settings.ts';
-import { eventsForMails } from '../letter/queries.ts';
-import { confirmationMail, nextEvent, registrationMail, sampleFacts } from '../letter/texts.ts';
+import { eventsForMails } from '../mail-texts/queries.ts';
+import { confirmationMail, nextEvent, registrationMail, sampleFacts } from '../mail-texts/texts.ts';
 import type { MailText } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 

@@ -18,7 +18,7 @@ import type { App } from '../http/app-type.ts';
 import { loginLink } from '../login/login-link.ts';
 import { createTokens } from '../tokens.ts';
 import { startSession } from '../login/session.ts';
-import { mailComposer } from '../letter/compose.ts';
+import { mailComposer } from '../mail-texts/compose.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';

@@ -4,7 +4,7 @@ import { endedDeliveries } from './queries.ts';
 import { noteDelivery } from './write-queries.ts';
 
 /** Stores the outcome of mails with their messages before the outbox deletes them. Answers the number of new ones. */
-export function settleDeliveries({ database }: Pick<Services, 'database'>): Promise<number> {
+export function storeDeliveries({ database }: Pick<Services, 'database'>): Promise<number> {
   return database.write(async (tx) => {
     const ended = await endedDeliveries(tx);
     for (const { id, ...mail } of ended) {

@@ -5,7 +5,8 @@ import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { fillIn, type Placeholder, type Settings } from '#domain/settings.ts';
-import { linkMinutes, regeditHours } from '../tokens.ts';
+import { linkMinutes } from '../login/login-link.ts';
+import { regeditHours } from '../login/regedit-link.ts';
 import type { MailText } from '../mail/transport.ts';
 
 export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date' | 'time_zone'>;

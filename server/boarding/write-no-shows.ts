@@ -2,7 +2,7 @@ import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.
 import type { NewMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
-import { settle } from '../registration/settle.ts';
+import { giveFreedSeats } from '../registration/give-freed-seats.ts';
 import { marksAbout } from './mark-queries.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
@@ -60,5 +60,5 @@ export async function writeNoShows(tx: Db, event: number, changed: ChangedSeat[]
   for (const { no_show, ...seat } of changed)
     if (seat.table === 'guest') await tx.updateTable('guest').set({ no_show }).where('id', '=', seat.id).execute();
     else await tx.updateTable('registration').set({ no_show }).where('id', '=', seat.id).execute();
-  if (changed.some(({ no_show }) => no_show === 1)) await settle(tx, event, at);
+  if (changed.some(({ no_show }) => no_show === 1)) await giveFreedSeats(tx, event, at);
 }

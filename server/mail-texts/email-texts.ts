@@ -1,4 +1,4 @@
-import { regeditHours } from '../tokens.ts';
+import { regeditHours } from '../login/regedit-link.ts';
 import type { MailText } from '../mail/transport.ts';
 
 /** A change of address, made or only asked for. */

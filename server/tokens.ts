@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
@@ -100,4 +100,14 @@ export function storedSecret(dataDir: string): string {
   if (!secret)
     throw new Error(`${path} is empty. Restore it, or remove it for a new key: everybody then logs in again.`);
   return secret;
+}
+
+/** A secret for a link, which is nowhere but in the answer that gives it. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The token is random enough that a plain hash cannot be searched through. */
+export function hashOfLink(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -18,7 +18,7 @@ test('names the leg, its day and who is booked', () => {
 
 test('goes by leg', () => {
   expect(bookedNames([person('Kim'), person('Bo', { identifier: 'Noon', date: '2026-06-11' }), person('')])).toBe(
-    'Morning, Wed 10 June: Kim, somebody without a name; Noon, Thu 11 June: Bo',
+    'Morning, Wed 10 June: Kim, Name unknown; Noon, Thu 11 June: Bo',
   );
 });
 

@@ -1,3 +1,4 @@
+import { nameToOthers } from '../person-name.ts';
 import { writtenDay } from '../time.ts';
 
 export interface BookedPerson {
@@ -19,11 +20,7 @@ export function bookedNames(people: readonly BookedPerson[]): string {
 }
 
 function namesOf(people: readonly BookedPerson[]): string {
-  const names = people.map(nameOf);
+  const names = people.map(nameToOthers);
   const more = names.length - mostNames;
   return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
-function nameOf({ first_name, last_name, organization_name }: BookedPerson): string {
-  return `${first_name} ${last_name}`.trim() || organization_name || 'somebody without a name';
 }

@@ -6,6 +6,7 @@ import {
 } from '../organization.ts';
 import { emailKey } from '../email-key.ts';
 import { fieldLabel } from '../organization-labels.ts';
+import { nameToAdmins } from '../person-name.ts';
 import type { Conditions, LeftOut, MessageKind } from './message.ts';
 
 /** Somebody who may be written to, with what decides it. */
@@ -80,7 +81,7 @@ export function audienceOf(people: Candidate[], to: Conditions, kind: MessageKin
   for (const person of people.filter((each) => isMeant(each, to))) {
     const gaps = gapsOf(person, to.missing).filter((field) => !person.reminded.includes(field));
     const why = reasonAgainst(person, gaps, to, kind) ?? sameMailbox(mailboxes, person);
-    if (why !== undefined) audience.leftOut.push({ id: person.id, name: nameOf(person), why });
+    if (why !== undefined) audience.leftOut.push({ id: person.id, name: nameToAdmins(person), why });
     else {
       mailboxes.add(emailKey(person.email));
       audience.recipients.push({ ...person, gaps });
@@ -110,15 +111,6 @@ function reasonAgainst(
 /** Without the other's name: reasons are kept with the message, and would remain after the person is erased. */
 function sameMailbox(mailboxes: ReadonlySet<string>, { email }: Candidate): string | undefined {
   return mailboxes.has(emailKey(email)) ? 'Has the same address as somebody else' : undefined;
-}
-
-export function nameOf({
-  email,
-  first_name,
-  last_name,
-  organization_name,
-}: Pick<Candidate, 'email' | 'first_name' | 'last_name' | 'organization_name'>): string {
-  return `${first_name} ${last_name}`.trim() || organization_name || email;
 }
 
 /** '- T-shirt size', a line for each. */

@@ -6,8 +6,8 @@ import { id, pathId } from '#domain/fields.ts';
 import { requireEvent } from '../event/queries.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../login/guard.ts';
-import { hashOfLink } from '../login/crew.ts';
+import { auditContext } from '../login/guard.ts';
+import { hashOfLink } from '../tokens.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 import { endBoard, endCrewLink } from './end-link.ts';
@@ -31,7 +31,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   };
 
   app.post('/api/crew', { schema: { body: newCrewLink, response: { 200: madeLink } } }, async (request) => {
-    const by = { actor: actorOf(request), at: toIso(now()), tokens };
+    const by = { ...auditContext(request, now), tokens };
     const { id: made, token } = await makeCrewLink(database, request.body, by);
     return { success: true as const, id: made, url: addressOf('crew', token) };
   });
@@ -48,7 +48,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   );
 
   app.delete('/api/crew/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
-    await endCrewLink(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    await endCrewLink(database, request.params.id, auditContext(request, now));
     return { success: true as const };
   });
 
@@ -62,7 +62,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
     '/api/board',
     { schema: { body: z.object({ event: id }), response: { 200: madeLink } } },
     async (request) => {
-      const by = { actor: actorOf(request), at: toIso(now()), tokens };
+      const by = { ...auditContext(request, now), tokens };
       const { id: made, token } = await makeBoard(database, request.body.event, by);
       return { success: true as const, id: made, url: addressOf('board', token) };
     },
@@ -76,7 +76,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   );
 
   app.delete('/api/board/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
-    await endBoard(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    await endBoard(database, request.params.id, auditContext(request, now));
     return { success: true as const };
   });
 

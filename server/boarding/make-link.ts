@@ -4,7 +4,7 @@ import { zonedInstant } from '#domain/zone.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { hashOfLink, newLinkToken } from '../login/crew.ts';
+import { hashOfLink, newLinkToken } from '../tokens.ts';
 import type { Tokens } from '../tokens.ts';
 import { findEventOfBoat, insertBoard, insertCrewLink } from './link-queries.ts';
 

@@ -95,7 +95,3 @@ export async function existingOrganizations(db: Db, ids: number[]): Promise<Set<
   const rows = await db.selectFrom('organization').select('id').where('id', 'in', padToPowerOfTwo(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-export async function isEvent(db: Db, event: number): Promise<boolean> {
-  return (await db.selectFrom('event').select('id').where('id', '=', event).executeTakeFirst()) !== undefined;
-}

@@ -8,8 +8,7 @@ import { watchEvents } from '../event/watch.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
-import { actingFor, actorOf } from '../login/guard.ts';
-import { toIso } from '#domain/time.ts';
+import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -87,7 +86,7 @@ export function boardingRoutes(app: App, services: Services): void {
     '/api/guest/driver',
     { schema: { body: z.object({ guest: z.uuid(), email }), response: { 200: done.extend({ id }) } } },
     async (request) => {
-      const made = await makeDriver(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+      const made = await makeDriver(database, request.body, auditContext(request, now));
       return { success: true as const, id: made };
     },
   );

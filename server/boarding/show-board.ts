@@ -2,7 +2,7 @@ import { boardDepartures, type Board } from '#domain/boarding/board.ts';
 import { AppError } from '#domain/errors.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { hashOfLink } from '../login/crew.ts';
+import { hashOfLink } from '../tokens.ts';
 import { findBoard } from './link-queries.ts';
 import { departuresOf } from './show-day.ts';
 

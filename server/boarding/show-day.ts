@@ -1,9 +1,9 @@
 import { withMarks } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { AppError } from '#domain/errors.ts';
+import { nameToOthers } from '#domain/person-name.ts';
 import type { Db } from '../db/database.ts';
-import { findEvent } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { departureOf, guestsOf, sailings, type Sailing } from '../event/sailing-queries.ts';
 import { mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
 import { marksOf } from './mark-queries.ts';
@@ -19,8 +19,7 @@ export async function showDay(
   boarder: Boarder,
   now: number,
 ): Promise<BoardingDay> {
-  const found = await findEvent(db, event);
-  if (!found) throw new AppError('event_not_found');
+  const found = await requireEvent(db, event);
   await refuseDrafts(db, event, boarder);
   const departures = (await departuresOf(db, event, date))
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
@@ -120,12 +119,12 @@ interface Named {
 }
 
 /** Never an address: somebody without a name is the publication. */
-function named({ allergies, first_name, last_name, organization, organization_name }: Named): PersonOfDeparture {
+function named({ allergies, organization, ...person }: Named): PersonOfDeparture {
   return {
     organization,
     guest: null,
-    name: `${first_name} ${last_name}`.trim() || organization_name || 'Somebody without a name',
-    publication: organization_name,
+    name: nameToOthers(person),
+    publication: person.organization_name,
     ask: allergies.trim() !== '',
     seated: true,
     heads: [],

@@ -3,13 +3,13 @@ import { newMark, type MarkResult, type NewMark } from '#domain/boarding/mark.ts
 import { marksPerCall, type MarkRefusal } from '#domain/boarding/refusals.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { revisionsOf } from '../event/queries.ts';
+import { findEvent, revisionsOf } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
 import { changedNoShows, writeNoShows } from './write-no-shows.ts';
 import { findMarks, insertMarks, lockMarks } from './mark-queries.ts';
-import { existingOrganizations, findGuests, insertGuests, isEvent, knownOnLegs, sailingsNamed } from './queries.ts';
+import { existingOrganizations, findGuests, insertGuests, knownOnLegs, sailingsNamed } from './queries.ts';
 
 export interface Delivery {
   boarder: Boarder;
@@ -65,7 +65,7 @@ async function storeWithin(
   delivery: Delivery,
   isLocked: boolean,
 ): Promise<MarkResult[] | undefined> {
-  if (!(await isEvent(tx, event))) return marks.map(({ id }) => ({ id, result: 'refused', reason: 'unknown_leg' }));
+  if (!(await findEvent(tx, event))) return marks.map(({ id }) => ({ id, result: 'refused', reason: 'unknown_leg' }));
   const before = await lockMarks(tx, event);
   const facts = await factsOf(tx, event, marks, delivery);
   const answers = marks.map((mark) => answerTo(mark, facts));

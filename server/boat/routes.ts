@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { boat, boatEdit, boatToBrowse, newBoats } from '#domain/boat.ts';
 import { pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
-import { localDate, toIso } from '#domain/time.ts';
+import { localDate } from '#domain/time.ts';
 import { sendFile } from '../files/send-file.ts';
 import { uploadLimits } from '../files/upload.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../login/guard.ts';
+import { actorOf, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
@@ -50,26 +50,24 @@ export function boatRoutes(app: App, services: Services): void {
     '/api/boat/:id/removal',
     { schema: { params: byId, response: { 200: z.object({ bookings: z.int(), boats: z.int() }) } } },
     async (request) => {
-      const bookings = await database.read((db) =>
-        countRemoval(db, request.params.id, { actor: actorOf(request), at: toIso(now()) }),
-      );
+      const bookings = await database.read((db) => countRemoval(db, request.params.id, auditContext(request, now)));
       return { bookings, boats: 1 };
     },
   );
 
   app.post('/api/boat', { schema: { body: newBoats, response: { 200: madeSeveral } } }, async (request) => {
-    const ids = await addBoats(database, request.body.boats, { actor: actorOf(request), at: toIso(now()) });
+    const ids = await addBoats(database, request.body.boats, auditContext(request, now));
     return { success: true as const, ids };
   });
 
   app.post('/api/boat/edit', { schema: { body: boatEdit, response: { 200: made } } }, async (request) => {
-    const unused = await editBoat(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+    const unused = await editBoat(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
     return { success: true as const, id: request.body.id };
   });
 
   app.delete('/api/boat/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) => {
-    const gone = await removeBoat(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    const gone = await removeBoat(database, request.params.id, auditContext(request, now));
     await removeFiles(services, gone.unused);
     return { success: true as const, removed: gone.removed };
   });
@@ -79,8 +77,7 @@ export function boatRoutes(app: App, services: Services): void {
     { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } }, config: { takesFiles: true } },
     async (request) => {
       const locations = await upload(services, request.files(uploadLimits), {
-        actor: actorOf(request),
-        at: toIso(now()),
+        ...auditContext(request, now),
       });
       return { success: true as const, locations };
     },
@@ -91,7 +88,7 @@ export function boatRoutes(app: App, services: Services): void {
     { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
       const sheet = await uploadedSheet(request, boatColumns);
-      const by = { actor: actorOf(request), at: toIso(now()) };
+      const by = auditContext(request, now);
       if (request.query.preview === 'true')
         return {
           success: true as const,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BookedSeat, DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
+import { personName } from '#domain/person-name.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { DisruptionTable, RegistrationTable } from '../db/tables.ts';
@@ -92,10 +93,10 @@ export async function namesOf(db: Db, organizations: number[]): Promise<Map<numb
     .where('id', 'in', organizations)
     .execute();
   return new Map(
-    rows.map(({ email, first_name, id, last_name, organization_name }) => {
-      const name = `${first_name} ${last_name}`.trim();
-      return [id, [name, organization_name].filter(Boolean).join(', ') || email];
-    }),
+    rows.map((person) => [
+      person.id,
+      [personName(person), person.organization_name].filter(Boolean).join(', ') || person.email,
+    ]),
   );
 }
 

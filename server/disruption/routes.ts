@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { disruption, disruptionPreview, disruptionRequest, previewRequest } from '#domain/disruption/wire.ts';
 import { id, pathId } from '#domain/fields.ts';
-import { toIso } from '#domain/time.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../login/guard.ts';
+import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { applyDisruption } from './apply.ts';
 import { listDisruptions } from './list.ts';
@@ -26,7 +25,7 @@ export function disruptionRoutes(app: App, { database, now, outbox }: Services):
     '/api/event/disruption',
     { schema: { body: disruptionRequest, response: { 200: made } } },
     async (request) => {
-      const by = { actor: actorOf(request), at: toIso(now()) };
+      const by = auditContext(request, now);
       const made = await applyDisruption(database, request.body, by);
       outbox.wake();
       return { success: true as const, id: made };
@@ -37,7 +36,7 @@ export function disruptionRoutes(app: App, { database, now, outbox }: Services):
     '/api/event/disruption/undo',
     { schema: { body: z.object({ id }), response: { 200: done } } },
     async (request) => {
-      await undoDisruption(database, request.body.id, { actor: actorOf(request), at: toIso(now()) });
+      await undoDisruption(database, request.body.id, auditContext(request, now));
       outbox.wake();
       return { success: true as const };
     },

@@ -7,7 +7,7 @@ import { toIso } from '#domain/time.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actingFor, actorOf } from '../login/guard.ts';
+import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { presenceOf, wishesOf } from './queries.ts';
 import { rehearse, runDraw } from './run.ts';
@@ -19,8 +19,6 @@ const ofEvent = z.object({ event: pathId });
 const oneEvent = z.object({ event: id });
 
 export function drawRoutes(app: App, { database, now, outbox }: Services): void {
-  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: toIso(now()) });
-
   app.get('/api/wish/:event', { schema: { params: ofEvent, response: { 200: shownWishes } } }, (request) => {
     const { params } = request;
     const actor = actorOf(request);
@@ -39,19 +37,19 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
     { schema: { params: ofEvent, body: wishes, response: { 200: done } } },
     async (request) => {
       const organization = actingFor(request, request.body.organization);
-      await saveWishes(database, request.params.event, request.body, organization, by(request));
+      await saveWishes(database, request.params.event, request.body, organization, auditContext(request, now));
       outbox.wake(); // After the draw one is given seats at once.
       return { success: true as const };
     },
   );
 
   app.post('/api/draw', { schema: { body: drawTimes, response: { 200: done } } }, async (request) => {
-    await setTimes(database, request.body, by(request));
+    await setTimes(database, request.body, auditContext(request, now));
     return { success: true as const };
   });
 
   app.delete('/api/draw/:event', { schema: { params: ofEvent, response: { 200: done } } }, async (request) => {
-    await removeDraw(database, request.params.event, by(request));
+    await removeDraw(database, request.params.event, auditContext(request, now));
     return { success: true as const };
   });
 
@@ -67,7 +65,7 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
   );
 
   app.post('/api/draw/run', { schema: { body: oneEvent, response: { 200: done } } }, async (request) => {
-    await runDraw(database, request.body.event, by(request));
+    await runDraw(database, request.body.event, auditContext(request, now));
     outbox.wake();
     return { success: true as const };
   });

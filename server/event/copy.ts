@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { EventCopy } from '#domain/event.ts';
 import type { Database, Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { copyLegs, findEvent, eventNames, insertEvent } from './queries.ts';
+import { copyLegs, eventNames, insertEvent, requireEvent } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A name must stay one that an edit accepts. */
@@ -18,8 +18,7 @@ export function copyEvent(
   { actor, at }: AuditContext,
 ): Promise<number> {
   return database.write(async (tx) => {
-    const event = await findEvent(tx, original);
-    if (!event) throw new AppError('event_not_found');
+    const event = await requireEvent(tx, original);
     const { id: _, ...fields } = event;
     const days = start_date === undefined ? 0 : daysBetween(event.start_date, start_date);
     const id = await insertEvent(tx, {

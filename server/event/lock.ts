@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { setLock } from './lock-queries.ts';
-import { findEventDates } from './queries.ts';
+import { findEvent } from './queries.ts';
 
 export interface DayLock {
   event: number;
@@ -18,7 +18,7 @@ export function lockDay(
   { actor, at }: AuditContext,
 ): Promise<void> {
   return inEvent(database, event, async (tx) => {
-    const dates = await findEventDates(tx, event);
+    const dates = await findEvent(tx, event);
     if (!dates || date < dates.start_date || date > dates.end_date) throw new AppError('leg_outside_event');
     await setLock(tx, event, date, lock_state);
     await recordHistory(tx, { at, actor, action: lock_state ? 'day.locked' : 'day.unlocked', event, date });

@@ -88,10 +88,11 @@ export async function removeDrawAhead(tx: Db, event: number): Promise<void> {
   await tx.deleteFrom('draw').where('event', '=', event).where('drawn_at', 'is', null).execute();
 }
 
-/** Refuses when there is no such event. */
-export async function requireEvent(db: Db, id: number): Promise<void> {
-  const found = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw new AppError('event_not_found');
+/** The event; refuses when there is none. */
+export async function requireEvent(db: Db, id: number): Promise<Event> {
+  const event = await findEvent(db, id);
+  if (!event) throw new AppError('event_not_found');
+  return event;
 }
 
 /** Refuses when there is no such event, or it is a draft and not an admin asks: a draft does not exist for others. */
@@ -212,8 +213,4 @@ export async function hasLegsOrBoats(db: Db, event: number): Promise<boolean> {
 export async function deleteEvent(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('day_lock').where('event', '=', id).execute();
   await tx.deleteFrom('event').where('id', '=', id).execute();
-}
-
-export function findEventDates(db: Db, event: number) {
-  return db.selectFrom('event').select(['start_date', 'end_date']).where('id', '=', event).executeTakeFirst();
 }

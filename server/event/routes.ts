@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
 import { event, eventCopy, eventEdit, newEvent } from '#domain/event.ts';
 import { date, id, pathId } from '#domain/fields.ts';
 import { front } from '#domain/front.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
 import { today } from '#domain/today.ts';
-import { toIso } from '#domain/time.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
-import { actorOf } from '../login/guard.ts';
+import { actorOf, auditContext } from '../login/guard.ts';
 import { lockedDates } from './lock-queries.ts';
 import type { Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
 import { publishEvent } from './publish.ts';
-import { findEvent, hasDraw, eventsSeenBy, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
+import { eventsSeenBy, hasDraw, requireEvent, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
 import { showFront } from './show-front.ts';
 import { showManifest } from './show-manifest.ts';
@@ -51,8 +49,7 @@ export function eventRoutes(app: App, services: Services): void {
     database.read(async (db) => {
       const { params } = request;
       await requireVisibleEvent(db, params.id, actorOf(request));
-      const found = await findEvent(db, params.id);
-      if (!found) throw new AppError('event_not_found');
+      const found = await requireEvent(db, params.id);
       return {
         event: {
           ...found,
@@ -91,28 +88,28 @@ export function eventRoutes(app: App, services: Services): void {
   );
 
   app.post('/api/event', { schema: { body: newEvent, response: { 200: made } } }, async (request) => {
-    const id = await createEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+    const id = await createEvent(database, request.body, auditContext(request, now));
     return { success: true as const, id };
   });
 
   app.post('/api/event/edit', { schema: { body: eventEdit, response: { 200: made } } }, async (request) => {
-    const unused = await editEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+    const unused = await editEvent(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
     return { success: true as const, id: request.body.id };
   });
 
   app.post('/api/event/copy', { schema: { body: eventCopy, response: { 200: made } } }, async (request) => {
-    const copy = await copyEvent(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+    const copy = await copyEvent(database, request.body, auditContext(request, now));
     return { success: true as const, id: copy };
   });
 
   app.post('/api/event/publish', { schema: { body: z.object({ id }), response: { 200: done } } }, async (request) => {
-    await publishEvent(database, request.body.id, { actor: actorOf(request), at: toIso(now()) });
+    await publishEvent(database, request.body.id, auditContext(request, now));
     return { success: true as const };
   });
 
   app.delete('/api/event/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
-    const unused = await removeEvent(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+    const unused = await removeEvent(database, request.params.id, auditContext(request, now));
     await removeFiles(services, unused);
     return { success: true as const };
   });

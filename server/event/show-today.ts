@@ -1,18 +1,16 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { pictureSources } from '#domain/picture.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findEvent } from './queries.ts';
+import { requireEvent } from './queries.ts';
 import { departureOf, sailings } from './sailing-queries.ts';
 import { attachmentsOfEvent, countToConfirm, driversWithoutSeatOn, seatsTakenByBoat } from './today-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
-  const event = await findEvent(db, id);
-  if (!event) throw new AppError('event_not_found');
+  const event = await requireEvent(db, id);
   const date = nearestDay(event, now);
   return {
     date,

@@ -3,7 +3,7 @@ import { overlaps } from '#domain/booking/overlap.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { findEventDates } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { peopleBooked } from '../registration/queries.ts';
 import { countsOnBoats, eventsOfBoats, otherLegsOfBoats, otherLegsOfBooked, type StoredLeg } from './queries.ts';
 
@@ -13,8 +13,7 @@ type Planned = Omit<StoredLeg, 'id'> & { id: number | undefined };
 export async function refuseBadTimes(tx: Db, leg: Planned): Promise<void> {
   if (leg.end_time <= leg.start_time)
     throw new AppError('leg_ends_before_start', { fields: { end_time: 'The end time must be after the start time' } });
-  const event = await findEventDates(tx, leg.event);
-  if (!event) throw new AppError('event_not_found');
+  const event = await requireEvent(tx, leg.event);
   if (leg.date < event.start_date || leg.date > event.end_date)
     throw new AppError('leg_outside_event', { fields: { date: 'The date must be within the event' } });
 }

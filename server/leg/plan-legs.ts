@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { overlaps, type Span } from '#domain/booking/overlap.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
-import { findEventDates } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { boatsOfEvent, legsWithBoats, type LegWithBoats } from './queries.ts';
 import { legColumns, sheetLeg } from './sheet-columns.ts';
 
@@ -41,8 +40,7 @@ export async function planLegs(
   event: number,
   chosen: ReadonlyMap<number, number> = new Map(),
 ): Promise<Plan<PlannedLeg>> {
-  const dates = await findEventDates(db, event);
-  if (!dates) throw new AppError('event_not_found');
+  const dates = await requireEvent(db, event);
   const present = await legsWithBoats(db, event);
   // Of copies that are alike in all this, the first.
   const known = new Map(present.toReversed().map((leg) => [legKey(leg), leg.id]));

@@ -5,11 +5,10 @@ import { id, pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { toIso } from '#domain/time.ts';
 import { done, made, removed } from '../http/answers.ts';
 import { sendJson } from '../http/compress.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../login/guard.ts';
+import { actorOf, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
 import { requireOrganization } from '../organization/queries.ts';
@@ -86,22 +85,20 @@ function readingRoutes(app: App, services: Services): void {
 }
 
 function writingRoutes(app: App, { database, now }: Services): void {
-  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: toIso(now()) });
-
   app.post('/api/leg', { schema: { body: newLeg, response: { 200: made } } }, async (request) => {
-    return { success: true as const, id: await createLeg(database, request.body, by(request)) };
+    return { success: true as const, id: await createLeg(database, request.body, auditContext(request, now)) };
   });
 
   app.post('/api/leg/edit', { schema: { body: legEdit, response: { 200: removed } } }, async (request) => {
-    return { success: true as const, removed: await editLeg(database, request.body, by(request)) };
+    return { success: true as const, removed: await editLeg(database, request.body, auditContext(request, now)) };
   });
 
   app.post('/api/leg/copy', { schema: { body: z.object({ id }), response: { 200: made } } }, async (request) => {
-    return { success: true as const, id: await copyLeg(database, request.body.id, by(request)) };
+    return { success: true as const, id: await copyLeg(database, request.body.id, auditContext(request, now)) };
   });
 
   app.post('/api/leg/lock', { schema: { body: lockState, response: { 200: done } } }, async (request) => {
-    await lockDay(database, request.body, by(request));
+    await lockDay(database, request.body, auditContext(request, now));
     return { success: true as const };
   });
 
@@ -115,7 +112,7 @@ function writingRoutes(app: App, { database, now }: Services): void {
         return { success: true as const, rows: await previewLegs(database, rows, event), unknown_columns: unknown };
       return {
         success: true as const,
-        ids: await importLegs(database, rows, event, request.query.existing, by(request)),
+        ids: await importLegs(database, rows, event, request.query.existing, auditContext(request, now)),
       };
     },
   );
@@ -128,7 +125,10 @@ function writingRoutes(app: App, { database, now }: Services): void {
     '/api/leg/:id',
     { schema: { params: z.object({ id: pathId }), response: { 200: removed } } },
     async (request) => {
-      return { success: true as const, removed: await removeLeg(database, request.params.id, by(request)) };
+      return {
+        success: true as const,
+        removed: await removeLeg(database, request.params.id, auditContext(request, now)),
+      };
     },
   );
 }

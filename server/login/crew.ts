@@ -1,18 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Crew } from '#domain/permissions.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
+import { hashOfLink } from '../tokens.ts';
 import { findCrewOfLink } from './queries.ts';
-
-/** A secret for a link, which is nowhere but in the answer that gives it. */
-export function newLinkToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** The token is random enough that a plain hash cannot be searched through. */
-export function hashOfLink(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** The crew of a bearer token, unless its link has ended or was revoked. */
 export async function findCrew(

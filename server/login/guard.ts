@@ -9,6 +9,7 @@ import {
   type Crew,
   type Permission,
 } from '#domain/permissions.ts';
+import { toIso } from '#domain/time.ts';
 import { findCrew, findEndedCrew } from './crew.ts';
 import { identifier, type Asker } from './session.ts';
 import type { Services } from '../services.ts';
@@ -60,6 +61,11 @@ function guard(permission: Permission, identify: ReturnType<typeof identifier>, 
     const refused = refusalByRole(permission, request.asker ?? request.crew);
     if (refused) throw new AppError(refused === 401 ? 'unauthorized' : 'forbidden');
   };
+}
+
+/** The caller and the moment of a call, as a change is recorded. */
+export function auditContext(request: FastifyRequest, now: () => number): { actor: Actor; at: string } {
+  return { actor: actorOf(request), at: toIso(now()) };
 }
 
 /** The caller of a route that requires a login. */

@@ -1,4 +1,5 @@
 import type { OrganizationFields } from '#domain/organization.ts';
+import { personName } from '#domain/person-name.ts';
 import { plainName } from '#domain/plain-name.ts';
 import { toIso } from '#domain/time.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
@@ -151,7 +152,7 @@ async function tripMail({ database, now }: Composing, row: OutboxRow & { kind: T
 }
 
 function addressed(services: Composing, row: OutboxRow, recipient: Recipient, link: string, text: MailText): Mail {
-  const name = `${recipient.first_name} ${recipient.last_name}`.trim() || recipient.organization_name;
+  const name = personName(recipient) || recipient.organization_name;
   const messageId = `<${row.message_id}@${new URL(services.config.publicUrl).hostname}>`;
   return { ...text, link, messageId, recipient: { name, address: recipient.email } };
 }

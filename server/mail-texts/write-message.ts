@@ -1,4 +1,5 @@
-import { nameOf, writtenGaps } from '#domain/message/audience.ts';
+import { writtenGaps } from '#domain/message/audience.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import type { MessageKind } from '#domain/message/message.ts';
 import { fillMessage, mentions, type MessageValues } from '#domain/message/placeholders.ts';
 import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
@@ -71,7 +72,7 @@ function valuesOf({ event, gaps, links, person, publicUrl, trips }: MessageFacts
   return {
     first_name: plainName(person.first_name) || organization || 'guest',
     last_name: plainName(person.last_name),
-    organization_name: organization || plainName(nameOf(person)),
+    organization_name: organization || plainName(nameToAdmins(person)),
     email: person.email,
     event: event.name,
     event_dates: writtenPeriod(event),

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { nameOf } from '#domain/message/audience.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import { deliveryOf } from '#domain/message/delivery.ts';
 import type { Delivery, MessageOfList, SentMessage } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
@@ -27,7 +27,7 @@ export async function showMessage(db: Db, id: number): Promise<SentMessage> {
   const { created_at, event, kind, subject, text } = message;
   const writer = message.actor === null ? undefined : await findOrganization(db, message.actor);
   const people = (await deliveriesOf(db, { message: id })).map(deliveryFrom);
-  return { id, event, kind, subject, text, created_at, by: writer ? nameOf(writer) : '', people };
+  return { id, event, kind, subject, text, created_at, by: writer ? nameToAdmins(writer) : '', people };
 }
 
 function deliveryFrom(row: DeliveryRow): Delivery {
@@ -37,7 +37,7 @@ function deliveryFrom(row: DeliveryRow): Delivery {
     ? {
         id: organization,
         email,
-        name: nameOf({
+        name: nameToAdmins({
           email,
           first_name: first_name ?? '',
           last_name: last_name ?? '',

@@ -1,4 +1,5 @@
-import { gapsOf, nameOf } from '#domain/message/audience.ts';
+import { gapsOf } from '#domain/message/audience.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import { bounceTodo, invitationState, isBounce, refusalWords } from '#domain/message/delivery.ts';
 import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
@@ -30,7 +31,7 @@ export async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
 export async function listBounces(db: Db): Promise<Bounced[]> {
   return (await lastMails(db)).filter(isBounce).map((row) => ({
     id: row.id,
-    name: nameOf(row),
+    name: nameToAdmins(row),
     email: row.email,
     at: row.failed_at ?? '',
     reason: refusalWords(row.last_error),
@@ -51,7 +52,7 @@ export async function listGaps(db: Db, event: number): Promise<Gap[]> {
       label: fieldLabel(field, 'test driver'),
       people: drivers
         .filter((driver) => gapsOf(driver, [field]).length > 0)
-        .map((driver) => ({ id: driver.id, name: nameOf(driver), email: driver.email })),
+        .map((driver) => ({ id: driver.id, name: nameToAdmins(driver), email: driver.email })),
     }))
     .filter(({ people }) => people.length > 0)
     .toSorted((a, b) => b.people.length - a.people.length);

@@ -1,4 +1,5 @@
-import { isAboutSeats, nameOf } from '#domain/message/audience.ts';
+import { isAboutSeats } from '#domain/message/audience.ts';
+import { nameToAdmins } from '#domain/person-name.ts';
 import type { MessageDraft, MessagePreview } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
 import { standInLinks, writeMessage } from '../mail-texts/write-message.ts';
@@ -13,7 +14,11 @@ type Reading = Pick<Services, 'config' | 'now'>;
 export async function previewMessage(db: Db, draft: MessageDraft, services: Reading): Promise<MessagePreview> {
   const audience = await readAudience(db, draft, services.now());
   return {
-    recipients: audience.recipients.map((person) => ({ id: person.id, name: nameOf(person), email: person.email })),
+    recipients: audience.recipients.map((person) => ({
+      id: person.id,
+      name: nameToAdmins(person),
+      email: person.email,
+    })),
     left_out: audience.leftOut,
     digest: audience.digest,
     sample: await sampleOf(db, draft, audience, services),
@@ -39,5 +44,5 @@ export async function sampleOf(
     publicUrl: config.publicUrl,
     contact: await contactOf(db),
   };
-  return { id: person.id, name: nameOf(person), ...writeMessage(facts) };
+  return { id: person.id, name: nameToAdmins(person), ...writeMessage(facts) };
 }

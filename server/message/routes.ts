@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { longLine, pathId } from '#domain/fields.ts';
 import {
@@ -12,11 +11,9 @@ import {
   newMessage,
   sentMessage,
 } from '#domain/message/message.ts';
-import { toIso } from '#domain/time.ts';
-import type { AuditContext } from '../history/record.ts';
 import { done, made } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../login/guard.ts';
+import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { declineInvitation, stopNews } from './decline.ts';
 import { listMessages, showMessage } from './list-messages.ts';
@@ -30,18 +27,16 @@ const byId = z.object({ id: pathId });
 
 export function messageRoutes(app: App, services: Services): void {
   const { database, now } = services;
-  const by = (request: FastifyRequest): AuditContext => ({ actor: actorOf(request), at: toIso(now()) });
-
   app.post('/api/message/preview', { schema: { body: messageDraft, response: { 200: messagePreview } } }, ({ body }) =>
     database.read((db) => previewMessage(db, body, services)),
   );
 
   app.post('/api/message', { schema: { body: newMessage, response: { 200: made } } }, async (request) => {
-    return { success: true as const, id: await sendMessage(services, request.body, by(request)) };
+    return { success: true as const, id: await sendMessage(services, request.body, auditContext(request, now)) };
   });
 
   app.post('/api/message/test', { schema: { body: messageTest, response: { 200: done } } }, async (request) => {
-    await sendTest(services, request.body, by(request));
+    await sendTest(services, request.body, auditContext(request, now));
     return { success: true as const };
   });
 

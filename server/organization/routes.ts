@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { id, pathId } from '#domain/fields.ts';
 import {
@@ -9,12 +8,11 @@ import {
   registrationForm,
 } from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
-import { localDate, toIso } from '#domain/time.ts';
+import { localDate } from '#domain/time.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actingFor, actorOf } from '../login/guard.ts';
+import { actingFor, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
-import type { AuditContext } from '../history/record.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
@@ -39,8 +37,6 @@ const removal = z.object({ bookings: z.int(), boats: z.int() });
 
 export function organizationRoutes(app: App, services: Services): void {
   const { database, now } = services;
-  const by = (request: FastifyRequest): AuditContext => ({ actor: actorOf(request), at: toIso(now()) });
-
   app.get('/api/org/all', { schema: { response: { 200: z.array(organization) } } }, () =>
     database.read(allOrganizations),
   );
@@ -51,7 +47,10 @@ export function organizationRoutes(app: App, services: Services): void {
   });
 
   app.post('/api/org/new', { schema: { body: newOrganizations, response: { 200: madeSeveral } } }, async (request) => {
-    return { success: true as const, ids: await createOrganizations(database, request.body.orgs, by(request)) };
+    return {
+      success: true as const,
+      ids: await createOrganizations(database, request.body.orgs, auditContext(request, now)),
+    };
   });
 
   app.post(
@@ -72,7 +71,7 @@ export function organizationRoutes(app: App, services: Services): void {
       const { rows, unknown } = await uploadedSheet(request, organizationColumns);
       if (request.query.preview === 'true')
         return { success: true as const, rows: await previewOrganizations(database, rows), unknown_columns: unknown };
-      const ids = await importOrganizations(database, rows, request.query.existing, by(request));
+      const ids = await importOrganizations(database, rows, request.query.existing, auditContext(request, now));
       return { success: true as const, ids };
     },
   );
@@ -99,12 +98,16 @@ export function organizationRoutes(app: App, services: Services): void {
 
   app.post('/api/org/edit', { schema: { body: organizationEdit, response: { 200: edited } } }, async (request) => {
     const wanted = actingFor(request, request.body.id);
-    return { success: true as const, id: wanted, ...(await editOrganization(services, request.body, by(request))) };
+    return {
+      success: true as const,
+      id: wanted,
+      ...(await editOrganization(services, request.body, auditContext(request, now))),
+    };
   });
 
   app.post('/api/org/confirm', { schema: { body: confirmation, response: { 200: done } } }, async (request) => {
     const { id: one, ids = [] } = request.body;
-    await confirmOrganizations(services, one === undefined ? ids : [one], by(request));
+    await confirmOrganizations(services, one === undefined ? ids : [one], auditContext(request, now));
     return { success: true as const };
   });
 
@@ -118,7 +121,7 @@ export function organizationRoutes(app: App, services: Services): void {
     { schema: { params: byId, response: { 200: removed.extend({ erased }) } } },
     async (request) => {
       const leaving = actingFor(request, request.params.id);
-      const gone = await removeOrganization(database, leaving, by(request));
+      const gone = await removeOrganization(database, leaving, auditContext(request, now));
       return { success: true as const, removed: gone.removed, erased: await forgetRemoved(services, gone) };
     },
   );

@@ -1,12 +1,11 @@
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import type { EventPlan } from '#domain/planning/clashes.ts';
 import { sails } from '#domain/disruption/context.ts';
-import { AppError } from '#domain/errors.ts';
 import { nameToAdmins } from '#domain/person-name.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { presenceInEvent } from '../registration/seat-queries.ts';
-import { findEventDates } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { boatsOnLegs, legsOf } from '../event/sailing-queries.ts';
 import { boatsOf, bookedSeats, journalistsOf } from './queries.ts';
 
@@ -16,8 +15,7 @@ export interface Journalist extends PersonWithGaps {
 
 /** The plan of an event, and everybody who may come with what they have booked and wished. */
 export async function readPlan(db: Db, event: number): Promise<EventPlan & { people: Journalist[] }> {
-  const dates = await findEventDates(db, event);
-  if (!dates) throw new AppError('event_not_found');
+  const { end_date, start_date } = await requireEvent(db, event);
   const onLegs = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
   const legs = (await legsOf(db, event)).filter(sails).map((leg) => ({
     ...leg,
@@ -43,5 +41,5 @@ export async function readPlan(db: Db, event: number): Promise<EventPlan & { peo
     wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
     presence: presence.get(person.id) ?? [],
   }));
-  return { ...dates, boats: await boatsOf(db, event), legs, seats, people };
+  return { start_date, end_date, boats: await boatsOf(db, event), legs, seats, people };
 }

@@ -6,7 +6,7 @@ import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/plan
 import { toIso } from '#domain/time.ts';
 import { madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../login/guard.ts';
+import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { bookGaps, undoGaps } from './book-gaps.ts';
 import { createTimetable, previewTimetable } from './plan-legs.ts';
@@ -18,8 +18,6 @@ const fewest = z.object({ fewest: z.coerce.number().int().min(1).max(20).default
 const isPreview = z.object({ preview: z.enum(['true', 'false']).default('false') });
 
 export function planningRoutes(app: App, { database, now, outbox }: Services): void {
-  const by = (request: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(request), at: toIso(now()) });
-
   app.get('/api/plan/:event', { schema: { params: ofEvent, response: { 200: planCheck } } }, ({ params }) => {
     const secret = randomBytes(32).toString('hex');
     return database.read((db) => showPlan(db, params.event, secret, toIso(now())));
@@ -32,13 +30,13 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
   );
 
   app.post('/api/plan/gaps', { schema: { body: gapsToFill, response: { 200: madeSeveral } } }, async (request) => {
-    const ids = await bookGaps(database, request.body, by(request));
+    const ids = await bookGaps(database, request.body, auditContext(request, now));
     outbox.wake();
     return { success: true as const, ids };
   });
 
   app.post('/api/plan/gaps/undo', { schema: { body: gapsToUndo, response: { 200: removed } } }, async (request) => {
-    const count = await undoGaps(database, request.body, by(request));
+    const count = await undoGaps(database, request.body, auditContext(request, now));
     outbox.wake();
     return { success: true as const, removed: count };
   });
@@ -49,6 +47,6 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
     async (request) =>
       request.query.preview === 'true'
         ? { success: true as const, rows: await previewTimetable(database, request.body) }
-        : { success: true as const, ids: await createTimetable(database, request.body, by(request)) },
+        : { success: true as const, ids: await createTimetable(database, request.body, auditContext(request, now)) },
   );
 }

@@ -2,19 +2,17 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
 import { fillGaps } from '#domain/planning/fill-gaps.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
-import { AppError } from '#domain/errors.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { seatsInEvent } from '../registration/seat-queries.ts';
-import { findEventState } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { readPlan } from './read-plan.ts';
 
 /** A free seat for each who has fewer than `fewest` trips; nothing is written. */
 export async function showGaps(db: Db, event: number, fewest: number, now: number): Promise<Gaps> {
-  const state = await findEventState(db, event);
-  if (!state) throw new AppError('event_not_found');
+  const { time_zone } = await requireEvent(db, event);
   const { boats, legs, people } = await readPlan(db, event);
-  const clock = clockTime(now, state.time_zone);
+  const clock = clockTime(now, time_zone);
   const legOf = new Map(legs.map((leg) => [leg.id, leg]));
   const boatOf = new Map(boats.map((boat) => [boat.id, boat]));
   const open = await seatsInEvent(db, event).where('day_lock.date', 'is', null).execute();

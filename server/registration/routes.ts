@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { pathId } from '#domain/fields.ts';
 import { undoRequest } from '#domain/history.ts';
 import { allRegistrationsOf, dayChange, newRegistration, registration } from '#domain/registration.ts';
-import { toIso } from '#domain/time.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { done, made, madeSeveral, removed } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actingFor, actorOf } from '../login/guard.ts';
+import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { createBooker } from './book.ts';
 import { changeDay } from './change-day.ts';
@@ -38,14 +37,14 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
   app.post('/api/reg', { schema: { body: newRegistration, response: { 200: made } } }, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const { event, leg, boat, override = true } = request.body;
-    const by = { actor: actorOf(request), at: toIso(now()) };
+    const by = auditContext(request, now);
     const id = await book({ event, leg, boat, organization, override, by });
     return { success: true as const, id };
   });
 
   app.post('/api/reg/day', { schema: { body: dayChange, response: { 200: madeSeveral } } }, async (request) => {
     const organization = actingFor(request, request.body.organization);
-    const by = { actor: actorOf(request), at: toIso(now()) };
+    const by = auditContext(request, now);
     return { success: true as const, ids: await changeDay(database, request.body, organization, by) };
   });
 
@@ -53,7 +52,7 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
     '/api/reg/:id',
     { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
     async (request) => {
-      await removeRegistration(database, request.params.id, { actor: actorOf(request), at: toIso(now()) });
+      await removeRegistration(database, request.params.id, auditContext(request, now));
       return { success: true as const };
     },
   );
@@ -63,15 +62,14 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
     { schema: { body: allRegistrationsOf, response: { 200: removed } } },
     async (request) => {
       const count = await removeAllRegistrations(database, request.body, {
-        actor: actorOf(request),
-        at: toIso(now()),
+        ...auditContext(request, now),
       });
       return { success: true as const, removed: count };
     },
   );
 
   app.post('/api/history/undo', { schema: { body: undoRequest, response: { 200: madeSeveral } } }, async (request) => {
-    const ids = await undoRemovals(database, request.body.ids, { actor: actorOf(request), at: toIso(now()) });
+    const ids = await undoRemovals(database, request.body.ids, auditContext(request, now));
     outbox.wake(); // Each is told of the booking that is there again.
     return { success: true as const, ids };
   });

@@ -1,15 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { newReportAddress, reportAddress } from '#domain/report.ts';
-import { toIso } from '#domain/time.ts';
-import type { AuditContext } from '../history/record.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { hashOfLink } from '../login/crew.ts';
-import { actorOf } from '../login/guard.ts';
+import { hashOfLink } from '../tokens.ts';
+import { actorOf, auditContext } from '../login/guard.ts';
 import { networkOf } from '../login/limit.ts';
 import type { Services } from '../services.ts';
 import { addressesOf } from './address-queries.ts';
@@ -24,8 +21,6 @@ const readsPerMinute = 30;
 
 /** Reports at addresses of their own, for spreadsheets that keep themselves up to date. */
 export function addressRoutes(app: App, { config, database, now }: Services): void {
-  const by = (request: FastifyRequest): AuditContext => ({ actor: actorOf(request), at: toIso(now()) });
-
   app.get(
     '/api/report-address',
     { schema: { response: { 200: z.object({ addresses: z.array(reportAddress) }) } } },
@@ -36,7 +31,7 @@ export function addressRoutes(app: App, { config, database, now }: Services): vo
     '/api/report-address',
     { schema: { body: newReportAddress, response: { 200: done.extend({ id, url: z.string() }) } } },
     async (request) => {
-      const { id: made, token } = await makeAddress(database, request.body, by(request));
+      const { id: made, token } = await makeAddress(database, request.body, auditContext(request, now));
       return { success: true as const, id: made, url: `${config.publicUrl}/reports/${token}.csv` };
     },
   );
@@ -45,7 +40,7 @@ export function addressRoutes(app: App, { config, database, now }: Services): vo
     '/api/report-address/:id',
     { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
     async (request) => {
-      await endAddress(database, request.params.id, by(request));
+      await endAddress(database, request.params.id, auditContext(request, now));
       return { success: true as const };
     },
   );

@@ -3,7 +3,7 @@ import { liveReportsOf, type ReportKind } from '#domain/report.ts';
 import type { Database } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { hashOfLink, newLinkToken } from '../login/crew.ts';
+import { hashOfLink, newLinkToken } from '../tokens.ts';
 import { insertAddress } from './address-queries.ts';
 
 /** The token is told this once: whoever reads the database cannot open the address. */

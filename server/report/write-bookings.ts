@@ -1,5 +1,6 @@
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { personName } from '#domain/person-name.ts';
 import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
@@ -22,7 +23,7 @@ const leg: Columns = [
 const state: Columns = [{ header: 'State', kind: 'text', value: (seat) => stateWords(seat) }];
 const came: Columns = [{ header: 'No-show', kind: 'text', value: (seat) => (seat.no_show === 1 ? 'yes' : '') }];
 const booker: Columns = [
-  { header: 'Name', kind: 'text', value: (seat) => `${seat.first_name} ${seat.last_name}`.trim() },
+  { header: 'Name', kind: 'text', value: personName },
   { header: 'Publication', kind: 'text', value: (seat) => seat.organization_name },
 ];
 const contact: Columns = [

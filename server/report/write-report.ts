@@ -1,11 +1,10 @@
-import { AppError } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { reportNames, type ReportKind } from '#domain/report.ts';
 import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { clockTime, zoneWords } from '#domain/zone.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database, Db } from '../db/database.ts';
-import { findEvent, requireVisibleEvent } from '../event/queries.ts';
+import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { writeSheet, type Sheet } from '../spreadsheet/write.ts';
 import { writeAttendance } from './write-attendance.ts';
@@ -57,8 +56,7 @@ export async function writeReport(
 /** The rows of a report as this actor may read them. */
 export async function readReport(db: Db, kind: ReportKind, id: number, { actor }: Pick<AuditContext, 'actor'>) {
   await requireVisibleEvent(db, id, actor);
-  const event = await findEvent(db, id);
-  if (!event) throw new AppError('event_not_found');
+  const event = await requireEvent(db, id);
   return { event, sheet: await sheets[kind](db, id, actor) };
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { health } from '#domain/health.ts';
 import { settingsEdit, visibleSettings as visible } from '#domain/settings.ts';
-import { toIso } from '#domain/time.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf } from '../login/guard.ts';
+import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { editSettings } from './edit.ts';
 import { previewMail } from './preview.ts';
@@ -24,7 +23,7 @@ export function settingsRoutes(app: App, services: Services): void {
   app.get('/api/settings/health', { schema: { response: { 200: health } } }, () => readHealth(services));
 
   app.post('/api/settings', { schema: { body: settingsEdit, response: { 200: done } } }, async (request) => {
-    await editSettings(database, request.body, { actor: actorOf(request), at: toIso(now()) });
+    await editSettings(database, request.body, auditContext(request, now));
     return { success: true as const };
   });
 

@@ -1,19 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { hashOfLink, newLinkToken } from '../tokens.ts';
 import { replaceFeed } from './feed-queries.ts';
 
 /** Answers the token of one's own feed. Only this answer contains it: the database has a hash, which opens no calendar. */
 export async function makeFeed(database: Database, { actor, at }: AuditContext): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   await database.write(async (tx) => {
-    await replaceFeed(tx, { organization: actor.id, token_hash: hashOf(token), created_at: at });
+    await replaceFeed(tx, { organization: actor.id, token_hash: hashOfLink(token), created_at: at });
     await recordHistory(tx, { at, actor, action: 'feed.made', organization: actor.id });
   });
   return token;
-}
-
-/** The token is random enough that a plain hash cannot be searched through. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

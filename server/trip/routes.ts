@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { calendarFeed } from '#domain/feed.ts';
 import { pathId } from '#domain/fields.ts';
-import { toIso } from '#domain/time.ts';
 import { done } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { actorOf, mayReach } from '../login/guard.ts';
+import { actorOf, auditContext, mayReach } from '../login/guard.ts';
 import { bookedTrips, type BookedTrip } from './queries.ts';
 import type { Services } from '../services.ts';
-import { hashOf, makeFeed } from './make-feed.ts';
+import { hashOfLink } from '../tokens.ts';
+import { makeFeed } from './make-feed.ts';
 import { findFeed, findFeedOwner } from './feed-queries.ts';
 import { removeFeed } from './remove-feed.ts';
 import { writeCalendar } from './write-calendar.ts';
@@ -46,12 +46,12 @@ export function tripRoutes(app: App, { config, database, now }: Services): void 
   );
 
   app.post('/api/feed', { schema: { response: { 200: done.extend({ address: z.string() }) } } }, async (request) => {
-    const token = await makeFeed(database, { actor: actorOf(request), at: toIso(now()) });
+    const token = await makeFeed(database, auditContext(request, now));
     return { success: true as const, address: `${publicUrl}/api/feed/${token}` };
   });
 
   app.delete('/api/feed', { schema: { response: { 200: done } } }, async (request) => {
-    await removeFeed(database, { actor: actorOf(request), at: toIso(now()) });
+    await removeFeed(database, auditContext(request, now));
     return { success: true as const };
   });
 
@@ -60,7 +60,7 @@ export function tripRoutes(app: App, { config, database, now }: Services): void 
     { schema: { params: z.object({ token: z.string() }), response: { 200: wholeCalendar } } },
     async ({ params }, reply) => {
       const trips = await database.read(async (db) => {
-        const owner = await findFeedOwner(db, hashOf(params.token));
+        const owner = await findFeedOwner(db, hashOfLink(params.token));
         return owner && bookedTrips(db, owner);
       });
       if (!trips) throw new AppError('feed_not_found');

@@ -1,5 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import type { Organization } from '#domain/organization.ts';
+import { personName } from '#domain/person-name.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -45,8 +46,7 @@ export function ActFor({ onChange, organization }: ActForProps) {
 
 function nameAndAddress(organization: Organization): string {
   const name =
-    [organization.organization_name, `${organization.first_name} ${organization.last_name}`.trim()]
-      .filter(Boolean)
-      .join(', ') || organizationName(organization);
+    [organization.organization_name, personName(organization)].filter(Boolean).join(', ') ||
+    organizationName(organization);
   return name === organization.email ? name : `${name} (${organization.email})`;
 }

@@ -3,11 +3,6 @@ import type { BoatOnLeg } from './leg.ts';
 
 /** Separate from the schemas, so that a page that only names a boat need not load them. */
 export function boatName(boat: { make: string; model: string }): string {
-  return `${boat.make}, ${boat.model}`;
-}
-
-/** The spoken name, shown large beside the picture. */
-export function boatTitle(boat: { make: string; model: string }): string {
   return `${boat.make} ${boat.model}`.trim();
 }
 

@@ -76,7 +76,7 @@ test('when booking requires confirmation, an unconfirmed person is refused with 
   const driver = await seatrial.pageOf('ann@boating.test');
   await expect(driver.getByRole('status').filter({ hasText: notConfirmed })).toContainText('You can look around');
   await legOf(driver, 'Morning').click();
-  await driver.getByRole('button', { name: 'Register: Nimbus, T9' }).click();
+  await driver.getByRole('button', { name: 'Register: Nimbus T9' }).click();
   await expect(driver.getByRole('dialog').getByRole('alert')).toHaveText(notConfirmed);
 });
 

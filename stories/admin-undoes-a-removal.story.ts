@@ -28,9 +28,7 @@ test('an admin sees who removed what, and brings a whole delete-all back', async
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
   await admin.getByRole('link', { name: 'History' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('History');
-  await expect(changes(admin).first()).toContainText(
-    /removed the booking of Kim Larsen on leg Noon .* with Nimbus, T9/,
-  );
+  await expect(changes(admin).first()).toContainText(/removed the booking of Kim Larsen on leg Noon .* with Nimbus T9/);
   await expect(changes(admin).first().getByRole('time')).toHaveText(/ \d{4} \d\d:\d\d$/);
 
   await admin.getByRole('button', { name: 'Undo all 2 removed together' }).click();

@@ -15,7 +15,7 @@ test('a full boat is waited for, and the seat that frees is there without a pres
   const page = await seatrial.pageOf('ann@boating.test');
   await page.goto(`/register/${marina.event}`);
   await legOf(page, 'Morning').click();
-  await page.getByRole('button', { name: 'Wait for this boat: Axopar, 29' }).click();
+  await page.getByRole('button', { name: 'Wait for this boat: Axopar 29' }).click();
   await expect(page.getByRole('dialog').getByText('1st in line.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('1st in line.');
@@ -33,7 +33,7 @@ test('boats are starred before booking opens', async ({ seatrial }) => {
   const page = await seatrial.pageOf('ann@boating.test');
   await page.goto(`/register/${marina.event}`);
   await page.getByRole('link', { name: 'Mark your boats' }).click();
-  await page.getByRole('radiogroup', { name: 'Axopar, 29' }).getByText('Star').click();
+  await page.getByRole('radiogroup', { name: 'Axopar 29' }).getByText('Star').click();
   await expect(page.getByText('1 of 3 stars, 1 of 12 boats')).toBeVisible();
   await page.getByRole('button', { name: 'Save wishes' }).click();
   await expect(notice(page, 'Saved')).toBeVisible();

@@ -194,7 +194,7 @@ test('removing a boat says how many bookings go, and leads on after five seconds
   await book(seatrial, marina, { leg, boat: id, organization: await addDriver(seatrial, 'kim@boating.test') });
   const page = await seatrial.pageOf(maker, `/boats/${id}`);
   await page.getByRole('button', { name: 'Remove' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Nimbus, T9?' });
+  const dialog = page.getByRole('dialog', { name: 'Remove Nimbus T9?' });
   await expect(dialog).toContainText('1 registration');
   await page.route(`**/api/boat/${id}`, (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),

@@ -70,5 +70,5 @@ function dialog(page: Page): Locator {
 }
 
 function registerButton(page: Page): Locator {
-  return dialog(page).getByRole('button', { name: 'Register: Nimbus, T9' });
+  return dialog(page).getByRole('button', { name: 'Register: Nimbus T9' });
 }

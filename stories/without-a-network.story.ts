@@ -43,7 +43,7 @@ test('without a network the page opens with the last seen calendar and trips, ma
   await page.context().setOffline(true);
   await page.goto('/');
   await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d\. You are offline\.$/);
-  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus, T9');
+  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus T9');
   await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toContainText('Boat: Nimbus, T9');
 
   await seatrial.asAdmin('POST', '/api/leg/edit', { id: leg, identifier: 'Swell' });

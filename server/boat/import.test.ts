@@ -78,7 +78,7 @@ test('a boat that is there already is left alone or updated', async () => {
   await upload(await workbook([row]));
   const changed = await workbook([{ ...row, capacity: 9 }]);
   expect((await upload(changed, '?preview=true')).body).toMatchObject({
-    rows: [{ row: 2, state: 'exists', name: 'Axopar, 29 XC' }],
+    rows: [{ row: 2, state: 'exists', name: 'Axopar 29 XC' }],
   });
   await upload(changed);
   expect(await boats()).toMatchObject([{ capacity: 6 }]);

@@ -1,5 +1,6 @@
 import { counted } from '#domain/counted.ts';
 import type { z } from 'zod';
+import { boatName } from '#domain/boat-name.ts';
 import { AppError } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
@@ -56,7 +57,7 @@ async function parsed({ rows, event }: Sheet): Promise<ParsedSheet> {
 export async function previewBoats(database: Database, sheet: Sheet, by: AuditContext): Promise<PreviewRow[]> {
   const rows = await parsed(sheet);
   return preview(await database.read((db) => planBoats(db, rows, by)), ({ make, model, capacity, twin }) => ({
-    name: `${make}, ${model}`,
+    name: boatName({ make, model }),
     detail: `${counted(capacity, 'seat')}${twin ? `, one more like row ${twin}` : ''}`,
   }));
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { boatName } from '#domain/boat-name.ts';
 import type { BookedSeat, DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
 import { personName } from '#domain/person-name.ts';
@@ -34,7 +35,7 @@ export async function findEventNow(db: Db, event: number, now: number): Promise<
     .execute();
   return {
     ...found,
-    boats: boats.map(({ make, model, ...boat }) => ({ ...boat, name: `${make} ${model}` })),
+    boats: boats.map(({ make, model, ...boat }) => ({ ...boat, name: boatName({ make, model }) })),
     legs: await legsNow(db, event, clockTime(now, found.time_zone)),
     bookings: registrations.map(({ boat, id, leg, no_show, organization }): BookedSeat => ({
       id,

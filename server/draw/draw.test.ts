@@ -184,8 +184,8 @@ describe('the draw', () => {
     );
     expect(others).toEqual([]);
     expect(mail?.recipient.address).toBe(unlucky.email);
-    expect(mail?.text).toContain('- A1, Wed 10 June 2026 12:00–13:00, boat Axopar, 29: 1 seat\n');
-    expect(mail?.text).toContain('- A3, Wed 10 June 2026 15:00–16:00, boat Axopar, 29: 2 seats\n');
+    expect(mail?.text).toContain('- A1, Wed 10 June 2026 12:00–13:00, boat Axopar 29: 1 seat\n');
+    expect(mail?.text).toContain('- A3, Wed 10 June 2026 15:00–16:00, boat Axopar 29: 2 seats\n');
     expect(mail?.text).toContain(`Booking opens Tue 9 June 2026 11:00:\nhttps://seatrial.test/register/${event}`);
   });
 

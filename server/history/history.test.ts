@@ -60,10 +60,10 @@ describe('the actor and the person concerned', () => {
     const where = 'leg A1 (Wed 10 June 2026 10:00–11:00)';
     expect(await sentences()).toEqual([
       `${by} locked Wed 10 June 2026 of Hanko Press Days.`,
-      `${by} removed the booking of ${whom} on ${where} with Axopar, 29.`,
-      `${whom} made their own booking on ${where} with Axopar, 29.`,
+      `${by} removed the booking of ${whom} on ${where} with Axopar 29.`,
+      `${whom} made their own booking on ${where} with Axopar 29.`,
       `${by} created ${where} of Hanko Press Days.`,
-      `${by} added the boat Axopar, 29 of Hanko Press Days.`,
+      `${by} added the boat Axopar 29 of Hanko Press Days.`,
       `${by} created the event Hanko Press Days.`,
     ]);
   });
@@ -74,11 +74,11 @@ describe('the actor and the person concerned', () => {
     await world.call(admin, 'DELETE', `/api/leg/${leg.id}`);
     await world.call(admin, 'DELETE', `/api/boat/${leg.boats[0]}`);
     const told = await sentences();
-    expect(told[0]).toContain('removed the boat Axopar, 29');
+    expect(told[0]).toContain('removed the boat Axopar 29');
     expect(told[1]).toContain(
       'removed leg A1 (Wed 10 June 2026 10:00–11:00) of Hanko Press Days; 1 booking went with it.',
     );
-    expect(told[2]).toContain('on leg A1 (Wed 10 June 2026 10:00–11:00) with Axopar, 29.');
+    expect(told[2]).toContain('on leg A1 (Wed 10 June 2026 10:00–11:00) with Axopar 29.');
     expect(await undoable()).toEqual([]);
   });
 

@@ -163,7 +163,7 @@ test('the check names clashes with links to solve them, and counts seats for eac
   const { boats, id } = await world.leg(event, { seats: 3 });
   const idle = await world.boat(event, { make: 'Targa', model: '32' });
   const { clashes, forecast, seats } = await check();
-  expect(clashes).toEqual([{ kind: 'boat_without_leg', text: 'Targa, 32 sails on no leg', boat: idle }]);
+  expect(clashes).toEqual([{ kind: 'boat_without_leg', text: 'Targa 32 sails on no leg', boat: idle }]);
   expect(seats).toMatchObject({ seats: 3, days: [{ date: '2026-06-10', seats: 3 }], boats: [] });
   expect(seats.people).toBeGreaterThanOrEqual(2);
   expect(forecast).toBeNull();

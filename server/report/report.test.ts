@@ -177,7 +177,7 @@ describe('test drivers', () => {
       Phone: '0401234567',
       'T-shirt': 'M',
       Legs: 2,
-      Bookings: '2026-06-10 10:00 A1: Axopar, 29\n2026-06-10 12:00 B2: Targa, 32',
+      Bookings: '2026-06-10 10:00 A1: Axopar 29\n2026-06-10 12:00 B2: Targa 32',
     });
     expect(sheet.rows.length).toBe(2);
     expect(sheet.text).not.toContain('SECRET');

@@ -1,3 +1,4 @@
+import { boatName } from '#domain/boat-name.ts';
 import { organizationFields, type Organization, type OrganizationField } from '#domain/organization.ts';
 import { reportNames } from '#domain/report.ts';
 import { zoneName } from '#domain/time.ts';
@@ -29,8 +30,8 @@ const columns: Column<Guest>[] = [
   { header: 'Bookings', kind: 'text', value: (guest) => guest.bookings.map(inOneLine).join('\n') },
 ];
 
-function inOneLine({ date, start_time, identifier, make, model }: BookedSeat): string {
-  return `${date} ${start_time} ${identifier}: ${make}, ${model}`;
+function inOneLine({ date, start_time, identifier, ...boat }: BookedSeat): string {
+  return `${date} ${start_time} ${identifier}: ${boatName(boat)}`;
 }
 
 /** Whom to expect, how they come, and where they sit; what they cannot eat is nobody's business here. */

@@ -45,7 +45,7 @@ Your trip at Hanko Press Days has changed.
 Before: A1, Wed 10 June 2026 10:00–11:00, from Pier A to Pier B
 Now: A1, Thu 11 June 2026 12:00–13:00, from Pier A to Pier B
 
-Your seat on the boat Axopar, 29 is still yours. If the change does not suit you, please look in the calendar:
+Your seat on the boat Axopar 29 is still yours. If the change does not suit you, please look in the calendar:
 https://seatrial.test/register/${event}?date=2026-06-11
 `);
   });
@@ -76,7 +76,7 @@ https://seatrial.test/register/${event}?date=2026-06-11
     await world.call(admin, 'POST', '/api/leg/edit', { id: leg.id, boats: [] });
     const [letter] = await letters();
     expect(letter?.subject).toBe('Your seat is gone: the boat has been taken off the trip: A1, Wed 10 June 2026');
-    expect(letter?.text).toContain('- A1, Wed 10 June 2026 10:00–11:00, boat Axopar, 29');
+    expect(letter?.text).toContain('- A1, Wed 10 June 2026 10:00–11:00, boat Axopar 29');
     expect(letter?.text).toContain('There may be a seat on another boat.');
   });
 
@@ -207,8 +207,8 @@ describe('your day tomorrow', () => {
 This is your day tomorrow, Wed 10 June 2026.
 
 Hanko Press Days, Hanko:
-- 10:00–11:00: A1, from Pier A to Pier B via Russarö, boat Axopar, 29
-- 14:00–15:00: A2, from Pier A to Pier B via Russarö, boat Axopar, 29
+- 10:00–11:00: A1, from Pier A to Pier B via Russarö, boat Axopar 29
+- 14:00–15:00: A2, from Pier A to Pier B via Russarö, boat Axopar 29
 
 If you cannot come, please give your seat back in the calendar, so that somebody else can take it:
 https://seatrial.test/register/${event}?date=2026-06-10

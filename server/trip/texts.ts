@@ -123,10 +123,7 @@ export function tripNewsMail(news: TripNews, reader: TripReader): MailText & { l
     return { subject: `${subject}: ${about}`, text: letter(reader, paragraphs), link };
   }
   const { happened, next, subject } = words[news.kind];
-  const paragraphs = [
-    `${happened(first.event_name)}\n${news.trips.map((trip) => `- ${placed(trip)}, boat ${boatName(trip)}`).join('\n')}`,
-    `${next}\n${link}`,
-  ];
+  const paragraphs = [`${happened(first.event_name)}\n${news.trips.map(seatLine).join('\n')}`, `${next}\n${link}`];
   const others = news.trips.length > 1 ? ` and ${news.trips.length - 1} more` : '';
   return { subject: `${subject}: ${about}${others}`, text: letter(reader, paragraphs), link };
 }
@@ -176,7 +173,7 @@ export function calendarLink(publicUrl: string, { date, event }: { date: string;
 
 /** A booked seat in a list; one on a cancelled leg says so. */
 export function tripLine(trip: ToldTrip): string {
-  return `- ${placed(trip)}, boat ${boatName(trip)}${trip.state === 'cancelled' ? ' (cancelled)' : ''}`;
+  return `${seatLine(trip)}${trip.state === 'cancelled' ? ' (cancelled)' : ''}`;
 }
 
 /** 'A1, Wed 10 June 2026 10:00–11:00, from Pier A to Pier B via Russarö' */

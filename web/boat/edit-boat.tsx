@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
 import { useOrganizations } from '#web/organization/api.ts';
@@ -35,7 +35,7 @@ export function EditBoat() {
   };
   return (
     <>
-      <PageTitle title={`Edit ${boatTitle(boat.data)}`} />
+      <PageTitle title={`Edit ${boatName(boat.data)}`} />
       <BoatForm
         key={id}
         initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }}

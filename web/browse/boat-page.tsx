@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatName } from '#domain/boat-name.ts';
 import type { Boat } from '#domain/boat.ts';
 import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
@@ -38,7 +38,7 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   if (!boat.data || (legs.isLoading && legs.failureCount === 0)) return <PageStandIn title="Boat" query={boat} />;
   return (
     <>
-      <PageTitle title={boatTitle(boat.data)}>
+      <PageTitle title={boatName(boat.data)}>
         {mayChangeBoat(session, boat.data) && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}
       </PageTitle>
       <div className={classes.boat}>

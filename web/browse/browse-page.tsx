@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { boatFigures, boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatName } from '#domain/boat-name.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
 import { boatKeys } from '#web/boat/api.ts';
 import { useEvent } from '#web/event/api.ts';
@@ -53,7 +53,7 @@ export function Component() {
             />
             <div className={classes.words}>
               <Link to={link('boat', { id: boat.id })} className={classes.name}>
-                {boatTitle(boat)}
+                {boatName(boat)}
               </Link>
               <Text c="dimmed">{boatFigures(boat)}</Text>
               <Text size="sm">{counted(boat.legs.length, 'trip')}</Text>

@@ -4,7 +4,7 @@ import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import type { Leg } from '#domain/leg.ts';
 
-/** 'A32, 10:00, Nimbus, T9': a seat as it is, or with a plan as it would be. */
+/** 'A32, 10:00, Nimbus T9': a seat as it is, or with a plan as it would be. */
 export function seatWords({ boat, leg }: Seat, plan: DisruptionPreview | undefined, legs: Leg[]): string {
   const now = legs.find(({ id }) => id === leg);
   const planned = plan?.legs.find(({ id }) => id === leg)?.to;
@@ -19,7 +19,7 @@ export function planWords(plan: LegPlan, legs: Leg[]): string {
   return [whenWords(plan), state, boatWords(plan.boats, legs) || 'no boats'].filter(Boolean).join(', ');
 }
 
-/** What is different after a change: 'Wed 10 June 2026 10:30–11:30', 'without Nimbus, T9', 'cancelled'. */
+/** What is different after a change: 'Wed 10 June 2026 10:30–11:30', 'without Nimbus T9', 'cancelled'. */
 export function changeWords(from: LegPlan, to: LegPlan, legs: Leg[]): string {
   const isCancelled = to.state === 'cancelled';
   const gone = boatWords(without(from.boats, to.boats), legs);

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { boatFigures, boatName, boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatName } from '#domain/boat-name.ts';
 import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -96,7 +96,7 @@ function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
         <li key={boat.id} className={classes.boat}>
           <BoatPicture location={firstPicture(boat.attachments)} sizes="7rem" />
           <div>
-            <Link to={link('boat', { id: boat.id })}>{boatTitle(boat)}</Link>
+            <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>
             <Text size="sm" c="dimmed">
               {boatFigures(boat)}
             </Text>

@@ -22,16 +22,16 @@ const legs = [leg(1, { boats: [boat(8, 'T10'), boat(9, 'T9')] }), leg(2, { boats
 
 test('a page per leg has its boats, also when there are none', () => {
   expect(sheetsByLeg(legs).map(({ about, lists, title }) => [title, about, lists.map((list) => list.title)])).toEqual([
-    ['Leg 1', '09:00–10:00, from Pier A', ['Nimbus, T10', 'Nimbus, T9']],
-    ['Leg 2', '09:00–10:00, from Pier A', ['Nimbus, T10']],
+    ['Leg 1', '09:00–10:00, from Pier A', ['Nimbus T10', 'Nimbus T9']],
+    ['Leg 2', '09:00–10:00, from Pier A', ['Nimbus T10']],
     ['Leg 3', '09:00–10:00, from Pier A', []],
   ]);
 });
 
 test('a page per boat has its legs by time, the boats by name', () => {
   expect(sheetsByBoat(legs).map(({ lists, title }) => [title, lists.map((list) => list.title)])).toEqual([
-    ['Nimbus, T9', ['Leg 1, 09:00–10:00, from Pier A']],
-    ['Nimbus, T10', ['Leg 1, 09:00–10:00, from Pier A', 'Leg 2, 09:00–10:00, from Pier A']],
+    ['Nimbus T9', ['Leg 1, 09:00–10:00, from Pier A']],
+    ['Nimbus T10', ['Leg 1, 09:00–10:00, from Pier A', 'Leg 2, 09:00–10:00, from Pier A']],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
+import { boatName } from '#domain/boat-name.ts';
 import type { HistoryFilter } from '#domain/history.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
@@ -46,7 +47,7 @@ export function HistoryFilters({ filter, isFiltered, onChange, onClear }: Histor
       <Choice
         label="Boat"
         value={boat}
-        options={boats.map((each) => [each.id, `${each.make}, ${each.model}`])}
+        options={boats.map((each) => [each.id, boatName(each)])}
         onChange={(chosen) => onChange({ boat: chosen })}
       />
       <DayFilter day={day} onChange={(chosen) => onChange({ day: chosen })} />

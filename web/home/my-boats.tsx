@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
@@ -90,7 +90,7 @@ function OwnBoat({ departures, event }: { event: number; departures: Departure[]
           <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 8rem" />
         </div>
         <div className={classes.name}>
-          <Title order={3}>{boatTitle(boat)}</Title>
+          <Title order={3}>{boatName(boat)}</Title>
           {boat.berth && <Text c="dimmed">Berth {boat.berth}</Text>}
         </div>
       </div>

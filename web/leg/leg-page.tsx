@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Text, Title } from '@mantine/core';
+import { boatName } from '#domain/boat-name.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
@@ -51,7 +52,7 @@ function LegDetail({ leg }: { leg: Leg }) {
           ['Description', leg.description],
           ['Passengers per boat, at most', leg.max_per_boat],
           ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
-          ['Your boat', leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : ''],
+          ['Your boat', leg.registered_to ? boatName(leg.registered_to) : ''],
           [
             'Day',
             leg.locked ? (

@@ -34,7 +34,7 @@ test('a person is found by letters of the name, and can be booked for; who begin
 });
 
 test('a boat and a leg are found by their names', () => {
-  expect(found('t9')).toEqual(['Nimbus, T9 /boats/4']);
+  expect(found('t9')).toEqual(['Nimbus T9 /boats/4']);
   expect(found('a22')).toEqual(['Leg A22 /legs/5']);
 });
 

@@ -114,7 +114,7 @@ function summaryOf({ proposed, without }: Gaps): string {
   return `${counted(proposed.length, 'seat')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
 }
 
-/** 'Linnea Holm (no trip yet): Axopar, 29 – A1, Wed 10 June 2026 10:00–11:00, a starred boat' */
+/** 'Linnea Holm (no trip yet): Axopar 29 – A1, Wed 10 June 2026 10:00–11:00, a starred boat' */
 function wordsOf({ boat, leg, organization, trips, wish }: Proposed): string {
   const has = trips === 0 ? 'no trip yet' : counted(trips, 'trip');
   const when = `${leg.identifier}, ${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}`;

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { boatFigures, boatName, boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatName } from '#domain/boat-name.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
@@ -83,7 +83,7 @@ function BoatWords({ boat, name, others }: { boat: BoatOnLeg; others: Leg[]; nam
   const free = Math.max(0, boat.available);
   return (
     <>
-      <Text className={classes.name}>{boatTitle(boat)}</Text>
+      <Text className={classes.name}>{boatName(boat)}</Text>
       {figures && (
         <Text size="sm" c="dimmed">
           {figures}

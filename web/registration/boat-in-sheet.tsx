@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { boatFigures, boatTitle } from '#domain/boat-name.ts';
+import { boatFigures, boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { useBoat } from '#web/boat/api.ts';
 import { link } from '#web/paths.ts';
@@ -17,7 +17,7 @@ export function BoatInSheet({ boat, booking, leg, onBack, others }: BoatInSheetP
   useEffect(() => back.current?.focus(), []);
   const { data } = useBoat(boat.id);
   return (
-    <Stack gap="sm" component="section" aria-label={boatTitle(boat)}>
+    <Stack gap="sm" component="section" aria-label={boatName(boat)}>
       <Button ref={back} variant="default" onClick={onBack} className={classes.back}>
         Back to the boats
       </Button>
@@ -27,7 +27,7 @@ export function BoatInSheet({ boat, booking, leg, onBack, others }: BoatInSheetP
       <div className={classes.beside}>
         <div>
           <Title order={3} className={classes.boat}>
-            {boatTitle(boat)}
+            {boatName(boat)}
           </Title>
           <Text c="dimmed">{[boatFigures(boat), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(' · ')}</Text>
         </div>

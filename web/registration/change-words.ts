@@ -15,7 +15,7 @@ export function doneText(change: Change): { title: string; about: string } {
   return { title, about: seatText(change) };
 }
 
-/** 'Nimbus, T9 (Wave, 09:00–10:00)'. */
+/** 'Nimbus T9 (Wave, 09:00–10:00)'. */
 function seatText(change: Change): string {
   const boat = boatOf(change);
   const leg = `${change.leg.identifier}, ${hours(change.leg)}`;

@@ -161,7 +161,7 @@ function boatOn(day: Leg[], { boat, leg }: Pick<Trip, 'leg' | 'boat'>): BoatOnLe
   return day.find(({ id }) => id === leg)?.boats.find(({ id }) => id === boat);
 }
 
-/** '09:00–10:00 Nimbus, T9 (Wave)'. */
+/** '09:00–10:00 Nimbus T9 (Wave)'. */
 function seatText(day: Leg[], seat: Pick<Trip, 'leg' | 'boat'>): string {
   const onDay = day.find(({ id }) => id === seat.leg);
   const named = boatOn(day, seat);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { dayTimeline } from '#domain/booking/day-timeline.ts';
 import type { Leg } from '#domain/leg.ts';
 import { link } from '#web/paths.ts';
@@ -43,7 +43,7 @@ function Stop({ isNext, leg }: { leg: Leg; isNext: boolean }) {
     <li className={classes.stop} data-kind={isNext ? 'next' : leg.state === 'cancelled' ? 'cancelled' : 'trip'}>
       <span className={classes.clock}>{leg.start_time}</span>
       <span className={classes.what}>
-        <Link to={link('leg', { id: leg.id })}>{boat ? boatTitle(boat) : leg.identifier}</Link>
+        <Link to={link('leg', { id: leg.id })}>{boat ? boatName(boat) : leg.identifier}</Link>
         <span className={classes.where}>{whereAbout(leg, boat?.berth)}</span>
       </span>
       <span className={classes.thumb}>

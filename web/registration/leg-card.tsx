@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatBar } from '#web/ui/seats.tsx';
@@ -25,7 +25,7 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           <LegSign state={lookOf(leg, state)} /> {word}
         </span>
         <span className={classes.words}>
-          {own && <span className={classes.boat}>{boatTitle(own)}</span>}
+          {own && <span className={classes.boat}>{boatName(own)}</span>}
           <span>{[leg.identifier, route(leg)].filter(Boolean).join(' · ')}</span>
           {stateNote(leg) && <span>{stateNote(leg)}</span>}
           {reason && state === 'blocked' && <span>{reason}</span>}

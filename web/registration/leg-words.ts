@@ -1,3 +1,4 @@
+import { boatName } from '#domain/boat-name.ts';
 import { counted } from '#domain/counted.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
@@ -30,7 +31,7 @@ export function seatsLeft(seats: number): string {
 
 /** The detail beside the state: one's boat, or the free seats. */
 export function legDetail(leg: Leg, state: LegState): string {
-  if (state === 'mine') return leg.registered_to ? `${leg.registered_to.make}, ${leg.registered_to.model}` : '';
+  if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
   return state === 'open' ? seatsLeft(freeSeats(leg)) : '';
 }
 

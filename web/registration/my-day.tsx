@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { boatTitle } from '#domain/boat-name.ts';
+import { boatName } from '#domain/boat-name.ts';
 import { nextTrip, untilStart } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -69,7 +69,7 @@ function BoardingCard({ clock, event, leg }: { event: Event; leg: Leg; clock: st
         </div>
         {boat && (
           <Link to={link('boat', { id: boat.id })} className={classes.boat}>
-            {boatTitle(boat)}
+            {boatName(boat)}
           </Link>
         )}
         <Text>{placeOf(leg, boat?.berth)}</Text>

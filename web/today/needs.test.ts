@@ -51,10 +51,10 @@ test('each need names the people or boats, and links to them', () => {
       [{ id: 9, name: 'Eirik', email: 'eirik@kyst.test', at: '', reason: 'The mailbox is full', todo: 'Tell them.' }],
     ),
   ).toEqual([
-    ['Nimbus, T9 is over-full', '3 on 2 seats, leg A22 at 10:00', 'Open'],
+    ['Nimbus T9 is over-full', '3 on 2 seats, leg A22 at 10:00', 'Open'],
     ['4 people without a seat today', 'Aino, Bram, Callum and 1 more', 'Fill'],
     ['4 to confirm', 'They have registered and wait for you', 'Confirm'],
-    ['Nobody booked on 1 boat', 'Nimbus, T9, leg A22 at 10:00', 'See'],
+    ['Nobody booked on 1 boat', 'Nimbus T9, leg A22 at 10:00', 'See'],
     ['Mails to Eirik come back', 'eirik@kyst.test: The mailbox is full. Tell them.', 'Mend'],
   ]);
 });

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
@@ -39,7 +38,9 @@ export function Trip({ registration, removable, upcoming }: TripProps) {
           </Text>
           {/* An answer kept for reading without a network may be from a version without states. */}
           {leg.state && stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>}
-          <Text>Boat: {boatName(boat)}</Text>
+          <Text>
+            Boat: {boat.make}, {boat.model}
+          </Text>
         </div>
         {upcoming && (
           <Group gap="xs">

@@ -33,5 +33,5 @@ test.each([
 });
 
 test('a boat is called by make and model', () => {
-  expect(boatName({ make: 'Aavik', model: '30 Cabin' })).toBe('Aavik, 30 Cabin');
+  expect(boatName({ make: 'Aavik', model: '30 Cabin' })).toBe('Aavik 30 Cabin');
 });

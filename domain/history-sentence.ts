@@ -31,15 +31,15 @@ const sentences: Record<string, Write> = {
   'waiting.paused': (change) => `${who(change)} paused the waiting list${ofEvent(change)}`,
   'waiting.resumed': (change) => `${who(change)} let the waiting list${ofEvent(change)} go on`,
 
-  'organization.registered': (change) => `${name(change.organization, 'Somebody')} registered`,
+  'organization.registered': (change) => `${name(change.organization, 'A removed organization')} registered`,
   'organization.first_admin': (change) =>
-    `${name(change.organization, 'Somebody')} became the first admin when the server started`,
+    `${name(change.organization, 'A removed organization')} became the first admin when the server started`,
   'organization.created': (change) => `${who(change)} added ${name(change.organization, 'an organization')}`,
   'organization.edited': (change) => `${who(change)} changed ${ofWhom(change)}${fieldsOf(change)}`,
   'organization.change_asked': (change) =>
-    `Somebody sent the registration form with the address of ${name(change.organization, 'an organization')}, who has been asked by mail`,
+    `A registration form was sent with the address of ${name(change.organization, 'an organization')}, and a mail asks there for a confirmation`,
   'organization.confirmed': (change) => `${who(change)} confirmed ${name(change.organization, 'an organization')}`,
-  'organization.logged_in': (change) => `${name(change.organization, 'Somebody')} logged in`,
+  'organization.logged_in': (change) => `${name(change.organization, 'A removed organization')} logged in`,
   'access.refused': (change) => `${who(change)} was refused what they may not do: ${change.words}`,
   'organization.address_key': (change) =>
     `The email of ${name(change.organization, 'an organization')} is compared in its normal form now`,
@@ -71,7 +71,7 @@ const sentences: Record<string, Write> = {
   'registration.moved_away': (change) =>
     `${who(change)} moved the seat of ${name(change.organization, 'somebody')} away from ${boat(change)} on ${leg(change)}${change.words && ` to ${change.words}`}`,
   'registration.lost': (change) =>
-    `${name(change.organization, 'Somebody')} lost a seat on ${boat(change)} on ${leg(change)} when ${who(change)} changed the day${ofEvent(change)}`,
+    `${name(change.organization, 'A removed organization')} lost a seat on ${boat(change)} on ${leg(change)} when ${who(change)} changed the day${ofEvent(change)}`,
   'leg.removed': (change) => `${who(change)} removed ${leg(change)}${ofEvent(change)}${bookingsGone(change)}`,
 
   'boat.created': (change) => `${who(change)} added the boat ${boat(change)}${ofEvent(change)}${forOwner(change)}`,
@@ -93,9 +93,9 @@ const sentences: Record<string, Write> = {
   'invitation.sent': (change) => `${who(change)} invited people${ofEvent(change)}`,
   'reminder.sent': (change) => `${who(change)} reminded people of what is missing${ofEvent(change)}`,
   'invitation.declined': (change) =>
-    `${name(change.organization, 'Somebody')} declined the invitation${ofEvent(change)}`,
+    `${name(change.organization, 'A removed organization')} declined the invitation${ofEvent(change)}`,
   'messages.stopped': (change) =>
-    `${name(change.organization, 'Somebody')} wants no mails but those about their own bookings`,
+    `${name(change.organization, 'A removed organization')} wants no mails but those about their own bookings`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
   'report.address_made': (change) => `${who(change)} made an address for a report${ofEvent(change)}`,
   'report.address_ended': (change) => `${who(change)} ended the address of a report${ofEvent(change)}`,
@@ -106,7 +106,7 @@ const sentences: Record<string, Write> = {
 export const toldActions = Object.keys(sentences);
 
 function who({ actor }: Change): string {
-  return actor ? name(actor, 'Somebody who is gone') : 'Somebody signed out';
+  return actor ? name(actor, 'A removed user') : 'A visitor';
 }
 
 function name(thing: { id: number; name: string } | null, otherwise: string): string {

@@ -14,7 +14,7 @@ export const reportNames: Record<ReportKind, string> = {
   testerdump: 'Test drivers, every field',
   myBoats: 'My boats',
   regs: 'My registrations',
-  attendance: 'Who came aboard',
+  attendance: 'Attendance',
 };
 
 /** The contents of each report. */

@@ -18,7 +18,7 @@ test('each role downloads its own reports of each event, newest first', async ({
     'Boats',
     'My boats',
     'Registrations by boat',
-    'Who came aboard',
+    'Attendance',
   ]);
 
   const admin = await seatrial.pageOf(seatrial.adminEmail, '/downloads');
@@ -28,7 +28,7 @@ test('each role downloads its own reports of each event, newest first', async ({
     'Registrations by boat',
     'Test drivers',
     'Test drivers, every field',
-    'Who came aboard',
+    'Attendance',
   ]);
 });
 

@@ -124,7 +124,7 @@ test('on a phone the date field, the legend and an empty day are there too', asy
   const page = await seatrial.pageOf('kim@boating.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(legOf(page, 'Wave')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'What the signs mean' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
   await page.getByLabel('Date', { exact: true }).fill(dayFromToday(2));
   await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(2))}`)).toBeVisible();
   await page.getByRole('radio', { name: 'Calendar' }).check();

@@ -49,7 +49,7 @@ test('when a seat of the plan is lost nothing is booked, and the plan says which
   const bo = await addDriver(seatrial, 'bo@boating.test');
   await book(seatrial, marina, { leg: afternoon, boat: boats[2] ?? 0, organization: bo });
   await plan.getByRole('button', { name: 'Book all 2' }).click();
-  await expect(plan.getByRole('alert')).toContainText('15:00–16:00 Delphia, 10 (Afternoon): This boat is full');
+  await expect(plan.getByRole('alert')).toContainText('15:00–16:00 Delphia 10 (Afternoon): This boat is full');
   await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
   expect(await bookings(seatrial, event)).toBe(2);
 });

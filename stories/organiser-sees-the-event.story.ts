@@ -80,7 +80,7 @@ test('an organiser sees the event at a glance: seats, people without one, arriva
   await expect(row('Test drivers by arrival airport', /^HEL/)).toContainText('1 1 the day before');
   await expect(row('Test drivers by T-shirt size', /^M/)).toContainText('1');
   await expect(page.getByRole('region', { name: 'Allergies' })).toContainText('Maija Meri, Boating Weekly: Nuts');
-  const seatless = page.getByRole('region', { name: 'Who has no seat yet' });
+  const seatless = page.getByRole('region', { name: 'Without a seat' });
   await expect(seatless).toContainText('1 of 2 test drivers');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -115,7 +115,7 @@ test('an organiser sees what clashes, plans legs before they are made, and fills
   await legs.getByRole('button', { name: 'Show the legs' }).click();
   await expect(legs.getByRole('table', { name: 'Preview' })).toContainText('A1');
   await legs.getByRole('button', { name: /^Create \d+ legs/ }).click();
-  await expect(clashes).toContainText('Nothing clashes.');
+  await expect(clashes).toContainText('No clashes.');
 
   const gaps = page.getByRole('region', { name: 'Fill the gaps' });
   await gaps.getByRole('button', { name: 'Propose seats' }).click();

@@ -15,7 +15,7 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
 
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}`);
   await admin.getByRole('link', { name: 'Write to…' }).click();
-  await expect(admin.getByRole('list', { name: 'Who gets it' }).getByRole('listitem')).toHaveText([/^Maija/]);
+  await expect(admin.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveText([/^Maija/]);
   await admin.getByLabel('Subject').fill('Fenders');
   await admin.getByLabel('Text').fill('Hello {{vorname}}');
   await expect(admin.getByText('There is no placeholder {{vorname}}')).toBeVisible();
@@ -33,7 +33,7 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
   expect((await seatrial.mailbox.letterTo('maija@press.test', { about: 'Fenders' })).text).toContain('fenders, Maija');
   expect(seatrial.mailbox.lettersTo('otto@press.test')).toEqual([]);
 
-  const whoGetsIt = admin.getByRole('list', { name: 'Who gets it' }).getByRole('listitem');
+  const whoGetsIt = admin.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
   for (const from of [`/register/${marina.event}?date=${marina.date}`, `/boats/${boats[0]}`]) {
     await admin.goto(from);
     await admin.getByRole('link', { name: 'Write to…' }).click();

@@ -52,7 +52,7 @@ test('the calendar has landmarks and headings to go by, and says which day and v
         - link /0 legs/
         - link /0 legs/
       - textbox "Date"
-      - list "What the signs mean"
+      - list "Legend"
       - radiogroup "View":
         - radio "List"
         - radio "Calendar" [checked]

@@ -129,7 +129,7 @@ test('somebody books, or changes the day, while the organiser looks: the new pla
   await page.getByRole('button', { name: /^Undo: Took/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(dialog.getByRole('list', { name: 'What stands in the way' })).toContainText('has been changed since');
+  await expect(dialog.getByRole('list', { name: 'Reasons' })).toContainText('has been changed since');
 });
 
 test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while another organiser works too', async ({
@@ -170,7 +170,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
 
   await page.getByRole('radio', { name: 'Replace a boat' }).click();
   await page.getByRole('radio', { name: 'Nimbus T9' }).click();
-  await page.getByRole('combobox', { name: 'By which boat?' }).selectOption({ label: 'Axopar 29' });
+  await page.getByRole('combobox', { name: 'Replaced with which boat?' }).selectOption({ label: 'Axopar 29' });
   await page.getByRole('checkbox', { name: /One, 13:00/ }).click();
   await apply(page);
   // Kim booked first and has the one seat of the Axopar; Maria goes to the other boat.

@@ -109,7 +109,7 @@ test('three phones, two of them without a network for a while, come to one answe
   await context.setOffline(false);
   for (const page of [one, two, three]) {
     await expect(unsent(page)).toHaveText(allSent);
-    await expect(row(page, 'Ada Sea')).toContainText('Two say different');
+    await expect(row(page, 'Ada Sea')).toContainText('Marks disagree');
     await expect(row(page, 'Bo Sea')).toContainText('Aboard');
     await expect(row(page, 'Cy Sea')).toContainText('Aboard');
   }

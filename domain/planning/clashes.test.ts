@@ -29,11 +29,11 @@ describe('a plan', () => {
   });
   test.each<[string, Partial<EventPlan>, string]>([
     ['a boat on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [7] })] },
-      'boat_twice: Saimo, 30: A1 09:00–10:00 and A2 09:30–10:30, Wed 10 June 2026'],
+      'boat_twice: Saimo 30: A1 09:00–10:00 and A2 09:30–10:30, Wed 10 June 2026'],
     ['somebody on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [] })], seats: [seat(1, 1), seat(1, 2)] },
       'person_twice: Kim: A1 09:00–10:00 and A2 09:30–10:30, Wed 10 June 2026'],
     ['a boat that is over-full', { legs: [leg(1, '09:00-10:00')], seats: [seat(1, 1), seat(2, 1), seat(3, 1)] },
-      'over_full: Leg A1, Wed 10 June 2026: 3 people on the 2 seats of Saimo, 30'],
+      'over_full: Leg A1, Wed 10 June 2026: 3 people on the 2 seats of Saimo 30'],
     ['a leg on another day', { legs: [leg(1, '09:00-10:00', { date: '2026-06-12' })] },
       'outside_days: Leg A1, Fri 12 June 2026: not on a day of the event'],
     ['one name twice', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { identifier: 'a1 ' })] },
@@ -47,7 +47,7 @@ describe('a plan', () => {
     ['a boat without a leg', { legs: [leg(1, '09:00-10:00', { boats: [7] })] },
       'boat_without_leg: Targa 32 sails on no leg'],
     ['a short turnaround', { legs: [leg(1, '09:00-10:00'), leg(2, '10:05-11:00', { boats: [7] }), leg(3, '11:00-12:00', { boats: [7] })] },
-      'boat_in_haste: Saimo, 30: 5 minutes between A1 and A2, Wed 10 June 2026, and once more'],
+      'boat_in_haste: Saimo 30: 5 minutes between A1 and A2, Wed 10 June 2026, and once more'],
     ['a walk to another pier', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'West' })], seats: [seat(1, 1), seat(1, 2, 8)] },
       'person_in_haste: Kim: 10 minutes between A1 and A2, from East to West, Wed 10 June 2026'],
     ['a leg at night', { legs: [leg(1, '19:30-20:30')] },

@@ -78,7 +78,7 @@ describe('marks', () => {
     ]);
   });
 
-  test('that nothing replaces stand: taken back, said twice alike, said two ways', async () => {
+  test('that nothing replaces stand: taken back, said twice alike, with marks that disagree', async () => {
     const first = mark();
     await send(admin, first);
     await send(admin, mark({ kind: 'clear', replaces: [first.id] }));

@@ -217,11 +217,11 @@ describe('the history of a seat', () => {
       const { body } = await world.call<HistoryPage>(await world.admin(), 'GET', `/api/history?${filter}`);
       return body.changes.map(historySentence);
     };
-    const moved = /moved the seat of .* to Ax, 1 on leg Noon .*; it was on Ax 1 on Ten \(10:00–11:00\)/;
+    const moved = /moved the seat of .* to Ax 1 on leg Noon .*; it was on Ax 1 on Ten \(10:00–11:00\)/;
     expect((await sentences(`leg=${noon}`))[0]).toMatch(moved);
     expect((await sentences(`person=${kim.id}`))[0]).toMatch(moved);
     const [away, changed] = await sentences(`leg=${ten}`);
-    expect(away).toMatch(/moved the seat of .* away from Ax, 1 on leg Ten .* to Ax 1 on Noon \(12:00–13:00\)/);
+    expect(away).toMatch(/moved the seat of .* away from Ax 1 on leg Ten .* to Ax 1 on Noon \(12:00–13:00\)/);
     expect(changed).toMatch(/changed leg Ten .*: other boats/);
   });
 });

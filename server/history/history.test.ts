@@ -89,9 +89,7 @@ describe('the actor and the person concerned', () => {
     await world.call(guest, 'DELETE', `/api/org/${guest.id}`);
     const told = await sentences(`person=${guest.id}`);
     expect(told.join()).not.toContain('leaving@press.test');
-    expect(told[0]).toBe(
-      `Somebody who is gone (number ${guest.id}) removed their own organization; 1 booking went with it.`,
-    );
+    expect(told[0]).toBe(`A removed user (number ${guest.id}) removed their own organization; 1 booking went with it.`);
     expect(await undoable()).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export interface EmailChange {
 export function confirmEmailMail(address: string, link: string): MailText {
   const text = `Hello,
 
-Somebody who is logged in asked to use this address from now on: ${address}
+A request was made, from a logged-in browser, to use this address from now on: ${address}
 
 To confirm it, please open this link and press 'Confirm the changes':
 ${link}
@@ -24,7 +24,7 @@ It works once, for ${regeditHours} hours. If you did not ask for this, do nothin
 /** To the address of before, and after an admin's change to the new one too. It holds no link that lets anybody in. */
 export function emailChangedMail({ from, to, asked }: EmailChange, contact: string): MailText {
   const what = asked
-    ? `Somebody who is logged in asked to change your email address from ${from} to ${to}. It changes when the link is opened that was sent to the new address.`
+    ? `A request was made, from a logged-in browser, to change your email address from ${from} to ${to}. It changes when the link that was sent to the new address is opened.`
     : `Your email address has been changed from ${from} to ${to}. From now on, log in with the new one.`;
   const help = contact ? `please write to ${contact}` : 'please tell the organiser';
   return { subject: 'Your email address', text: `Hello,\n\n${what}\n\nIf this is not right, ${help}.\n` };

@@ -6,7 +6,7 @@ import { bookWithin } from './book.ts';
 import { listWaiting } from './list-waiting.ts';
 import { findEventOfSeat } from './waiting-queries.ts';
 
-/** An admin gives a seat to the next in line, where nothing is given out by itself; only while both are as the admin saw them. */
+/** An admin gives a seat to the next in line, where seats are not given out automatically; only while both are as the admin saw them. */
 export async function bookNext(
   database: Database,
   { boat, leg, organization }: SeatToFill,

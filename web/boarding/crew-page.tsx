@@ -61,7 +61,7 @@ function Ended() {
     <>
       <PageTitle title="This link has ended" />
       <Unsent />
-      <Text>{waiting === 0 ? 'To go on boarding, ask the organiser for a new one.' : whatToDo}</Text>
+      <Text>{waiting === 0 ? 'To continue boarding, ask the organiser for a new one.' : whatToDo}</Text>
     </>
   );
 }

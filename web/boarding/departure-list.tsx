@@ -22,7 +22,7 @@ export function DepartureList({ addressOf, departures, now }: DepartureListProps
   return (
     <>
       <TextInput
-        label="Find somebody"
+        label="Find a person"
         type="search"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -89,7 +89,7 @@ function Found({
       .filter(({ name, publication }) => `${name} ${publication}`.toLocaleLowerCase('en').includes(wanted))
       .map((person) => ({ departure, person })),
   );
-  if (found.length === 0) return <Text role="status">Nobody of that name</Text>;
+  if (found.length === 0) return <Text role="status">No one with that name</Text>;
   return (
     <ul className={classes.list} aria-label="Found">
       {found.map(({ departure, person }) => (

@@ -94,7 +94,7 @@ function Standing({ departure, now }: { departure: Departure; now: number }) {
           `${counts.expected} not here yet`,
           `${counts.no_show} no-show`,
           `${counts.seats} seats`,
-          ...(counts.disputed > 0 ? [`${counts.disputed} said two ways`] : []),
+          ...(counts.disputed > 0 ? [`${counts.disputed} with marks that disagree`] : []),
         ].map((count) => (
           <Fragment key={count}>
             {'\u00a0· '}

@@ -7,7 +7,7 @@ export const personWords: Record<PersonState, string> = {
   aboard: 'Aboard',
   no_show: 'No-show',
   ashore: 'Ashore',
-  disputed: 'Two say different',
+  disputed: 'Marks disagree',
 };
 
 /** Where somebody is, as one boat sees it. */
@@ -23,7 +23,7 @@ export const castWords: Record<CastState, string> = {
   at_sea: 'At sea',
   back: 'All back',
   missing: 'Not everybody is back',
-  disputed: 'Two say different',
+  disputed: 'Marks disagree',
 };
 
 /** The state of a departure in words; a boat that has left counts as left, even if its leg was cancelled. */

@@ -102,7 +102,7 @@ function ImportBoats() {
       >
         <NativeSelect
           label="Event"
-          description="Of the rows that name none"
+          description="For rows without an event"
           data={[
             { value: '', label: 'The first event that has not ended' },
             ...(events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

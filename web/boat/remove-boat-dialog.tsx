@@ -42,7 +42,7 @@ export function RemoveBoatDialog({ boat, onClose, onRemoved, opened }: RemoveBoa
 function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
   const removal = useBoatRemoval(id, opened);
   if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
-  if (!removal.data) return <Loading text="Looking up what goes with it" />;
+  if (!removal.data) return <Loading text="Looking up what else is removed" />;
   return (
     <Text>
       The boat is taken off all its legs, and {counted(removal.data.bookings, 'registration')} on it will be deleted.

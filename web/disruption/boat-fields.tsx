@@ -27,7 +27,7 @@ export function ReplaceBoat(props: WishFieldsProps) {
       <BoatOfDay {...props} label="Which boat is replaced?" />
       {draft.boat !== undefined && (
         <NativeSelect
-          label="By which boat?"
+          label="Replaced with which boat?"
           value={String(draft.by ?? '')}
           data={[
             { value: '', label: 'Choose a boat' },

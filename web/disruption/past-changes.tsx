@@ -77,13 +77,13 @@ function UndoChange({ disruption, onClose }: { disruption: Disruption | undefine
       opened={disruption !== undefined}
       onClose={close}
       title="Undo this change"
-      text="Every leg and seat goes back to where it was, or nothing does. Within a minute nobody has been told yet; later each person gets one more mail."
+      text="All legs and seats go back to where they were, or none does. In the first minute no mail has been sent yet; later each person gets one more."
       confirmLabel="Undo the change"
       onConfirm={confirm}
     >
       {disruption && <Text fw={600}>{doneWords(disruption)}</Text>}
       {obstacles.length > 0 && (
-        <List aria-label="What stands in the way">
+        <List aria-label="Reasons">
           {obstacles.map(({ error }, index) => (
             <List.Item key={index}>{error}</List.Item>
           ))}

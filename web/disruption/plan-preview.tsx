@@ -39,7 +39,7 @@ export function PlanPreview({ about, event, legs, onApplied, wish }: PlanPreview
   return (
     <Stack component="section" aria-labelledby="what-would-happen">
       <Title order={2} id="what-would-happen">
-        What would happen
+        Preview
       </Title>
       <Text role="status">{summary(plan, legs)}</Text>
       {plan.clashes.length > 0 && (
@@ -141,6 +141,6 @@ function summary({ legs: changed, moves }: DisruptionPreview, legs: Leg[]): stri
   return [
     `${counted(changed.length, 'leg changes', 'legs change')}, with ${counted(seats, 'booked seat')}.`,
     `${counted(moves.length - lost, 'person gets another seat', 'people get another seat')}, ${lost === 0 ? 'nobody loses' : counted(lost, 'person loses', 'people lose')} a seat.`,
-    'Everybody whose trips change gets one mail, a minute later.',
+    'Each person whose trips change gets one mail, a minute later.',
   ].join(' ');
 }

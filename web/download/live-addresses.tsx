@@ -54,7 +54,7 @@ export function LiveAddresses({ event, eventName }: LiveAddressesProps) {
       {made && (
         <TextInput
           label={`Address of ${reportNames[made.kind]}`}
-          description="It is shown this once: copy it now."
+          description="It is shown only now. Please copy it."
           readOnly
           value={made.url}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -30,7 +30,7 @@ function Days({ event, overview: { drivers, legs, withoutSeat } }: { event: numb
         {withoutSeat.length === 0
           ? 'Every test driver has a seat.'
           : `${withoutSeat.length} of ${drivers} test drivers have no seat yet.`}{' '}
-        <Link to={link('overview', { id: event })}>See who, by leg and hour</Link>
+        <Link to={link('overview', { id: event })}>See the people, legs and hours</Link>
       </Text>
     </>
   );

@@ -41,11 +41,11 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
   return (
     <Stack>
       <SeatsTaken event={event} legs={legs} />
-      <Panel title="Who came aboard">
+      <Panel title="Attendance">
         <AttendancePanel event={event.id} />
       </Panel>
       <Fold
-        title="Who has no seat yet"
+        title="Without a seat"
         gist={`${withoutSeat.length} of ${drivers} test drivers`}
         open={withoutSeat.length > 0 && withoutSeat.length <= 3}
       >
@@ -99,9 +99,9 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
         />
       </Fold>
       <Fold title="Allergies" gist={counted(allergies.length, 'person', 'people')}>
-        <PeopleList people={allergies} note={(person) => person.allergies} none="Nobody has named any." />
+        <PeopleList people={allergies} note={(person) => person.allergies} none="No allergies were given." />
       </Fold>
-      <Text c="dimmed">Seats are those of this event. All else is about every test driver that is registered.</Text>
+      <Text c="dimmed">Seats are those of this event. Everything else is about all registered test drivers.</Text>
     </Stack>
   );
 }

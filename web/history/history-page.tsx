@@ -35,8 +35,7 @@ function Changes({
   const history = useHistory(filter);
   if (!history.data)
     return history.isError ? <LoadError error={history.error} onRetry={history.refetch} /> : <Loading />;
-  if (history.data.length === 0)
-    return <EmptyState title="Nothing matches" text="Nothing of this kind has been done." />;
+  if (history.data.length === 0) return <EmptyState title="Nothing matches" text="There are no such changes." />;
   return (
     <Stack align="stretch">
       <HistoryList changes={history.data} onUndo={onUndo} />

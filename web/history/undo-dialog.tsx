@@ -40,7 +40,7 @@ export function UndoDialog({ onClose, removals }: UndoDialogProps) {
       opened={removals.length > 0}
       onClose={close}
       title={removals.length === 1 ? 'Undo this removal' : 'Undo these removals'}
-      text={`${these} will be made again if the seats are still free; either all of it or nothing.`}
+      text={`${these} will be made again if the seats are still free; either all or none.`}
       confirmLabel="Bring back"
       onConfirm={confirm}
     >

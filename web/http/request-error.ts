@@ -8,7 +8,7 @@ const lateWriteText =
   'The server did not answer. We do not know whether this was done: please look before you try again.';
 const stuckText = 'The upload got stuck. Your entries are still here: please try again.';
 const notOursText =
-  'Something else answered instead of the server, such as the login page of a Wi-Fi. Sign in there, then try again.';
+  'The answer did not come from the server, but perhaps from the login page of a Wi-Fi. Sign in there, then try again.';
 
 /** The body of a failed answer: the server's own, or anything from a proxy. */
 export type ReceivedRefusal = Partial<Omit<Refusal, 'success'>> & { success?: unknown };

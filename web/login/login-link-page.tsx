@@ -47,7 +47,7 @@ function NotValid({ onAsk }: { onAsk: () => Promise<void> }) {
 function SomebodyElse({ onLogIn, onStay }: { onLogIn: () => void; onStay: () => void }) {
   return (
     <Stack align="flex-start">
-      <Text role="alert">You are logged in already, as somebody else than this link is for.</Text>
+      <Text role="alert">You are already logged in, but this link is for another person.</Text>
       <Group>
         <Button onClick={onLogIn}>Log in with this link</Button>
         <Button variant="default" onClick={onStay}>

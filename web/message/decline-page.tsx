@@ -7,7 +7,7 @@ export function Component() {
   return (
     <MailLink
       title="You cannot come?"
-      text="Tell the organisers that you cannot come. They will not ask you again."
+      text="Tell the organisers that you cannot come. They will not invite you to this event again."
       button="I cannot come"
       done="Thank you for telling us. If your plans change, please write to the organisers."
       onPress={() => post('/api/invitation/decline', { token })}

@@ -52,7 +52,7 @@ export function Component() {
       ) : (
         <EmptyState
           title="Nothing has been written yet"
-          text="Choose to whom, and see the names before anything is sent."
+          text="Choose the recipients, and see their names before anything is sent."
         />
       )}
       <MissingPanel event={event} />

@@ -21,7 +21,7 @@ export function MissingList({ event, gaps }: { event: number; gaps: Gap[] }) {
   return (
     <Stack gap="xs">
       <Text c="dimmed">
-        What test drivers have not filled in. Each is reminded of a field at most once in three days.
+        Fields that test drivers have not filled in. A person is reminded of a field at most once in three days.
       </Text>
       <List spacing="xs">
         {gaps.map(({ field, label, people }) => (

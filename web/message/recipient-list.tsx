@@ -12,7 +12,7 @@ export function RecipientList({ preview: { left_out, recipients } }: { preview: 
       <Title order={2} size="h3" mb="xs">
         To {counted(recipients.length, 'person', 'people')}
       </Title>
-      <List className={classes.names} tabIndex={0} aria-label="Who gets it">
+      <List className={classes.names} tabIndex={0} aria-label="Recipients">
         {recipients.map(({ email, id, name }) => (
           <List.Item key={id}>
             <Link to={link('organization', { id })}>{name}</Link>, {email}

@@ -100,7 +100,9 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
     );
   if (!isMeant)
     return (
-      <Text c="dimmed">Choose who it goes to: then you see their names, write it, and read it as it will arrive.</Text>
+      <Text c="dimmed">
+        Choose the recipients. Then you see their names, write the message, and read it as it will arrive.
+      </Text>
     );
   const failure = preview.error ?? test.error;
   return (

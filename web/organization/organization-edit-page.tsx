@@ -74,7 +74,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
             We send a link to the new address. It counts once you open that link; then you log in again with it.
           </Alert>
         )}
-        {losesSession && <Alert color="orange">Saving logs you out. Log in again to go on.</Alert>}
+        {losesSession && <Alert color="orange">Saving logs you out. Log in again to continue.</Alert>}
         <ErrorText>{error}</ErrorText>
         <FormBar label="Save" cancelTo={link('organization', { id })} saving={saving} />
       </Stack>

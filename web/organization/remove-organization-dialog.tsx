@@ -48,7 +48,7 @@ export function RemoveOrganizationDialog({
 function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
   const removal = useOrganizationRemoval(id, opened);
   if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
-  if (!removal.data) return <Loading text="Looking up what goes with it" />;
+  if (!removal.data) return <Loading text="Looking up what else is removed" />;
   const { boats, bookings } = removal.data;
   return (
     <Stack gap="xs">
@@ -57,7 +57,7 @@ function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
         <List.Item>{counted(bookings, 'registration')}</List.Item>
         <List.Item>{counted(boats, 'boat')}</List.Item>
         <List.Item>
-          every detail, file, mail and login; the history still says that something was done, but not what was written
+          every detail, file, mail and login; the history still shows that something was done, but not its content
         </List.Item>
       </List>
     </Stack>

@@ -51,7 +51,7 @@ export function Component() {
       radius="lg"
       scrollable
       maxHeight="60vh"
-      nothingFound="Nothing of that name"
+      nothingFound="Nothing with that name"
       searchProps={{
         className: classes.search,
         placeholder: 'A person, boat, leg or event',

@@ -10,7 +10,7 @@ const atMost = 20;
 
 /** The clashes by kind, each with a link to the place to fix it. */
 export function Clashes({ clashes, event }: { event: number; clashes: Clash[] }) {
-  if (clashes.length === 0) return <Text>Nothing clashes.</Text>;
+  if (clashes.length === 0) return <Text>No clashes.</Text>;
   return (
     <Stack gap="md">
       {[...Map.groupBy(clashes, ({ kind }) => kind)].map(([kind, some]) => (

@@ -22,7 +22,7 @@ export function EnoughSeats({ plan: { forecast, seats } }: { plan: PlanCheck }) 
       {seats.boats.length > 0 && (
         <>
           <Title order={3} size="h4">
-            What is wished
+            Wishes
           </Title>
           <List>
             {seats.boats.map((boat) => (

@@ -13,7 +13,7 @@ const meanings: [LegState, string][] = [
 /** The legend of the calendar. */
 export function LegLegend() {
   return (
-    <ul className={classes.legend} aria-label="What the signs mean">
+    <ul className={classes.legend} aria-label="Legend">
       {meanings.map(([state, text]) => (
         <li key={state} className={classes.entry}>
           <span className={`${colours.state} ${classes.sample}`} data-state={state}>

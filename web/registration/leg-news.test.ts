@@ -39,7 +39,7 @@ const leg = (boats: BoatOnLeg[], changes: Partial<Leg> = {}): Leg => ({
   ...changes,
 });
 
-const taken = 'Somebody has just taken the last seat of Boat, 1';
+const taken = 'Somebody has just taken the last seat of Boat 1';
 
 test.each<[string, Leg, Leg | undefined, string[], number | undefined]>([
   ['nothing', leg([boat(1, 1)]), leg([boat(1, 1)]), [], undefined],
@@ -60,12 +60,12 @@ test.each<[string, Leg, Leg | undefined, string[], number | undefined]>([
     undefined,
   ],
   ['one’s own booking of the last seat', leg([boat(1, 1)]), leg([boat(1, 0, true)]), [], undefined],
-  ['a boat taken off', leg([boat(1, 1), boat(2, 1)]), leg([boat(2, 1)]), ['Boat, 1 is no longer on this leg'], 2],
+  ['a boat taken off', leg([boat(1, 1), boat(2, 1)]), leg([boat(2, 1)]), ['Boat 1 is no longer on this leg'], 2],
   [
     'a boat taken off with one’s seat',
     leg([boat(1, 1, true), boat(2, 1)]),
     leg([boat(2, 1)]),
-    ['Boat, 1 is no longer on this leg', 'Your registration on this leg has been removed'],
+    ['Boat 1 is no longer on this leg', 'Your registration on this leg has been removed'],
     2,
   ],
   [

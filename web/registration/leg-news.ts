@@ -24,7 +24,7 @@ export function legNews(before: Leg, now: Leg | undefined, name?: string): LegNe
     ...(before.registered && !now.registered
       ? [`${name === undefined ? 'Your' : `${name}'s`} registration on this leg has been removed`]
       : []),
-    ...taken.map((boat) => `Somebody has just taken the last seat of ${boatName(boat)}`),
+    ...taken.map((boat) => `The last seat of ${boatName(boat)} has just been taken`),
   ];
   const isOver = [...gone, ...taken].length > 0 && !now.registered && !now.locked;
   const instead = isOver ? nextFree(now, [...gone, ...taken][0]) : undefined;

@@ -73,14 +73,14 @@ function SettingsForm({ stored }: { stored: Settings }) {
           <Placeholders onInsert={insert} />
           <MailField
             label="Registration email"
-            description="Sent after somebody has registered. Left empty, a short text of our own is sent."
+            description="Sent after a registration. Left empty, a short standard text is sent."
             field="registration_email"
             {...form.getInputProps('registration_email')}
             {...areaOf('registration_email')}
           />
           <MailField
             label="Confirmation email"
-            description="Sent when an admin confirms an organization. Left empty, a short text of our own is sent."
+            description="Sent when an admin confirms an organization. Left empty, a short standard text is sent."
             field="confirmation_email"
             {...form.getInputProps('confirmation_email')}
             {...areaOf('confirmation_email')}

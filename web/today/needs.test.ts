@@ -53,7 +53,7 @@ test('each need names the people or boats, and links to them', () => {
   ).toEqual([
     ['Nimbus T9 is over-full', '3 on 2 seats, leg A22 at 10:00', 'Open'],
     ['4 people without a seat today', 'Aino, Bram, Callum and 1 more', 'Fill'],
-    ['4 to confirm', 'They have registered and wait for you', 'Confirm'],
+    ['4 to confirm', 'They have registered and wait for your confirmation', 'Confirm'],
     ['Nobody booked on 1 boat', 'Nimbus T9, leg A22 at 10:00', 'See'],
     ['Mails to Eirik come back', 'eirik@kyst.test: The mailbox is full. Tell them.', 'Mend'],
   ]);

@@ -41,7 +41,7 @@ export function needsOf(
     }),
     ...needIf(toConfirm > 0, {
       what: `${toConfirm} to confirm`,
-      more: 'They have registered and wait for you',
+      more: 'They have registered and wait for your confirmation',
       to: `${people}&show=to-confirm`,
       action: 'Confirm',
     }),

@@ -20,15 +20,17 @@ export function WaitingOfEvent({ event }: { event: Event }) {
     <Stack component="section" gap="xs" mb="lg" aria-label="Waiting list">
       <Group gap="sm">
         <Text>
-          {people === 0 ? 'Nobody waits for a boat' : `${counted(people, 'person waits', 'people wait')} for a boat`}
-          {data.paused && '. The list is paused: nothing is given out by itself'}
+          {people === 0
+            ? 'No one is waiting for a boat'
+            : `${counted(people, 'person is', 'people are')} waiting for a boat`}
+          {data.paused && '. The list is paused: seats are not given out automatically'}
         </Text>
         <Button
           variant="default"
           loading={pause.isPending}
           onClick={() => pause.mutate({ event: event.id, paused: !data.paused }, { onError })}
         >
-          {data.paused ? 'Let the waiting list go on' : 'Pause the waiting list'}
+          {data.paused ? 'Resume the waiting list' : 'Pause the waiting list'}
         </Button>
       </Group>
       {(data.fillable ?? []).map((seat) => (

@@ -43,7 +43,7 @@ test('a person looking at a seat that somebody else takes is told, and takes the
   await legOf(ann, 'Wave').click();
   await ann.getByRole('button', { name: 'Register: Nimbus 1 T9' }).click();
   const news = bo.getByRole('dialog').getByRole('status', { name: 'News of this leg' });
-  await expect(news).toContainText('Somebody has just taken the last seat of Nimbus 1 T9', atOnce);
+  await expect(news).toContainText('The last seat of Nimbus 1 T9 has just been taken', atOnce);
   await news.getByRole('button', { name: 'Take Nimbus 2 T9 instead (1 free seat)' }).click();
   await expect(legOf(bo, 'Wave')).toContainText('Registered Nimbus 2 T9');
 });

@@ -39,7 +39,7 @@ const leg = (boats: BoatOnLeg[], changes: Partial<Leg> = {}): Leg => ({
   ...changes,
 });
 
-const taken = 'Somebody has just taken the last seat of Boat 1';
+const taken = 'The last seat of Boat 1 has just been taken';
 
 test.each<[string, Leg, Leg | undefined, string[], number | undefined]>([
   ['nothing', leg([boat(1, 1)]), leg([boat(1, 1)]), [], undefined],

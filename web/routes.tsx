@@ -46,14 +46,14 @@ const pages: RouteObject[] = [
   page(paths.editOrganization, () => import('./organization/organization-edit-page.tsx'), organizations),
 
   page(paths.boats, () => import('./boat/boat-list-page.tsx'), boatPeople),
-  page(paths.newBoats, () => import('./boat/boat-form-page.tsx'), boatPeople),
+  page(paths.newBoats, () => import('./boat/boat-add-page.tsx'), boatPeople),
   page(paths.boat, () => import('./browse/boat-page.tsx'), organizations),
-  page(paths.editBoat, () => import('./boat/boat-form-page.tsx'), boatPeople),
+  page(paths.editBoat, () => import('./boat/boat-edit-page.tsx'), boatPeople),
 
   page(paths.legsOfEvent, () => import('./leg/leg-list-page.tsx'), organizations),
-  page(paths.newLeg, () => import('./leg/leg-form-page.tsx'), admins),
+  page(paths.newLeg, () => import('./leg/leg-add-page.tsx'), admins),
   page(paths.leg, () => import('./leg/leg-page.tsx'), organizations),
-  page(paths.editLeg, () => import('./leg/leg-form-page.tsx'), admins),
+  page(paths.editLeg, () => import('./leg/leg-edit-page.tsx'), admins),
 
   page(paths.downloads, () => import('./event/downloads-page.tsx'), organizations),
   page(paths.settings, () => import('./settings/settings-page.tsx'), admins),

@@ -32,8 +32,8 @@ export function LiveAddresses({ event, eventName }: LiveAddressesProps) {
         </Title>
       )}
       <Text c="dimmed">
-        An address that a spreadsheet reads by itself (CSV), such as with IMPORTDATA. Whoever has it can read the
-        report, without allergies and travel, until you end it.
+        A spreadsheet that imports this address (CSV), for example with IMPORTDATA, stays up to date. Anyone who has it
+        can read the report, without allergies and travel, until you end it.
       </Text>
       <Group align="end" gap="sm">
         <NativeSelect

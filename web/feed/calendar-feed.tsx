@@ -22,8 +22,8 @@ export function CalendarFeed() {
           Calendar feed
         </Title>
         <Text>
-          A private address for your calendar program, which then shows your trips and follows when they move. Whoever
-          has the address can see your trips.
+          A private address for your calendar program, which then shows your trips and follows when they move. Anyone
+          who has the address can see your trips.
         </Text>
         {feed.isPending && <Loading />}
         {feed.isError && <LoadError error={feed.error} onRetry={feed.refetch} />}

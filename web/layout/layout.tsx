@@ -1,6 +1,7 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { OfflineSign } from '#web/offline/offline-sign.tsx';
-import { Footer } from './footer.tsx';
+import { link } from '#web/paths.ts';
+import footer from './footer.module.css';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -22,7 +23,10 @@ export function Layout() {
       <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
         <Outlet />
       </main>
-      <Footer />
+      <footer className={footer.footer}>
+        <span>Seatrial</span>
+        <Link to={link('accessibility')}>Accessibility</Link>
+      </footer>
       <ScrollRestoration />
     </>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { post } from '#web/http/request.ts';
 import { GoTo } from '#web/palette/go-to.tsx';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
+import { clearToken, takeRedirectPath, useSession } from '#web/session/session.ts';
 import { Close, Menu } from '#web/ui/icons.tsx';
 import { LogoMark } from './logo.tsx';
 import { navLinks } from './nav-links.ts';
 import classes from './navigation-bar.module.css';
-import { useLogOut } from './use-log-out.ts';
 
 /** '/boats/new' is an entry of its own; elsewhere a page below counts as its list's. */
 const hasOwnEntriesBelow = [link('home'), link('boats')];
@@ -57,4 +57,15 @@ export function NavigationBar() {
       </div>
     </header>
   );
+}
+
+/** The browser forgets the token whether or not the server can be told. */
+function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    post('/api/org/logout', {}).catch(() => undefined);
+    clearToken();
+    takeRedirectPath();
+    void navigate(link('home'));
+  };
 }

@@ -4,7 +4,6 @@ import { boatName } from '#domain/boat-name.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { hours } from './leg-words.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -12,7 +11,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAppendBoats, useLegsOfEvent } from './api.ts';
-import { selectALeg } from './select-a-leg.ts';
+import { hours, selectALeg } from './leg-words.ts';
 
 interface CopyBoatsDialogProps {
   leg: Leg;

@@ -16,7 +16,7 @@ import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { ClashNote } from '#web/planning/clashes.tsx';
 import { EventLine } from './event-line.tsx';
 import { legColumns } from './leg-columns.tsx';
-import { selectALeg } from './select-a-leg.ts';
+import { selectALeg } from './leg-words.ts';
 
 /** The legs as an admin sees them, who adds boats to several of them at once. */
 export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <NarrowPage>
       <PageTitle title="Log in" />
-      {state === 'not valid' ? <NotValid onAsk={askForFresh} /> : <SomebodyElse onLogIn={exchange} onStay={goHome} />}
+      {state === 'not valid' ? <NotValid onAsk={askForFresh} /> : <AnotherPerson onLogIn={exchange} onStay={goHome} />}
     </NarrowPage>
   );
 }
@@ -44,7 +44,7 @@ function NotValid({ onAsk }: { onAsk: () => Promise<void> }) {
   );
 }
 
-function SomebodyElse({ onLogIn, onStay }: { onLogIn: () => void; onStay: () => void }) {
+function AnotherPerson({ onLogIn, onStay }: { onLogIn: () => void; onStay: () => void }) {
   return (
     <Stack align="flex-start">
       <Text role="alert">You are already logged in, but this link is for another person.</Text>

@@ -1,8 +1,11 @@
-import { Navigate } from 'react-router';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { EmailNotFound } from './email-not-found.tsx';
+import { useSettings } from '#web/settings/api.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -19,4 +22,26 @@ export function Component() {
     case 'not found':
       return <EmailNotFound onBack={() => setView('form')} />;
   }
+}
+
+function EmailNotFound({ onBack }: { onBack: () => void }) {
+  const contact = useSettings().data?.contact_email;
+  return (
+    <NarrowPage>
+      <PageTitle title="Email not found" />
+      <Stack align="flex-start">
+        <Text role="alert">Your email was not found in the system. If you think this is an error, please contact:</Text>
+        {contact ? (
+          <Anchor href={`mailto:${contact}`} underline="always">
+            {contact}
+          </Anchor>
+        ) : (
+          <Text>the organiser of your event.</Text>
+        )}
+        <Button variant="default" onClick={onBack}>
+          Try another address
+        </Button>
+      </Stack>
+    </NarrowPage>
+  );
 }

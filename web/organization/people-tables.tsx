@@ -1,7 +1,8 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Organization } from '#domain/organization.ts';
-import { WriteToSelected } from '#web/message/write-to-selected.tsx';
+import { writeTo } from '#web/message/conditions.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -58,7 +59,12 @@ export function PeopleTables({ added, onLater, organizations }: PeopleTablesProp
         rows={found.filter((each) => !isDriver(each))}
       />
       <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear}>
-        {event && <WriteToSelected event={event.id} ids={[...ids]} />}
+        {event && (
+          <>
+            <LinkButton to={writeTo(event.id, { ids: [...ids] })}>Write to {ids.size}</LinkButton>
+            <LinkButton to={writeTo(event.id, { ids: [...ids] }, 'invitation')}>Invite {ids.size}</LinkButton>
+          </>
+        )}
       </SelectionBar>
     </Stack>
   );

@@ -21,7 +21,7 @@ import { useEditLeg, useLeg, useLegsOfEvent } from './api.ts';
 import { LegForm } from './leg-form.tsx';
 import { legFields, type LegValues, legValues } from './leg-values.ts';
 
-export function EditLeg() {
+export function Component() {
   const leg = useLeg(usePathId('id'));
   if (!leg.data) return <PageStandIn title="Edit leg" query={leg} />;
   const newest = async () => (await leg.refetch({ throwOnError: true })).data ?? leg.data;

@@ -18,7 +18,7 @@ import { BoatForm } from './boat-form.tsx';
 import { blankBoat, boatFields, type BoatFormValues } from './boat-values.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
-export function NewBoats() {
+export function Component() {
   const { id, type } = useSession();
   const isAdmin = type === 'admin';
   const navigate = useNavigate();

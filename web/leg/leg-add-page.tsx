@@ -11,7 +11,7 @@ import { useCreateLeg, useLegsOfEvent } from './api.ts';
 import { LegForm } from './leg-form.tsx';
 import { blankLeg, legFields, type LegValues } from './leg-values.ts';
 
-export function NewLeg() {
+export function Component() {
   const eid = usePathId('eid');
   const navigate = useNavigate();
   const event = useEvent(eid);

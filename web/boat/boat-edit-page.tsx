@@ -17,7 +17,7 @@ import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
 import { mayChangeBoat } from './boat-owner.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
-export function EditBoat() {
+export function Component() {
   const id = usePathId('id');
   const session = useSession();
   const navigate = useNavigate();

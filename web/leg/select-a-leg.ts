@@ -1,2 +1,0 @@
-/** Specification, section 8. */
-export const selectALeg = 'Select a leg';

@@ -17,7 +17,7 @@ export default defineConfig<object, Hand>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Room for a machine that is busy with other things: a story that hangs is found all the same.
+  // Room for a busy machine: a story that hangs is found all the same.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -34,7 +34,7 @@ export default defineConfig<object, Hand>({
   ],
   use: {
     locale: 'en-GB',
-    // A story that stands between the page and the server must see every call; the one about it lets it work.
+    // A story that intercepts the calls of the page must see each of them; the one about it lets it work.
     serviceWorkers: 'block',
     // Not the event's zone, so that a page which shows a time in the browser's own zone is caught.
     timezoneId: 'Europe/Helsinki',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const server = {
   include: ['server/**/*.test.ts'],
-  // Long enough for a machine that is busy with other things: a test that hangs is found all the same.
+  // Long enough for a busy machine: a test that hangs is found all the same.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };

@@ -3,7 +3,7 @@ export interface Row {
   work: string;
   database?: string;
   target: string;
-  /** Absent where the figure stands for comparison alone. */
+  /** Absent where the figure has no limit. */
   reached?: boolean;
   measured: string;
 }

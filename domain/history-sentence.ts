@@ -5,7 +5,7 @@ import { writtenDate } from './time.ts';
 
 type Write = (change: Change) => string;
 
-/** A change in one sentence: who did what, and for whom. */
+/** A change in one sentence: the actor, the action, and the person concerned. */
 export function historySentence(change: Change): string {
   const write = sentences[change.action] ?? ((unknown: Change) => `${who(unknown)}: ${unknown.action}`);
   return `${write(change)}${change.imported ? ', from a sheet' : ''}.`;

@@ -10,9 +10,9 @@ export const change = z.object({
   id,
   at: z.string(),
   action: z.string(),
-  /** The actor; null is somebody signed out, or the server itself. */
+  /** The actor; null is a signed-out visitor, or the server itself. */
   actor: named.nullable(),
-  /** For whom. */
+  /** The organization concerned. */
   organization: named.nullable(),
   event: named.nullable(),
   leg: namedLeg.nullable(),
@@ -26,7 +26,7 @@ export const change = z.object({
   override: z.boolean(),
   /** A booking that was brought back. */
   isUndo: z.boolean(),
-  /** Details of a change of the day: 'cancelled', or the seat that somebody had before. */
+  /** Details of a change of the day: 'cancelled', or the seat that the person had before. */
   words: z.string(),
   /** From a sheet. */
   imported: z.boolean(),

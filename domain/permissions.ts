@@ -6,7 +6,7 @@ export interface Permission {
   roles: Partial<Record<OrganizationType, 'any' | 'own'>>;
   /** The status for another's object, when the role may reach only its own. */
   other?: 403 | 404;
-  /** Also for somebody with a crew's link, within the event, day and boat of the link; perhaps after its end. */
+  /** Also for the holder of a crew's link, within the event, day and boat of the link; perhaps after its end. */
   crew?: 'until its end' | 'also ended';
 }
 
@@ -204,7 +204,7 @@ export function refusalByRole(permission: Permission, actor: Actor | Crew | unde
   return permission.roles[actor.type] || permission.signedOut ? undefined : 403;
 }
 
-/** Whether the actor may reach everybody's things by this call, or only their own. */
+/** Whether the actor may reach everybody's objects by this call, or only their own. */
 export function reachesAll(permission: Permission, actor: Actor): boolean {
   return permission.roles[actor.type] === 'any';
 }

@@ -3,12 +3,12 @@ export function personName({ first_name, last_name }: { first_name: string; last
   return `${first_name} ${last_name}`.trim();
 }
 
-/** How others may know somebody: never by an address. */
+/** The name that others may see: never an address. */
 export function nameToOthers(person: Parameters<typeof personName>[0] & { organization_name: string }): string {
   return personName(person) || person.organization_name || 'Name unknown';
 }
 
-/** How an admin knows somebody: people who were only invited have no more than an address. */
+/** The name that admins see: people who were only invited have no more than an address. */
 export function nameToAdmins(
   person: Parameters<typeof personName>[0] & { organization_name: string; email: string },
 ): string {

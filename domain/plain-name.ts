@@ -1,5 +1,5 @@
 /**
- * A name as plain words for mails: anybody may register under somebody else's address, and what they type as a name must
+ * A name as plain words for mails: anybody may register under another person's address, and what they type as a name must
  * carry no address, link or second line into that mailbox.
  */
 export function plainName(name: string): string {

@@ -95,7 +95,7 @@ async function rehearse(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'How fair it is' }).waitFor();
 }
 
-/** The first boat on which somebody is booked. */
+/** The first boat with a booking. */
 async function openDeparture(page: Page): Promise<void> {
   await page
     .getByRole('list', { name: 'Departures' })

@@ -95,7 +95,7 @@ async function takeShots(page: Page, shot: Shot, name: string): Promise<number> 
   await shot.prepare?.(page);
   await page.evaluate(drawEverything);
   await page.evaluate(() => window.scrollTo(0, 0));
-  // A dialog stands in the window, so the rest of a long page would be behind nothing.
+  // A dialog covers the window alone, so the rest of a long page would be without its backdrop.
   const fullPage = (await page.getByRole('dialog').count()) === 0 && !shot.screens;
   for (const size of sizes) {
     await setSize(page, size);

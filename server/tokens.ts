@@ -32,7 +32,7 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' };
 /** About 5 MB. */
 const mostVerified = 10_000;
 
-/** `secrets` may be several, separated by commas: the first signs, and what the others have signed goes on to count. */
+/** `secrets` may be several, separated by commas: the first signs, and tokens signed by the others stay valid. */
 export function createTokens(secrets: string): Tokens {
   const keys = secrets.split(',').map((secret) => new TextEncoder().encode(secret.trim()));
   // Imported once: jose would import raw bytes for each token.
@@ -81,7 +81,7 @@ async function claimsOf(
   }
 }
 
-/** The key is made at the first start and kept with the data; whoever has it can log in as anybody. */
+/** The key is made at the first start and kept with the data; with it one can log in as anybody. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
   if (!existsSync(path)) {

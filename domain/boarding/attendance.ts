@@ -66,7 +66,7 @@ export function attendanceOf(departure: Departure): AttendanceRow {
   };
 }
 
-/** Seats that somebody had, whether they came or not; a cancelled leg has none. */
+/** Seats that were taken, whether the people came or not; a cancelled leg has none. */
 export function takenOf({ booked, cancelled, guests }: Pick<AttendanceRow, 'cancelled' | 'booked' | 'guests'>): number {
   return cancelled ? 0 : booked + guests;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { personStanding, standingMarks, subjectOf, type FoldedMark } from './fold.ts';
 
-/** The boats somebody drove, according to the quay. */
+/** The boats that a person drove, according to the quay. */
 export const drove = z.object({
   boats: z
     .array(z.object({ event: id, leg: id, boat: id, date: z.string() }))
@@ -19,7 +19,7 @@ interface OnLeg {
   boat: number;
 }
 
-/** `own` are somebody's marks, also those of a guest that they once were; `ofBoats` every mark of the boats they are booked on. */
+/** `own` are the marks of a person, also those of a guest that they once were; `ofBoats` every mark of the boats they are booked on. */
 export function droveBy(
   own: readonly (FoldedMark & { event: number; date: string })[],
   bookings: readonly OnLeg[],

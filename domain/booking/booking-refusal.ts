@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 
 export interface BookingFacts {
-  /** The caller; an admin may act for somebody else. */
+  /** The caller; an admin may act for another person. */
   actor: 'admin' | 'other';
   /** An admin lets lock, departure, overlap and seats pass, unless they asked to be refused first (`override: false`). */
   override: boolean;

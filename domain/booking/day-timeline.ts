@@ -54,7 +54,7 @@ export function untilStart({ date, start_time }: Pick<Leg, 'date' | 'start_time'
   if (minutes <= 0) return 'now';
   if (minutes <= 90) return `in ${minutes} min`;
   const days = Math.round((instant(date) - instant(clock.slice(0, 10))) / 86_400_000);
-  // Two hours are not promised to whoever has one and a half.
+  // A gap of one and a half hours is not shown as two.
   if (minutes < 180) return `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`.replace(' 0 min', '');
   if (days === 0) return `in ${Math.round(minutes / 60)} h`;
   return days === 1 ? 'tomorrow' : `in ${days} days`;

@@ -1,13 +1,13 @@
 import type { Span } from './overlap.ts';
 
-/** When somebody is there on a date. */
+/** When a person is there on a date. */
 export interface Presence {
   date: string;
   from: string;
   to: string;
 }
 
-/** Whether somebody is there for all of it; who has not said is there all the time. */
+/** Whether a person is there for all of it; without an answer they are there all the time. */
 export function isThere(presence: readonly Presence[], { date, end_time, start_time }: Span): boolean {
   return (
     presence.length === 0 || presence.some((day) => day.date === date && day.from <= start_time && end_time <= day.to)

@@ -40,7 +40,7 @@ export function isAboutSeats({ boat, date, leg, no_seat }: Conditions): boolean 
   return no_seat !== true && (leg !== undefined || boat !== undefined || date !== undefined);
 }
 
-/** Exactly those for whom every condition holds. */
+/** The people who meet every condition. */
 export function isMeant(person: Candidate, to: Conditions): boolean {
   const ids = to.ids && new Set(to.ids);
   return (

@@ -22,7 +22,7 @@ function isOurs(error: string | null): boolean {
   return !/^E[A-Z]+/.test(error ?? '');
 }
 
-/** Refused for good by the mail server: the address needs somebody's attention. */
+/** Refused for good by the mail server: the address has to be corrected. */
 export function isBounce({ failed_at, last_error }: MailState): boolean {
   return failed_at !== null && !isOurs(last_error);
 }

@@ -8,7 +8,7 @@ export type MessageKind = z.infer<typeof messageKind>;
 
 const organizationField = z.enum(Object.keys(organizationFields.shape) as [OrganizationField, ...OrganizationField[]]);
 
-/** The recipients: people for whom all given conditions hold. */
+/** The recipients: people who meet all given conditions. */
 export const conditions = z
   .strictObject({
     ids: z.array(id).max(5_000),

@@ -17,7 +17,7 @@ export type MessageValues = Record<MessagePlaceholder, string>;
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Unknown placeholders and unclosed braces: each would be sent as it stands. */
+/** Unknown placeholders and unclosed braces: each would be sent unchanged. */
 export function unknownPlaceholders(template: string): string[] {
   const unknown = [...template.matchAll(/\{\{([^{}\n]*)\}\}/g)]
     .map(([whole, name = '']) => ({ whole, name: name.trim() }))
@@ -28,7 +28,7 @@ export function unknownPlaceholders(template: string): string[] {
   return [...new Set([...unknown, ...broken])];
 }
 
-/** In one pass, so that a placeholder in somebody's name stays as they typed it. */
+/** In one pass, so that a placeholder within a name stays as typed. */
 export function fillMessage(template: string, values: MessageValues): string {
   return template.replaceAll(placeholder, (whole, name: string) =>
     Object.hasOwn(messagePlaceholders, name) ? values[name as MessagePlaceholder] : whole,

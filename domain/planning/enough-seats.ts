@@ -15,7 +15,7 @@ export interface EnoughSeats {
   /** With one decimal; 0 when there is nobody. */
   each: number;
   days: { date: string; seats: number; people: number; each: number }[];
-  /** Boats that somebody wishes for, those that are shortest of seats first. */
+  /** Boats that are wished for, those with the fewest seats per wish first. */
   boats: { id: number; make: string; model: string; wished: number; stars: number; seats: number }[];
 }
 

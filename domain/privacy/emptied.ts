@@ -3,5 +3,5 @@ export function emptiedAddress(id: number): string {
   return `erased-${id}@invalid`;
 }
 
-/** For `not like`: everybody of whom something is still known. */
+/** For `not like`: everybody whose data has not been deleted. */
 export const emptiedAddresses = 'erased-%@invalid';

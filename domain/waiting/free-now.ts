@@ -3,8 +3,8 @@ import type { Leg } from '../leg.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * The first leg on which somebody who waits could book now. Far ahead the line gives seats out by itself; close to departure,
- * when somebody does not come, the first to ask has the seat.
+ * The first leg that a waiting person could book now. Far ahead the line gives seats out by itself; close to departure,
+ * when a person does not come, the first to ask has the seat.
  */
 export function freeNow({ boat, leg }: Pick<Waiting, 'boat' | 'leg'>, legs: readonly Leg[]): Leg | undefined {
   return legs

@@ -24,7 +24,7 @@ export interface WaitedSeat extends Span {
   isFarAhead: boolean;
 }
 
-/** A booking of somebody who waits. */
+/** A booking of a person who waits. */
 export interface HeldSeat extends Span {
   id: number;
   organization: number;
@@ -39,7 +39,7 @@ export interface WaitingFacts {
   /** The seats that may be given out now. */
   seats: readonly WaitedSeat[];
   held: readonly HeldSeat[];
-  /** Seats that somebody gave back are not offered to them again. */
+  /** Seats that a person gave back are not offered to them again. */
   declined: readonly { organization: number; leg: number; boat: number }[];
 }
 
@@ -50,7 +50,7 @@ export interface GivenSeat {
 
 /**
  * Gives each free seat to the first in line who can take it now; a person who cannot keeps the place. A booking that is given up
- * in exchange may help somebody further ahead, so the line is then asked again from its beginning.
+ * in exchange may help a person further ahead, so the line is then asked again from its beginning.
  */
 export function giveSeats({ declined, entries, held, seats }: WaitingFacts): GivenSeat[] {
   const refused = new Set(declined.map(keyOfPerson));

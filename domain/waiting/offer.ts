@@ -5,7 +5,7 @@ const nightFrom = 21 * 60;
 const nightUntil = 7 * 60;
 const minute = 60_000;
 
-/** Decides how a freed seat is offered while somebody waits. Without an answer the seat is kept if departure is far away, and given on if it is near. */
+/** Decides how a freed seat is offered while people wait. Without an answer the seat is kept if departure is far away, and given on if it is near. */
 export type Offer =
   /** Booked at once; one tap gives it back. */
   | { kind: 'booked' }
@@ -29,7 +29,7 @@ export function offerFor(now: number, departure: number, minutesOfDay: (moment: 
   return wakingMinutesBetween(now, at, minutesOfDay) < 15 ? { kind: 'too_late' } : { kind: 'confirm_by', at };
 }
 
-/** A moment at which somebody may be woken: this one, or 07:00 after the night that it is in. */
+/** The moment at which a mail may wake a person: this one, or 07:00 after the night that it is in. */
 export function wakingMoment(now: number, zone: string): number {
   const clock = clockTime(now, zone);
   if (!isNight(minutesOfDay(clock))) return now;

@@ -8,7 +8,7 @@ export interface Position {
   busy: number;
 }
 
-/** Where an entry stands among those who wait for the same seats. `span` is when its leg sails. */
+/** The position of an entry among those who wait for the same seats. `span` is when its leg sails. */
 export function positionOf(
   entry: WaitingEntry,
   span: Span | undefined,

@@ -6,7 +6,7 @@ type Report = (rule: string, text: string) => void;
 type Row = Stored['history'][number];
 const rule = 'each change is in the history once';
 
-/** The history that the server keeps: each change once, by whom and for whom. */
+/** The history that the server keeps: each change once, with its actor and the organization concerned. */
 export function checkRecord(stored: Stored, facts: Facts): Violation[] {
   const violations: Violation[] = [];
   const report: Report = (which, text) => violations.push({ rule: which, text: `history: ${text}` });

@@ -65,7 +65,7 @@ export interface Cast {
 export interface Stage extends Cast {
   scene: Scene;
   random: Random;
-  /** Advances as the run goes on: at each moment many want the same leg. */
+  /** Advances during the run: at each moment many want the same leg. */
   hot: number;
   names: () => string;
 }
@@ -209,7 +209,7 @@ function removal({ scene, random }: Stage, by: (booking: LiveBooking) => Asker |
   return asker && { asker, question: { kind: 'remove', id: booking.id, organization: booking.organization } };
 }
 
-/** Removed people make one more call, and removed things are requested once more. */
+/** Removed people make one more call, and removed objects are requested once more. */
 function askAboutTheGone({ scene, random, admin, driver }: Stage): Choice | undefined {
   const person = random.pick(scene.gone.people.slice(-6));
   const booking = random.pick(scene.gone.bookings.slice(-20));

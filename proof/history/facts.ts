@@ -76,7 +76,7 @@ export function timelineOf<Key, Value>(map: Map<Key, Timeline<Value>>, key: Key,
   return made;
 }
 
-/** All things that the answers tell of, and when each existed. */
+/** All objects in the answers, and when each existed. */
 export function factsOf(operations: Operation[]): Facts {
   const facts: Facts = {
     operations,
@@ -166,7 +166,7 @@ function learnBoatsOfLeg(facts: Facts, { leg, boats, append }: Of<'boats'>, span
 
 function learnBoatGone(facts: Facts, id: number, span: Span): void {
   facts.boats.get(id)?.exists.write(span, false);
-  // Also of a leg that somebody gave the boat to at the same moment, which is learnt later.
+  // Also of a leg to which the boat was added at the same moment, which is learnt later.
   for (const leg of facts.legs.values()) timelineOf(leg.boats, id, false).write(span, false);
 }
 

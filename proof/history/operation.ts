@@ -98,7 +98,7 @@ export interface Body {
 export interface Operation<Q extends Question = Question> {
   number: number;
   process: number;
-  /** 0 is somebody signed out. */
+  /** 0 is a signed-out visitor. */
   actor: number;
   actorType: OrganizationType | 'signed out';
   question: Q;

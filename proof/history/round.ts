@@ -20,7 +20,7 @@ import { storedState, type Stored } from './stored.ts';
 export interface RoundSetting extends Setting {
   seed: number;
   operations: number;
-  /** Ends it earlier, on a machine that is busy with other things. */
+  /** Ends it earlier, on a busy machine. */
   seconds?: number;
   clients?: number;
   /** How often a process is killed in the course of it. */

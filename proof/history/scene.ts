@@ -30,7 +30,7 @@ export class Scene {
   readonly legs = new Map<number, { event: number; boats: number[] } & Times>();
   readonly boats = new Map<number, { event: number; owner: number }>();
   readonly bookings = new Map<number, LiveBooking>();
-  /** Removed or demoted things; clients still ask about them. */
+  /** Removed or demoted objects; clients still ask about them. */
   readonly gone: { people: Asker[]; bookings: LiveBooking[]; legs: number[] } = { people: [], bookings: [], legs: [] };
   /** The event with a waiting list, a draw and changes of its days; 0 until it is made. */
   fullEvent = 0;

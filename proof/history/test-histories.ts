@@ -11,7 +11,7 @@ interface Tested {
   kills: number;
 }
 
-/** A machine that is busy with other things does as many operations as it can in a minute for each history. */
+/** A busy machine does as many operations as it can in a minute for each history. */
 const most = { seconds: 60 };
 
 /** A test for each, of real servers under many clients. */

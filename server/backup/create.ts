@@ -12,7 +12,7 @@ export const parts = {
   postgres: 'seatrial.dump',
   uploads: 'uploads',
   secret: 'token-secret',
-  /** People whom a restore must erase again. */
+  /** People to be erased again after a restore. */
   erased: erasedName,
   /** Written last: a folder without it is a backup that did not end. */
   made: 'made',

@@ -80,7 +80,7 @@ export async function boardingRevisions(db: Db, events: number[]): Promise<Revis
   return rows.map(({ event, moved, revision }) => ({ event, revision: revision + (moved ?? 0) }));
 }
 
-/** Every mark about somebody, and about a guest that they once were. */
+/** Every mark about a person, and about a guest that they once were. */
 export async function ownMarksOf(db: Db, organization: number) {
   const rows = await db
     .selectFrom('boarding_mark')
@@ -95,7 +95,7 @@ export async function ownMarksOf(db: Db, organization: number) {
   return rows.map(withReplaced);
 }
 
-/** Every mark made on the boats that somebody is booked on, by leg. */
+/** Every mark made on the boats that a person is booked on, by leg. */
 export async function marksBeside(db: Db, organization: number): Promise<FoldedMark[]> {
   const rows = await db
     .selectFrom('boarding_mark')

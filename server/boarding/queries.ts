@@ -20,7 +20,7 @@ export function seatedPeople(db: Db, event: number, date?: string) {
     .execute();
 }
 
-/** People without a seat of whom a mark says something. */
+/** People without a seat who have marks. */
 export function peopleNamed(db: Db, organizations: number[]) {
   return db
     .selectFrom('organization')

@@ -18,7 +18,7 @@ export async function showAttendance(db: Db, event: number, actor: Actor): Promi
   };
 }
 
-/** 'You tried this on Friday': by what was boarded, where somebody boarded at all. */
+/** 'You tried this on Friday': by what was boarded, or by the bookings where no boarding was done. */
 export async function showDrove(db: Db, organization: number): Promise<Drove> {
   return droveBy(
     await ownMarksOf(db, organization),

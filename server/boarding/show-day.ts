@@ -11,7 +11,7 @@ import { peopleNamed, seatedPeople } from './queries.ts';
 
 type Placed = PersonOfDeparture & { leg: number; boat: number };
 
-/** The departures of a day that somebody may board, as the marks have them now. */
+/** The departures of a day that the caller may board, with their marks. */
 export async function showDay(
   db: Db,
   event: number,
@@ -67,7 +67,7 @@ function personOf({ boat: _boat, leg: _leg, ...person }: Placed): PersonOfDepart
   return person;
 }
 
-/** Those with a seat, guests, and those without a seat of whom a mark says something. */
+/** Those with a seat, guests, and those without a seat who have marks. */
 async function everybody(
   db: Db,
   event: number,
@@ -118,7 +118,7 @@ interface Named {
   allergies: string;
 }
 
-/** Never an address: somebody without a name is the publication. */
+/** Never an address: a person without a name is shown by the publication. */
 function named({ allergies, organization, ...person }: Named): PersonOfDeparture {
   return {
     organization,

@@ -23,7 +23,7 @@ const dayMilliseconds = 86_400_000;
 /**
  * Stores facts from the quay, each answered by itself, in the order sent. Storing does not judge them: no lock, capacity
  * or overlap refuses a mark. Marks do not wait for the event's bookings unless they change what can be booked: by a new
- * guest, or by somebody who did not come, or came after all.
+ * guest, or by a person who did not come, or came after all.
  */
 export async function storeMarks(database: Database, sent: unknown[], delivery: Delivery): Promise<MarkResult[]> {
   const results = sent.map((mark, place): MarkResult => {
@@ -152,7 +152,7 @@ function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
   return strangerRefusal(mark, facts) ?? numberRefusal(mark, facts);
 }
 
-/** Only an admin may name somebody who was never on this leg's boats of theirs: others would learn the names of everybody. */
+/** Only an admin may name a person who was never on these boats: others would learn the names of everybody. */
 function strangerRefusal({ guest, leg, organization }: NewMark, { boarder, guests, known, organizations }: Facts) {
   if (guest && (guests.get(guest.id) ?? leg) !== leg) return 'unknown_person';
   if (!organization) return undefined;

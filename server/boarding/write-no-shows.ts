@@ -16,7 +16,7 @@ interface About {
 
 /**
  * Finds the people whose seats these marks free or take again. A seat is free only when every standing mark says no-show: while two say
- * different, somebody may be aboard.
+ * different, the person may be aboard.
  */
 export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise<ChangedSeat[]> {
   const added = fresh

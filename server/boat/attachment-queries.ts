@@ -20,7 +20,7 @@ export async function replaceAttachments(tx: Db, boat: number, attachments: Atta
     .execute();
 }
 
-/** Files on somebody else's boats stay, and become that owner's; pictures of events become another admin's. */
+/** Files on other owners' boats stay, and become that owner's; pictures of events become another admin's. */
 export async function handUploadsOn(tx: Db, owner: number): Promise<void> {
   await tx
     .updateTable('upload')

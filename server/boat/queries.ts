@@ -99,7 +99,7 @@ export async function ownersOf(db: Db, emailKeys: string[]) {
   return db.selectFrom('organization').select(['id', 'email_key']).where('email_key', 'in', distinct).execute();
 }
 
-/** How many have a seat on a boat, by booking or as a guest, for each leg with somebody on it. */
+/** How many have a seat on a boat, by booking or as a guest, for each leg with people on it. */
 export function bookingsOfBoat(db: Db, boat: number) {
   const guests = db.selectFrom('guest').select('leg').where('boat', '=', boat);
   const seats = db.selectFrom('registration').select('leg').where('boat', '=', boat).unionAll(guests);

@@ -27,7 +27,7 @@ export async function countRemoval(db: Db, id: number, by: AuditContext): Promis
 
 /**
  * All that an organization brought, when it is removed. The caller holds the locks of the events of its boats.
- * Its files go too, but for those on somebody else's boats: they become that owner's.
+ * Its files go too, but for those on other owners' boats: they become that owner's.
  */
 export async function removeBoatsOf(tx: Db, owner: number, by: AuditContext): Promise<RemovedBoat & { boats: number }> {
   const boats = await boatsOwnedBy(tx, owner);

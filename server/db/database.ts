@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 
 export interface Database extends Revisions {
-  /** Ends every transaction on an event that may help somebody who waits for a seat; set where the server is wired. */
+  /** Ends every transaction on an event that may help people who wait for a seat; set where the server is wired. */
   beforeCommit?: (tx: Db, event: number) => Promise<void>;
   kind: 'sqlite' | 'postgres';
   /** Everything that `work` reads is of one moment. */

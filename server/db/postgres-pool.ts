@@ -39,7 +39,7 @@ export function openPool(
   pool.on('connect', (client) => {
     all.add(client);
     if (client instanceof PreparingClient) client.onSilence = () => idle.forEach(cut);
-    // One that breaks between two statements tells nobody else, and an error that nobody hears would end the process.
+    // A connection that breaks between two statements is reported here alone, and an unhandled error would end the process.
     client.on('error', () => undefined);
   });
   pool.on('acquire', (client) => void idle.delete(client));

@@ -43,7 +43,7 @@ function connect(path: string): DatabaseSync {
   return database;
 }
 
-/** While somebody reads or writes it cannot be cut; waiting inside SQLite would keep them from ending. */
+/** It cannot be cut during a read or write; waiting inside SQLite would keep them from ending. */
 async function emptyLog(path: string): Promise<boolean> {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -75,7 +75,7 @@ function lockFolder(folder: string): () => void {
   return () => lock.close();
 }
 
-/** Exclusively, so that somebody who has the database open is noticed also when seatrial.lock was removed. */
+/** Exclusively, so that another process that has the database open is noticed also when seatrial.lock was removed. */
 function checkFile(path: string, folder: string): void {
   const file = new DatabaseSync(path);
   try {

@@ -22,10 +22,10 @@ export interface Tables {
   day_lock: { event: number; date: string };
   registration: RegistrationTable;
   waiting: WaitingTable;
-  /** Seats that somebody gave back: the waiting list does not offer them again. */
+  /** Seats that a person gave back: the waiting list does not offer them again. */
   declined_seat: { organization: number; leg: number; boat: number };
   wish: { event: number; organization: number; boat: number; star: number; drawn: Generated<number> };
-  /** When somebody is there on a date. */
+  /** When a person is there on a date. */
   presence: { event: number; organization: number; date: string; from_time: string; to_time: string };
   draw: DrawTable;
   disruption: DisruptionTable;
@@ -336,7 +336,7 @@ export interface MessageRecipientTable {
   id: Generated<number>;
   message: number;
   organization: number | null;
-  /** Its mail in the outbox, by that one's `once`; null for somebody who was left out. */
+  /** Its mail in the outbox, by that one's `once`; null for a person who was left out. */
   mail: string | null;
   /** The outcome of the mail, kept for when the outbox forgets it. */
   status: DeliveryState | null;
@@ -346,10 +346,10 @@ export interface MessageRecipientTable {
 export interface HistoryTable {
   id: Generated<number>;
   at: string;
-  /** The actor; null is somebody signed out. Kept when the organization is gone, so no foreign key. */
+  /** The actor; null is a signed-out visitor. Kept when the organization is gone, so no foreign key. */
   actor: number | null;
   action: string;
-  /** For whom. */
+  /** The organization concerned. */
   organization: number | null;
   event: number | null;
   leg: number | null;

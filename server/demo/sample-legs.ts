@@ -22,7 +22,7 @@ interface Wave {
   times: [start: string, end: string][];
 }
 
-/** Three waves that lie across one another: whoever is on one cannot be on the other two, and each keeps its own boats. */
+/** Three waves that overlap: a person on one cannot be on the other two, and each keeps its own boats. */
 const waves: Wave[] = [
   {
     name: 'A',

@@ -18,7 +18,7 @@ const hulls = [
   { side: '#7d1f22', shade: '#4a1012', band: '#f3ead8' },
 ] as const;
 
-/** A picture of a boat at sea, as a file that somebody attaches: a sailing boat when it draws much water. */
+/** A picture of a boat at sea, as an attached file: a sailing boat when it draws much water. */
 export function drawBoat(boat: NewBoat, chance: Chance): Promise<Drawing> {
   const seen = light(chance);
   const sails = (boat.draft ?? 0) > 1.35;

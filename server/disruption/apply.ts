@@ -98,7 +98,7 @@ export async function recordDisruption(
   );
 }
 
-/** A move is told of the seat that somebody has now, and of the one that they left. */
+/** A move names the seat that the person has now, and the one that they left. */
 function seatLines(
   { changes, id, kind, now }: { now: EventNow; id: number; kind: string; changes: DisruptionChanges },
   { after, before }: DisruptionChanges['registrations'][number],

@@ -44,7 +44,7 @@ export async function tellPeople(tx: Db, telling: Telling): Promise<void> {
   await enqueue(tx, ...mails);
 }
 
-/** Takes back the mails that nobody has tried to send yet; answers whom they were for. */
+/** Withdraws the mails that have not been tried yet; answers their recipients. */
 export async function withdrawMails(tx: Db, disruption: number, at: string): Promise<Set<number>> {
   const withdrawn = await tx
     .deleteFrom('outbox')

@@ -12,8 +12,8 @@ import { findDisruption, markUndone, namesOf } from './queries.ts';
 import { restoreReasons, writeLegs, writeRegistrations } from './write.ts';
 
 /**
- * Puts every leg and seat back, or nothing: then the refusal lists what stands in the way. Mails that have not left yet
- * are withdrawn; whoever has been told is told again.
+ * Puts every leg and seat back, or nothing: then the refusal lists the reasons. Mails that have not left yet
+ * are withdrawn; people who have been told are told again.
  */
 export async function undoDisruption(database: Database, id: number, by: AuditContext): Promise<void> {
   const found = await database.read((db) => findDisruption(db, id));

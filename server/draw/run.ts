@@ -57,7 +57,7 @@ export function runDraw(
   });
 }
 
-/** By the one way of booking. A seat that its rules refuse is not given; the line gives it to whoever comes next. */
+/** By the one way of booking. A seat that its rules refuse is not given; the line gives it to the next person. */
 async function book(tx: Db, event: number, { types }: ReadInput, { seats }: DrawResult, at: string): Promise<void> {
   const requests = seats.map(({ boat, leg, person }) => ({
     event,

@@ -32,7 +32,7 @@ export function saveWishes(
   });
 }
 
-/** After the draw, until booking opens, somebody whose wishes it has not had. */
+/** After the draw, until booking opens, a person whose wishes it did not have. */
 export async function mayWishLate(
   db: Db,
   { booking_opens_at, drawn_at, event }: { event: number; drawn_at: string | null; booking_opens_at: string },

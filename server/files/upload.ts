@@ -43,7 +43,7 @@ export async function receiveFiles(
   }
 }
 
-/** Reads and drops the rest after a refused file: a browser hears an answer only when it has sent everything. */
+/** Reads and drops the rest after a refused file: a browser reads an answer only when it has sent everything. */
 async function receiveAll(
   files: FileStore,
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,

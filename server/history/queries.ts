@@ -51,7 +51,7 @@ export function historyRows(
           row.or([row('history.actor', '=', person ?? 0), row('history.organization', '=', person ?? 0)]),
         ),
       )
-      // The other half of a move is for the leg and the boat that somebody left.
+      // The other half of a move is for the leg and the boat that the person left.
       .$if(leg === undefined && boat === undefined, (query) =>
         query.where('history.action', '!=', 'registration.moved_away'),
       )

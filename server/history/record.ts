@@ -10,7 +10,7 @@ export interface AuditContext {
 /** One change, in the words of the call that made it. */
 export interface Change {
   at: string;
-  /** undefined is somebody signed out. */
+  /** undefined is a signed-out visitor. */
   actor: Actor | undefined;
   action: string;
   organization?: number;

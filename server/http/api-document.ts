@@ -126,7 +126,7 @@ function refusalsOf(call: Call, { signedOut, roles, other }: Permission, operati
 
 const refusalReference = { $ref: '#/components/schemas/Refusal' };
 
-/** A schema with a title stands once among the components, and a reference in its place. */
+/** A schema with a title is written once, among the components, and referenced elsewhere. */
 function withNames(schema: Schema, named: Record<string, Schema>): Schema {
   const copy: Schema = { ...schema };
   if (copy.items) copy.items = withNames(copy.items, named);

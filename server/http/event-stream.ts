@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A response that goes on: server-sent events, as the HTML standard writes them. */
+/** A response that stays open: server-sent events, as the HTML standard writes them. */
 export interface EventStream {
   send(data: object): void;
   /** Says nothing, so that proxies and pages see that the connection lives. */

@@ -20,7 +20,7 @@ export const legReader: RowReader<SheetLeg> = {
   who: ({ make = '', model = '', identifier = '' }) => ({ identifier, make, model }),
 };
 
-/** Rows of the same leg, the first of which stands for it. */
+/** Rows of the same leg; the first of them represents it. */
 interface Group {
   first: Row;
   leg: SheetLeg;

@@ -117,7 +117,7 @@ export function otherLegsOfBoats(
     .execute();
 }
 
-/** The other legs on a day on which somebody is booked who is also booked on this leg. */
+/** The other legs on a day with people who are also booked on this leg. */
 export function otherLegsOfBooked(db: Db, leg: { id: number; date: string }) {
   return db
     .selectFrom('registration as here')

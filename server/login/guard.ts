@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller as the database has it now; undefined is somebody signed out. */
+    /** The caller as the database has it now; undefined is a signed-out visitor. */
     asker: Asker | undefined;
     /** Somebody who asks with a crew's link instead. */
     crew: Crew | undefined;
@@ -74,7 +74,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.asker;
 }
 
-/** Whether this call lets its asker reach `owner`'s things. */
+/** Whether this call lets its caller reach the objects of `owner`. */
 export function mayReach(request: FastifyRequest, owner: number): boolean {
   const actor = actorOf(request);
   return actor.id === owner || reachesAll(permissionOf(request.method, request.routeOptions.url ?? ''), actor);

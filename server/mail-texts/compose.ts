@@ -61,7 +61,7 @@ function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
 }
 
 const names = new Set(['first_name', 'last_name', 'organization_name']);
-/** Names come from whoever filled in the form, which need not be whose address it is. */
+/** Names come from the form, which another person than the owner of the address may have filled in. */
 function withPlainNames(recipient: Recipient): Recipient {
   return {
     ...recipient,

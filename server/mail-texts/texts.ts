@@ -60,7 +60,7 @@ To log in, please open this link:
   return { subject: 'Your registration has been confirmed', text: filledIn(template, usual, facts) };
 }
 
-/** Says what would change: somebody else may have filled in the form. */
+/** Says what would change: another person may have filled in the form. */
 export function regeditMail(changes: Partial<OrganizationFields>, link: string): MailText {
   const lines = Object.entries(changes).map(
     ([field, value]) => `- ${labelOf(field)}: ${[value].flat().join(', ') || '(empty)'}`,

@@ -66,7 +66,7 @@ function ending({ contact, links, message }: MessageFacts): string[] {
   ];
 }
 
-/** Names as plain words: they come from whoever filled in the form. Nobody is greeted by an empty one. */
+/** Names as plain words, since anybody may have filled in the form. An empty name is left out of the greeting. */
 function valuesOf({ event, gaps, links, person, publicUrl, trips }: MessageFacts): MessageValues {
   const organization = plainName(person.organization_name);
   return {

@@ -68,7 +68,7 @@ function paragraph(lines: string[]): string {
   return lines.length > 0 ? `<p style="margin:0 0 16px;overflow-wrap:anywhere">${words.join('')}</p>` : '';
 }
 
-/** A trip, or a fact of the kind: the reader looks for it first, so it stands on ground of its own. */
+/** A trip, or a fact of the kind: the reader looks for it first, so it has a background of its own. */
 function isFact(line: string): boolean {
   return /^(- |Before: |Now: )/.test(line);
 }

@@ -84,7 +84,7 @@ async function copyFile(source: FileStore, target: FileStore, name: string, byte
   if (sent !== bytes) throw new Error(`Nothing was moved. ${name} could not be copied whole.`);
 }
 
-/** So that whoever is logged in stays so. */
+/** So that people stay logged in. */
 function copySecret(from: Place, to: Place): void {
   const [source, target] = [join(from.dataDir, 'token-secret'), join(to.dataDir, 'token-secret')];
   if (source === target || !existsSync(source)) return;

@@ -22,7 +22,7 @@ export interface Traces {
   messageIds: string[];
 }
 
-/** All that tells of somebody in tables that are not theirs; bookings, boats and the row itself are the caller's. */
+/** All traces of a person in tables about others; bookings, boats and the row itself are left to the caller. */
 export async function eraseTraces(
   tx: Db,
   id: number,

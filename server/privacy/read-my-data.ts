@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { findOrganization, toOrganization } from '../organization/queries.ts';
 
-/** Every table that says whose a row is: a new one does not compile before it is said what of it is somebody's data. */
+/** Every table that says whose a row is: a new one does not compile before its personal data is named here. */
 type TableOfPeople = {
   [Table in keyof Tables]: Extract<keyof Tables[Table], 'organization' | 'owner'> extends never ? never : Table;
 }[keyof Tables];
@@ -49,7 +49,7 @@ export async function readMyData(db: Db, id: number): Promise<Record<string, unk
   return data;
 }
 
-/** Columns of the rows that are somebody's. */
+/** Columns of the rows that belong to a person. */
 function rows<Table extends TableOfPeople>(table: Table, columns: (keyof Tables[Table] & string)[]): Part['read'] {
   return (db, id) =>
     db

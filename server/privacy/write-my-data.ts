@@ -5,11 +5,11 @@ import { storedName, type FileStore } from '../files/file-store.ts';
 export interface FileOfMine {
   /** As an upload answered it. */
   location: string;
-  /** Where it stands in the archive. */
+  /** Its path in the archive. */
   path: string;
 }
 
-/** An archive of what is stored about somebody and of the files that they uploaded, written while it is sent. */
+/** An archive of what is stored about a person and of the files that they uploaded, written while it is sent. */
 export function writeMyData(data: unknown, files: FileOfMine[], store: FileStore): Readable {
   return Readable.from(chunksOf(data, files, store));
 }

@@ -96,7 +96,7 @@ function decide(context: BookingContext, request: BookingRequest): Accepted | Ap
 
 type Ids = Map<string, number>;
 
-/** One mail to each for all seats that somebody else has booked in one go. */
+/** One mail to each person for all seats that another person has booked for them in one go. */
 async function tellOthers(tx: Db, accepted: Accepted[], ids: Ids): Promise<void> {
   const byOthers = accepted.filter(({ by, organization }) => by.actor.id !== organization);
   for (const [by, bookings] of Map.groupBy(byOthers, (booking) => booking.by)) {

@@ -12,7 +12,7 @@ import { findWaitingRules } from './waiting-queries.ts';
 
 /**
  * Ends offers that nobody kept, and gives every free seat to the first in line who can take it now. It ends each transaction
- * that may help somebody who waits, so that no seat is free for others before the line has been asked.
+ * that may help people who wait, so that no seat is free for others before the line has been asked.
  */
 export async function giveFreedSeats(tx: Db, event: number, at: string): Promise<void> {
   const rules = await findWaitingRules(tx, event);

@@ -25,7 +25,7 @@ export function bookersOf(db: Db, organizations: number[]) {
 
 /**
  * The legs of the event, each with the lock of its day, and a row for each of these boats that is on it with how many sit
- * there; a boat of null stands for none of them.
+ * there; a boat of null means none of them.
  */
 export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg' | 'boat'>[]) {
   const boats = padToPowerOfTwo(wanted.map(({ boat }) => boat));

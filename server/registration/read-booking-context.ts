@@ -15,7 +15,7 @@ export interface BookingRequest extends Booking {
   by: AuditContext;
   /** The removal in the history that is taken back. */
   undoes?: number;
-  /** Absent: a person for themselves, or an admin for somebody. */
+  /** Absent: a person for themselves, or an admin for another person. */
   source?: Source;
   /** Ends then unless it is kept before. */
   confirm_by?: string | undefined;

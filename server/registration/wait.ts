@@ -77,7 +77,7 @@ async function visiblePlace(db: Db, id: number, { actor }: AuditContext) {
   return place;
 }
 
-/** While the list is paused seats are not given out automatically; what has freed meanwhile is given out when it goes on. */
+/** While the list is paused seats are not given out automatically; seats that were freed meanwhile are given out when it is resumed. */
 export function pauseLine(database: Database, event: number, paused: boolean, by: AuditContext): Promise<void> {
   return inEvent(database, event, async (tx) => {
     await setPaused(tx, event, paused);

@@ -6,7 +6,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hashOfLink, newLinkToken } from '../tokens.ts';
 import { insertAddress } from './address-queries.ts';
 
-/** The token is told this once: whoever reads the database cannot open the address. */
+/** Only this answer contains the token: with the database alone the address cannot be opened. */
 export function makeAddress(
   database: Database,
   { event, kind }: { event: number; kind: ReportKind },

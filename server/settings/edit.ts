@@ -10,7 +10,7 @@ export async function editSettings(
   changes: Partial<Settings>,
   { actor, at }: AuditContext,
 ): Promise<void> {
-  // Where nobody needs a confirmation any more, somebody who waits may be given a seat now.
+  // When confirmation is no longer required, waiting people may be given a seat now.
   const events = await database.read((db) => eventsWaitedIn(db));
   await inEvents(database, events, async (tx) => {
     await updateSettings(tx, changes);

@@ -46,7 +46,7 @@ export interface Plan<Value> {
 
 const rowsAtOnce = 200;
 
-/** Everything that can be said of the rows without the database, so that no transaction waits for it; other requests are heard between. */
+/** All checks of the rows that need no database, so that no transaction waits for them; other requests are served between. */
 export async function parseRows<Value>(reader: RowReader<Value>, rows: SheetRow[]): Promise<ParsedRow<Value>[]> {
   const parsed: ParsedRow<Value>[] = [];
   // Every row of a sheet has the same columns.
@@ -111,7 +111,7 @@ export function refuseBadRows({ errors }: Plan<unknown>, rows?: PreviewRow[]): v
   });
 }
 
-/** Writes row after row; what only a write can refuse (an update would take a seat from somebody) still names every such row. */
+/** Writes row after row; what only a write can refuse (an update would take away a booked seat) still names every such row. */
 export async function writeRows<Value>(
   rows: PlannedRow<Value>[],
   write: (planned: PlannedRow<Value>) => Promise<number>,

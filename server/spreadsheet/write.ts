@@ -46,7 +46,7 @@ function plainSheet({ name, titles = [], columns, rows, frozenColumns = 0, empty
   };
 }
 
-/** Thousands of rows take a second, in which nobody else would be heard. */
+/** Thousands of rows take a second, in which no other request would be served. */
 function inThread(sheets: PlainSheet[]): Promise<Buffer> {
   const worker = new Worker(workerFile, { workerData: sheets, execArgv: [] });
   return new Promise((resolve, reject) => {

@@ -89,7 +89,7 @@ function tag(xml: string, start: number, end: number): Tag {
   return { name: local, attributes: xml.slice(nameEnd, end - (empty ? 2 : 1)), empty, start, end };
 }
 
-/** By local name, up to the first that is not written as XML asks. Walks once over the text, whatever stands in it. */
+/** By local name, up to the first that is not valid XML. Walks once over the text, whatever it contains. */
 export function attributes(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let at = 0;

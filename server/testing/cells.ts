@@ -7,14 +7,14 @@ import { registrationForm } from './registration-form.ts';
 import { workbook } from './sheets.ts';
 import { linkToken, type Person, type World } from './world.ts';
 
-/** The request for each cell of the permission table, about somebody's own things, so that a permitted call succeeds. */
+/** The request for each cell of the permission table, about the caller's own objects, so that a permitted call succeeds. */
 export interface Things {
   world: World;
   event: number;
   /** On a boat of `owner`, or of an admin where `owner` may have none. */
   leg: { id: number; boats: number[] };
   boat: number;
-  /** The owner of the things. */
+  /** The owner of the objects. */
   owner: Person;
 }
 
@@ -53,7 +53,7 @@ async function waitedEvent(world: World): Promise<{ event: number; leg: number; 
 let number = 0;
 const freshEmail = () => `cell-${(number += 1)}@press.test`;
 
-/** A request of each call that is answered with 200 to whoever may make it. */
+/** A request of each call that is answered with 200 to those who may make it. */
 export const asks: Record<Call, Ask> = {
   'POST /api/org/login': ({ owner }) => post('/api/org/login', { email: owner.email }),
   'POST /api/org/fresh-link': async ({ world, owner }) =>
@@ -252,7 +252,7 @@ export const asks: Record<Call, Ask> = {
   'GET /uploads/:name': async ({ world }) => get(await uploaded(world)),
 };
 
-/** A mark of somebody new on the quay. */
+/** A mark about a guest on the quay. */
 function markOf({ boat, event, leg }: Things) {
   const guest = { id: randomUUID(), name: 'Gwen', publication: 'Daily' };
   const mark = { id: randomUUID(), event, leg: leg.id, boat, guest, kind: 'aboard' };

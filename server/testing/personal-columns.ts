@@ -1,6 +1,6 @@
 import type { Tables } from '../db/tables.ts';
 
-/** `person`: says who somebody is, or what they said of themselves. `others`: everything else, such as ids and times. */
+/** `person`: identifies a person, or was entered by them. `others`: everything else, such as ids and times. */
 interface Columns<Table extends keyof Tables> {
   person?: (keyof Tables[Table])[];
   others?: (keyof Tables[Table])[];
@@ -22,7 +22,7 @@ const organization: Columns<'organization'> = {
 
 /**
  * Every column of every table. A new one is assigned to one side here, or the test of erasing fails; a person's column
- * has to be filled in there with somebody's marker, and to be without it when they are erased.
+ * has to be filled in there with a person's marker, and to be without it when they are erased.
  * Texts of organisers in events, messages and reasons are their own: docs/privacy.md asks them to keep names out of it.
  */
 export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {

@@ -68,7 +68,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A whole server on an empty database, with a clock that stands still and mail that is caught. */
+/** A whole server on an empty database, with a stopped clock and mail that is kept in memory. */
 export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'seatrial-world-'));
   const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;

@@ -10,7 +10,7 @@ import type { BookedTrip } from './queries.ts';
 import type { WaitingKind } from './waiting-texts.ts';
 
 /**
- * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all of somebody's trips.
+ * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all trips of a person.
  * Nobody is told of their own change, nor of a trip that is over.
  */
 export async function notify(

@@ -15,7 +15,7 @@ export type TripPlace = Pick<
 >;
 export type ToldTrip = Omit<BookedTrip, 'email'>;
 
-/** Changes by somebody else to one's seats. */
+/** Changes by another person to one's seats. */
 export interface TripNews {
   kind:
     'trip_moved' | 'leg_cancelled' | 'boat_left' | 'booking_removed' | 'booked_for_you' | 'seats_drawn' | WaitingKind;
@@ -75,7 +75,7 @@ export interface DayChange {
   undo: boolean;
 }
 
-/** One mail for all that a disruption did to somebody's day. */
+/** One mail for all changes that a disruption made to a person's day. */
 export function dayChangedMail({ changes, reason, undo }: DayChange, reader: TripReader): MailText & { link: string } {
   const first = changes.flatMap(({ after, before }) => after ?? before ?? [])[0];
   if (!first) throw new Error('A mail about no trip');

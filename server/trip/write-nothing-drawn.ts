@@ -1,7 +1,7 @@
 import type { MailText } from '../mail/transport.ts';
 import { calendarLink, letter, type TripReader } from './texts.ts';
 
-/** To somebody whose wishes a draw could not meet. */
+/** To a person whose wishes a draw could not meet. */
 export interface NothingDrawn {
   event: number;
   event_name: string;

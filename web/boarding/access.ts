@@ -4,7 +4,7 @@ import type { CrewPass } from '#domain/boarding/crew-link.ts';
 export interface Access {
   event: number;
   date: string;
-  /** A crew's token; without it whoever is logged in. */
+  /** A crew's token; without it the logged-in person. */
   token?: string;
 }
 

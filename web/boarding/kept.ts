@@ -50,7 +50,7 @@ export async function dropMarks(ids: string[]): Promise<void> {
   await Promise.all([...ids.map((id) => change.store.delete(id)), change.done]);
 }
 
-/** The last day that was seen: of a crew, or of whoever is logged in, which ends with the session. */
+/** The last day that was seen: of a crew, or of the logged-in person until the session ends. */
 const daysOf = (isCrew: boolean) => (isCrew ? 'boarding of a crew' : 'boarding of a session');
 
 export async function keepDay(isCrew: boolean, path: string, day: BoardingDay): Promise<void> {

@@ -31,7 +31,7 @@ function change(next: Partial<Outbox>): void {
   for (const listener of listeners) listener();
 }
 
-/** A guest whom the server may not know yet, as they were entered on this phone. */
+/** A guest that the server may not know yet, as they were entered on this phone. */
 export function guestOnPhone(id: string): SentGuest | undefined {
   return outbox.marks.find(({ mark }) => mark.guest?.id === id)?.mark.guest ?? undefined;
 }
@@ -69,7 +69,7 @@ async function save(some: KeptMark[]): Promise<void> {
 const marksPerSend = 40;
 let sending: Promise<void> | undefined;
 
-/** Sends what waits for this event. Throws when the server could not be asked; what waits then goes on waiting. */
+/** Sends what waits for this event. Throws when the server could not be asked; what waits then stays. */
 export function sendMarks(access: Access): Promise<void> {
   sending ??= sendAll(access).finally(() => (sending = undefined));
   return sending;

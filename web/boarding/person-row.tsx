@@ -14,7 +14,7 @@ interface PersonRowProps {
   onMore: () => void;
 }
 
-/** The whole row is the target: a tap says that somebody is aboard, and does nothing to whoever is. */
+/** The whole row is the target: a tap marks a person as aboard, and does nothing for a person who is. */
 export function PersonRow({ onAboard, onMore, onUndo, person, text }: PersonRowProps) {
   const { state } = personStanding(person.heads);
   return (

@@ -10,7 +10,7 @@ export const personWords: Record<PersonState, string> = {
   disputed: 'Marks disagree',
 };
 
-/** Where somebody is, as one boat sees it. */
+/** Where a person is, from the view of one boat. */
 export function personText({ heads }: PersonOfDeparture, boat: number, boats: Map<number, string>): string {
   const standing = personStanding(heads);
   const elsewhere = standing.boats.find((each) => each !== boat);

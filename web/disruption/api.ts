@@ -19,7 +19,7 @@ export interface Planning {
 
 const previewKey = (planning: Planning | undefined) => ['legs', 'disruption', planning] as const;
 
-/** Asks for the preview of a change, again whenever somebody books or changes the day; nothing is written. */
+/** Asks for the preview of a change, again after each booking or change of the day; nothing is written. */
 export function usePreview(planning: Planning | undefined) {
   return useQuery({
     queryKey: previewKey(planning),
@@ -33,7 +33,7 @@ export function usePreview(planning: Planning | undefined) {
   });
 }
 
-/** Legs, plan and changes are read again as soon as somebody else changes something of the event. */
+/** Legs, plan and changes are read again as soon as something of the event is changed elsewhere. */
 export function useDayLive(event: number): void {
   const client = useQueryClient();
   useEffect(() => {

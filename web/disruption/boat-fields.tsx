@@ -5,7 +5,7 @@ import { useBoats } from '#web/boat/api.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { candidates, type WishFieldsProps } from './draft.ts';
 
-/** A boat that breaks is out until the end of the day, unless somebody knows better. */
+/** A boat that breaks is out until the end of the day, unless the organiser enters another time. */
 export function BoatOut(props: WishFieldsProps) {
   const { draft, onChange } = props;
   return (

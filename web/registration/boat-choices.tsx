@@ -102,7 +102,7 @@ function BoatWords({ boat, name, others }: { boat: BoatOnLeg; others: Leg[]; nam
  * a booking too, and has the button all the same: they may pass it.
  */
 function Choice({ boat, booking, leg, others }: BoatActionProps) {
-  // A seat that is given up stands in no booking's way.
+  // A seat that is given up does not prevent another booking.
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const canSwitch = !leg.registered || leg.registration !== null;
   const sent = underway(booking.state);

@@ -30,7 +30,7 @@ export function checkRow(state: EventState, row: Row, commit: Commit, report: Re
 
 function checkBooking(state: EventState, row: Row, { id, passed: passedRules, source }: Details, say: Report): void {
   const { actor, boat, leg, organization } = row as Record<'leg' | 'boat' | 'organization' | 'actor', number>;
-  // The rules that were passed for somebody who has been removed are erased.
+  // The rules that were passed for a removed person are erased.
   const erased = (passedRules as string[]).includes('');
   const passed = erased ? ['day_locked', 'leg_departed', 'leg_overlaps', 'boat_full'] : (passedRules as string[]);
   const sails = state.legs.get(leg);

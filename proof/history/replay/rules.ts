@@ -16,7 +16,7 @@ export function seatsAt(state: EventState, { boat, leg }: Place): number {
   return seatsOf({ capacity: state.boats.get(boat) ?? 0, max_per_boat: state.legs.get(leg)?.max ?? null });
 }
 
-/** The bookings of somebody that sail at the time of a leg; `except` is one that is given back. */
+/** The bookings of a person that sail at the time of a leg; `except` is one that is given back. */
 export function overlapping(state: EventState, organization: number, leg: number, except?: number): Seat[] {
   const wanted = state.legs.get(leg);
   return state.bookingsOf(organization).filter((seat) => {
@@ -35,7 +35,7 @@ export function isGivenOut(state: EventState, leg: number, now: number): boolean
   return kind === 'booked' || kind === 'confirm_by';
 }
 
-/** Whether somebody in line could take a seat at this moment, if there is one. */
+/** Whether a person in line could take a seat at this moment, if there is one. */
 export function couldTake(state: EventState, entry: Entry, { boat, leg }: Place, now: number): boolean {
   const sails = state.sails(leg);
   if (!sails || entry.boat !== boat || (entry.leg !== null && entry.leg !== leg)) return false;

@@ -34,7 +34,7 @@ export class EventState {
   readonly locked = new Set<string>();
   readonly bookings = new Map<number, Seat>();
   line: Entry[] = [];
-  /** Seats that somebody gave back, as `declinedKey` writes them; and those that may be such, because an answer was lost. */
+  /** Seats that were given back, as `declinedKey` writes them; and those that may be such, because an answer was lost. */
   readonly declined = new Set<string>();
   readonly doubtful = new Set<string>();
   readonly wished = new Set<number>();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../run-statement.ts';
 
-/** A picture for events, where things are, and whom to call about a boat. */
+/** A picture for events, positions on maps, and a phone number for boats. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of [
     'alter table event add column picture text references upload (location)',

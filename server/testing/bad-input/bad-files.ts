@@ -1,4 +1,4 @@
-/** A multipart body as it stands on the wire, whole or not. */
+/** A multipart body as it is sent, complete or not. */
 interface BadForm {
   contentType: string;
   payload: Buffer;

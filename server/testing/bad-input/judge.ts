@@ -108,7 +108,7 @@ export class Judge {
     return described?.[1][method.toLowerCase()];
   }
 
-  /** Restores people whom an accepted call has removed, demoted or logged out. */
+  /** Restores people who were removed, demoted or logged out by an accepted call. */
   #changed({ path, method }: BadRequest): void {
     this.#forget();
     if (/\/api\/org\/(logout|edit|\{id\})/.test(path) && method !== 'GET') this.#tokens.clear();

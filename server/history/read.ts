@@ -92,7 +92,7 @@ function personName(...[first, last, organization, email]: (string | null)[]): s
 }
 
 function boatName({ make, model, boat }: HistoryRow, { boats }: Gone): string {
-  return [make ?? wordsOf(boats, boat, 'make'), model ?? wordsOf(boats, boat, 'model')].filter(Boolean).join(', ');
+  return [make ?? wordsOf(boats, boat, 'make'), model ?? wordsOf(boats, boat, 'model')].filter(Boolean).join(' ');
 }
 
 function legOf({ leg, identifier, leg_date, start_time, end_time }: HistoryRow, { legs }: Gone): Change['leg'] {

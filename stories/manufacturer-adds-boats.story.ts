@@ -118,7 +118,7 @@ test('an upload that loses its connection keeps the form and can be tried again'
   const signIn = { contentType: 'text/html', body: '<h1>Marina Wi-Fi: please sign in</h1>' };
   await page.route('**/api/boat/upload-images', (route) => route.fulfill(signIn), { times: 1 });
   await again.click();
-  await expect(page.getByText(/Something else answered instead of the server/)).toBeVisible();
+  await expect(page.getByText(/The answer did not come from the server/)).toBeVisible();
   await page.route('**/api/boat/upload-images', () => undefined, { times: 1 });
   await again.click();
   await page.clock.fastForward(125_000);

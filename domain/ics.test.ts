@@ -6,7 +6,7 @@ const entry: IcsEntry = {
   uid: 'trip-7@seatrial.test',
   start: Date.parse('2026-06-10T10:00:00+03:00'),
   end: Date.parse('2026-06-10T11:30:00+03:00'),
-  summary: 'A1: Axopar, 29',
+  summary: 'A1: Axopar 29',
   location: 'Pier A; Hanko',
   description: 'From Pier A\r\nBring a jacket\nand \\ shoes',
   url: 'https://seatrial.test/register/1?date=2026-06-10',

@@ -12,7 +12,7 @@ export interface ImportError {
 
 /** 'In {x} found[ missing elements]: {detail}' (specification, section 8). */
 export function importErrorText(error: ImportError): string {
-  const boat = [error.make, error.model].filter(Boolean).join(', ');
+  const boat = [error.make, error.model].filter(Boolean).join(' ');
   const where = error.email || boat || error.identifier || `row ${error.row ?? '?'}`;
   if (error.missingElements?.length) return `In ${where} found missing elements: ${error.missingElements.join(', ')}`;
   return `In ${where} found: ${error.error ?? ''}`;

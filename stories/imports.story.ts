@@ -96,7 +96,7 @@ test('an admin imports boats of an event and then its legs, as LibreOffice wrote
   await openImport(page, 'Import legs');
   await choose(legs, file('wrong.xlsx', wrong));
   await expect(rows(legs)).toHaveText([
-    /^2In Targa, 32 found: This boat is on another leg at the same time: A1Error$/,
+    /^2In Targa 32 found: This boat is on another leg at the same time: A1Error$/,
     /^3In Y found: The date must be within the eventError$/,
   ]);
 });

@@ -29,8 +29,18 @@ test('a trip stands on ground of its own, and its times are not torn apart', () 
   });
   expect(html.match(/class="fact"/g)).toHaveLength(3);
   expect(html).toContain('It moved:<span class="fact"');
-  expect(html).toContain('>at the pier</span>Bye');
+  expect(html).toContain('<b>at the pier</b></span>Bye');
+  expect(html).not.toContain('<b>Before');
   expect(html).toContain('<span style="white-space:nowrap">12:00–13:00</span>');
+});
+
+test('of a trip the time is bold; where it starts and the boat have lines of their own', () => {
+  const html = htmlOf({
+    ...mail,
+    text: '- A1, Sun 22 November 2026 10:00–11:00, from Pier A, boat Axopar 29 (cancelled)',
+  });
+  expect(html).toContain('10:00–11:00</span></b><br>from Pier A<br>boat Axopar 29 <b>(cancelled)</b></span>');
+  expect(html).toContain('>Sun 22 November 2026</span>');
 });
 
 test('texts that people typed are words, never markup', () => {

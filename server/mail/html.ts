@@ -3,6 +3,7 @@ import type { MailText } from './transport.ts';
 const longestShown = 60;
 /** What the button says, by what its address has in it. */
 const buttonWords: [part: string, word: string][] = [
+  ['?fields=', 'Fill it in'],
   ['/login/', 'Log in'],
   ['/regedit/', 'Confirm the changes'],
   ['/register/', 'Open the calendar'],
@@ -73,14 +74,20 @@ function isFact(line: string): boolean {
   return /^(- |Before: |Now: )/.test(line);
 }
 
+/** When it is first and bold; then where, then the boat. */
 function fact(line: string): string {
-  const weight = line.startsWith('Before: ') ? '' : ';font-weight:bold';
-  return `<span class="fact" style="display:block;margin:8px 0;padding:10px 14px;border-radius:10px;background:#e1ecf5${weight}">${linked(line.replace(/^- /, ''))}</span>`;
+  const said = line.replace(/^- /, '');
+  const [, when = said, rest = ''] = /^(.*?\d\d:\d\d–\d\d:\d\d)[,:]? (.+)$/.exec(said) ?? [];
+  const head = line.startsWith('Before: ') ? linked(when) : `<b>${linked(when)}</b>`;
+  const where = linked(rest)
+    .replace(/(^|, )boat /, (_, comma: string) => `${comma ? '<br>' : ''}boat `)
+    .replace(/\(?cancelled\)?$/, '<b>$&</b>');
+  return `<span class="fact" style="display:block;margin:8px 0;padding:10px 14px;border-radius:10px;background:#e1ecf5">${head}${where && `<br>${where}`}</span>`;
 }
 
 /** The signature, which plain text separates by two hyphens. */
 function footOf(lines: string[]): string {
-  return `<p class="foot" style="margin:0;padding-top:16px;border-top:1px solid #9db2c2;font-size:14px;color:#4c5f6f;overflow-wrap:anywhere">${lines.map(linked).join('<br>')}</p>`;
+  return `<p class="foot" style="margin:16px 0 0;padding-top:16px;border-top:1px solid #9db2c2;font-size:14px;color:#4c5f6f;overflow-wrap:anywhere">${lines.map(linked).join('<br>')}</p>`;
 }
 
 function button(link: string): string {
@@ -92,6 +99,8 @@ function wordFor(link: string): string {
   return word ?? 'Open Seatrial';
 }
 
+/** '13:15–14:30' and 'Sun 22 November 2026'. */
+const whole = /\d\d:\d\d–\d\d:\d\d|\w{3} \d{1,2} \w+ \d{4}/g;
 /** Only web addresses become links; the rest stays plain text. */
 function linked(line: string): string {
   return line
@@ -99,7 +108,7 @@ function linked(line: string): string {
     .map((piece, index) =>
       index % 2 === 1
         ? `<a href="${escaped(piece)}" style="color:#0f5f93">${escaped(shortened(piece))}</a>`
-        : escaped(piece).replaceAll(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap">$&</span>'),
+        : escaped(piece).replaceAll(whole, '<span style="white-space:nowrap">$&</span>'),
     )
     .join('');
 }

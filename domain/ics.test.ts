@@ -37,7 +37,7 @@ test('a trip, line by line', () => {
     'STATUS:CONFIRMED',
     'DTSTART:20260610T070000Z',
     'DTEND:20260610T083000Z',
-    'SUMMARY:A1: Axopar\\, 29',
+    'SUMMARY:A1: Axopar 29',
     'LOCATION:Pier A\\; Hanko',
     'DESCRIPTION:From Pier A\\nBring a jacket\\nand \\\\ shoes',
     'URL:https://seatrial.test/register/1?date=2026-06-10',

@@ -156,7 +156,7 @@ test('a journalist removes their own organization and is logged out, home after 
   const page = await seatrial.pageOf('kim@boating.test', `/organizations/${id}`);
   await page.getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove your organization?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['0 registrations', '0 boats', /^every detail/]);
+  await expect(dialog.getByRole('listitem')).toHaveText([/^every detail/]);
   await page.clock.install();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible();

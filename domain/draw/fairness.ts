@@ -73,6 +73,7 @@ export function missedWishes(
 
 /** 'Met: 520 of 700 wishes and 90 of 120 stars of 60 people. 2 people get no seat; 3 seats are left. All but 4 of those who …' */
 export function fairnessWords(fair: Fairness): string {
+  if (fair.wishes === 0) return 'Nobody has marked a boat yet.';
   const met = [`${fair.met} of ${counted(fair.wishes, 'wish', 'wishes')}`];
   if (fair.stars > 0) met.push(`${fair.stars_met} of ${counted(fair.stars, 'star')}`);
   const seats = `Met: ${met.join(' and ')} of ${counted(fair.people, 'person', 'people')}. ${counted(fair.without_seat, 'person gets', 'people get')} no seat; ${counted(fair.seats_left, 'seat is', 'seats are')} left.`;

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export function Component() {
   const contact = useSettings().data?.contact_email;
   return (
-    <Stack maw="42rem" gap="md">
+    <Stack maw="42rem" mx="auto" gap="md">
       <PageTitle title="Accessibility" />
       <Text>
         Seatrial is made so that everybody can register, book a seat and organise an event, whatever they see, hear,

@@ -5,6 +5,7 @@ import { get } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { readCrew, storeCrew } from './access.ts';
 
@@ -29,9 +30,9 @@ export function Component() {
     setAttempt(attempt + 1);
   };
   return (
-    <>
+    <NarrowPage>
       <PageTitle title="Boarding" />
       <LoadError error={error} onRetry={again} />
-    </>
+    </NarrowPage>
   );
 }

@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { useBoat } from '#web/boat/api.ts';
 import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
-import { BoatLinks } from '#web/boat/boat-links.tsx';
+import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
 import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
 import { BoatPictures } from './boat-pictures.tsx';
@@ -127,7 +127,7 @@ function BoatFacts({ boat }: { boat: Boat }) {
         ['Event', event.name],
         ['Berth', berth],
         ['Phone on the day', contact_phone],
-        ['Links', links.length > 0 ? <BoatLinks links={links} /> : ''],
+        ['Links', links.length > 0 ? <WebLinks links={links} /> : ''],
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { writtenDay } from '#domain/time.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { link } from '#web/paths.ts';
 import { useLegsOf } from '#web/registration/api.ts';
-import { seatsLeft, stateWord } from '#web/registration/leg-words.ts';
+import { stateWord } from '#web/registration/leg-words.ts';
 import { SeatDots } from '#web/ui/seats.tsx';
 import classes from './browse.module.css';
 
@@ -42,7 +42,7 @@ function Seats({ boat, day, leg }: { boat: number; day: Leg[]; leg: Leg }) {
   const free = Math.max(0, seen.available);
   return (
     <Text className={classes.seats}>
-      <SeatDots taken={seen.registrations} free={free} /> {free === 0 ? 'Full' : seatsLeft(free)}
+      <SeatDots taken={seen.registrations} free={free} /> {free === 0 ? 'Full' : `${free} free`}
     </Text>
   );
 }

@@ -20,7 +20,7 @@ export function DrawNow({ event }: { event: number }) {
         opened={opened}
         onClose={dialog.close}
         title="Draw the seats now?"
-        text="Wishes close and the seats are given out at once. This cannot be undone."
+        text="The seats are given out at once, and everybody is told. This cannot be undone."
         confirmLabel="Draw now"
         onConfirm={draw}
       />

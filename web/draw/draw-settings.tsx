@@ -18,7 +18,7 @@ type Moment = keyof typeof moments;
 const names = Object.keys(moments) as Moment[];
 
 /** For an admin: the three moments, a rehearsal, and how the draw shared out. */
-export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | null }) {
+export function DrawSettings({ closed, draw, event }: { event: Event; draw: ShownDraw | null; closed: boolean }) {
   const [times, setTimes] = useState(() => clocksOf(draw, event.time_zone));
   const [figures, setFigures] = useState<Fairness | undefined>(draw?.fairness);
   const [oneMore, setOneMore] = useState(draw?.one_more);
@@ -78,14 +78,14 @@ export function DrawSettings({ draw, event }: { event: Event; draw: ShownDraw | 
           <Button variant="default" onClick={() => void save(rehearse)}>
             Rehearse
           </Button>
-        </Group>
-      )}
-      {draw && !draw.drawn_at && (
-        <Group>
-          <DrawNow event={event.id} />
-          <Button variant="default" color="red" onClick={() => void save(() => off.mutateAsync(event.id))}>
-            Switch the draw off
-          </Button>
+          {draw && (
+            <>
+              {closed && <DrawNow event={event.id} />}
+              <Button variant="outline" color="red" onClick={() => void save(() => off.mutateAsync(event.id))}>
+                Switch the draw off
+              </Button>
+            </>
+          )}
         </Group>
       )}
       {figures && <FairnessCard event={event.id} figures={figures} oneMore={oneMore} worst={draw?.worst} />}

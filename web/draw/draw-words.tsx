@@ -69,7 +69,7 @@ export function CheckDraw({ event }: { event: number }) {
   };
   return (
     <>
-      <Button variant="default" onClick={() => void check()}>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => void check()}>
         Check the draw
       </Button>
       <Text role="status">{said}</Text>

@@ -61,9 +61,15 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
         const { from = '', to = '' } = day ?? {};
         return (
           <Group key={date} align="end" gap="xs">
-            <Text w={{ base: '100%', xs: '11rem' }}>{writtenDate(date)}</Text>
+            <Text className={classes.day}>{writtenDate(date)}</Text>
             <TimeField label="From" w="6rem" value={from} onChange={(time) => setHours(date, { from: time, to })} />
-            <TimeField label="To" w="6rem" value={to} onChange={(time) => setHours(date, { from, to: time })} />
+            <TimeField
+              label="To"
+              placeholder="17:00"
+              w="6rem"
+              value={to}
+              onChange={(time) => setHours(date, { from, to: time })}
+            />
           </Group>
         );
       })}
@@ -103,6 +109,7 @@ function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
           </div>
           <SegmentedControl
             aria-label={boatName(boat)}
+            classNames={{ label: classes.mark }}
             data={marks}
             value={markOf(wishes, boat.id)}
             color={markOf(wishes, boat.id) === 'none' ? undefined : 'sea'}

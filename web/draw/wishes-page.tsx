@@ -37,7 +37,14 @@ export function Component() {
           your day. What you are given is not taken away again.
         </Text>
         {!draw.data && !isAdmin && <Text c="dimmed">This event has no draw.</Text>}
-        {isAdmin && <DrawSettings key={JSON.stringify(draw.data)} event={event.data} draw={draw.data} />}
+        {isAdmin && (
+          <DrawSettings
+            key={JSON.stringify(draw.data)}
+            event={event.data}
+            draw={draw.data}
+            closed={stage === 'closed'}
+          />
+        )}
         {draw.data && !isAdmin && stage === 'before' && (
           <Text>Wishes open {momentWords(draw.data.opens_at, zone)}.</Text>
         )}
@@ -70,12 +77,17 @@ function SecretOfLots({ draw: { seed, seed_hash } }: { draw: ShownDraw }) {
   return (
     <Text size="sm" c="dimmed">
       {seed === undefined ? (
-        'The order comes from a secret that is published after the draw. Its SHA-256 is shown before, so that nobody can change it: '
+        'The order comes from a secret that is published after the draw. Its SHA-256 is shown before, so that nobody can change it:'
       ) : (
         <>
-          The order came from this secret: <Code>{seed}</Code> Its SHA-256, as shown before the draw:{' '}
+          The order came from this secret:
+          <br />
+          <Code>{seed}</Code>
+          <br />
+          Its SHA-256, as shown before the draw:
         </>
       )}
+      <br />
       <Code>{seed_hash}</Code>
     </Text>
   );

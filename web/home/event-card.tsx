@@ -21,7 +21,7 @@ export function EventCard({ event }: { event: Event }) {
             {event.location !== '' && ` · ${event.location}`}
           </Text>
         </Stack>
-        <Group gap="xs">
+        <Group gap="xs" grow preventGrowOverflow={false}>
           <Button component={Link} to={link('calendar', { eid: event.id })}>
             {isAdmin ? 'Bookings' : 'Register to legs'}
           </Button>

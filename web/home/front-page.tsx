@@ -64,7 +64,14 @@ function EventBanner() {
       <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads />
       {event && (
         <div className={classes.event}>
-          <p>{[writtenPeriod(event), event.location].filter(Boolean).join(' · ')}</p>
+          <p>
+            {writtenPeriod(event)}
+            {event.location && (
+              <>
+                &nbsp;· <span className="whole">{event.location}</span>
+              </>
+            )}
+          </p>
           <h2 className={classes.title}>{event.name}</h2>
           {event.trips > 0 && <p>{`${counted(event.boats, 'boat')} · ${counted(event.trips, 'trip')}`}</p>}
         </div>

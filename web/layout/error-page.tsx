@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { pageFault, type PageFault } from './page-fault.ts';
 
@@ -12,7 +13,7 @@ export function ErrorPage() {
   const { type } = useSession();
   const fault = pageFault(statusOf(error), reasonOf(error), navigator.onLine);
   return (
-    <Paper withBorder p="xl" maw="40rem" mx="auto">
+    <NarrowPage>
       <PageTitle title="Oops!" />
       <Stack>
         <Text>{fault.text}</Text>
@@ -22,7 +23,7 @@ export function ErrorPage() {
         {fault.reason !== '' && <Text c="dimmed">{fault.reason}</Text>}
         <Ways fault={fault} />
       </Stack>
-    </Paper>
+    </NarrowPage>
   );
 }
 

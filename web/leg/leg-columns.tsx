@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
-import { writtenDate, writtenDay } from '#domain/time.ts';
+import { writtenDay } from '#domain/time.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
@@ -26,7 +26,7 @@ export const legColumns: Column<Leg>[] = [
     key: 'date',
     label: 'Date',
     value: (leg) => `${leg.date} ${leg.start_time}`,
-    render: (leg) => writtenDate(leg.date),
+    render: (leg) => writtenDay(leg.date),
   },
   { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length },
   {

@@ -6,9 +6,9 @@ export function Component() {
   const { token = '' } = useParams();
   return (
     <MailLink
-      title="No more mails?"
-      text="You will get no more mails like this one. Login links and mails about your own bookings still come."
-      button="Send me no more of these"
+      title="Stop these mails?"
+      text="We will send you no more mails like this one. Login links and mails about your own bookings still come."
+      button="Stop these mails"
       done="You will get no more of these mails. Login links and mails about your own bookings still come."
       onPress={() => post(`/api/unsubscribe/${encodeURIComponent(token)}`, {})}
     />

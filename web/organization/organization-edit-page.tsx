@@ -64,7 +64,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       )}
       noValidate
     >
-      <Stack>
+      <Stack maw="56rem">
         {viewer === 'admin' && (
           <Text c="dimmed">Fields marked * are asked of the organization itself; you may leave them empty.</Text>
         )}

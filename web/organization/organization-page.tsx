@@ -9,6 +9,7 @@ import { InvitationNote } from '#web/message/invitation-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
@@ -172,5 +173,7 @@ const asked: Partial<Record<OrganizationField, (organization: Organization) => b
 function factOf(organization: Organization, field: OrganizationField): Fact {
   const value = organization[field];
   const shown = asked[field]?.(organization) ?? true;
-  return [fieldLabel(field, organization.type), shown ? (Array.isArray(value) ? value.join('\n') : value) : ''];
+  const label = fieldLabel(field, organization.type);
+  if (field === 'website' && value) return [label, <WebLinks key={field} links={[organization.website]} />];
+  return [label, shown ? (Array.isArray(value) ? value.join('\n') : value) : ''];
 }

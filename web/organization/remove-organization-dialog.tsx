@@ -54,8 +54,8 @@ function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
     <Stack gap="xs">
       <Text>Gone for good, also from any backup that is restored later:</Text>
       <List>
-        <List.Item>{counted(bookings, 'registration')}</List.Item>
-        <List.Item>{counted(boats, 'boat')}</List.Item>
+        {bookings > 0 && <List.Item>{counted(bookings, 'registration')}</List.Item>}
+        {boats > 0 && <List.Item>{counted(boats, 'boat')}</List.Item>}
         <List.Item>
           every detail, file, mail and login; the history still shows that something was done, but not its content
         </List.Item>

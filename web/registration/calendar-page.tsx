@@ -59,7 +59,10 @@ function CalendarPage({ event }: { event: Event }) {
     <>
       <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
       {isAdmin && <EventTabs event={event.id} />}
-      <Text>{[event.location, writtenPeriod(event)].filter(Boolean).join(' · ')}</Text>
+      <Text>
+        {event.location && `${event.location} · `}
+        <span className="whole">{writtenPeriod(event)}</span>
+      </Text>
       <ZoneNote event={event} />
       <Group mb="md" gap="xs" justify="space-between">
         <Link to={link('browse', { id: event.id })} className={classes.allBoats}>

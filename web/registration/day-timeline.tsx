@@ -55,6 +55,6 @@ function Stop({ isNext, leg }: { leg: Leg; isNext: boolean }) {
 
 function whereAbout(leg: Leg, berth: string | undefined): string {
   if (leg.state === 'cancelled') return leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled';
-  const place = [leg.starting_point || leg.identifier, berth && `berth ${berth}`].filter(Boolean).join(', ');
+  const place = [leg.starting_point || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
   return leg.departed ? `${place} · departed` : place;
 }

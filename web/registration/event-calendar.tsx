@@ -126,5 +126,5 @@ function useNameOf(organization: number | undefined): string | undefined {
 function aboutDay(legs: ExpectedLeg[] | undefined, date: string): string {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
   const own = day.filter((leg) => leg.registered && !leg.underway).length;
-  return [legs && counted(day.length, 'leg'), own > 0 && `${own} registered`].filter(Boolean).join(', ');
+  return [legs && counted(day.length, 'leg'), own > 0 && `${own}\u00a0registered`].filter(Boolean).join(', ');
 }

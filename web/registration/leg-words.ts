@@ -11,11 +11,12 @@ import type { ExpectedLeg } from './expected-legs.ts';
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
 export function stateWord(
-  leg: Pick<ExpectedLeg, 'locked' | 'departed' | 'underway' | 'state'>,
+  leg: Pick<ExpectedLeg, 'boats' | 'locked' | 'departed' | 'underway' | 'state'>,
   state: LegState,
 ): string {
   if (leg.underway) return `${leg.underway}…`;
   if (leg.state === 'cancelled') return 'Cancelled';
+  if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
   if (state !== 'blocked') return words[state];
   if (leg.locked) return 'Locked';
   return leg.departed ? 'Departed' : words.blocked;
@@ -57,7 +58,7 @@ export function tripOnBoat(
 /** A cancelled leg says so by its word already, and is grey whoever is on it. */
 export function stateNote(leg: Leg): string {
   if (leg.state === 'cancelled') return leg.reason;
-  return stateWords(leg) || (leg.boats.length === 0 ? 'No boats on it yet' : '');
+  return stateWords(leg);
 }
 
 export function lookOf(leg: Pick<Leg, 'state'>, state: LegState): LegState {

@@ -26,7 +26,7 @@ export function MyDay({ event }: { event: Event }) {
   if (!hadOne || !legs || !next) return null;
   return (
     <section aria-label="My day" className={classes.day}>
-      <Group justify="space-between" align="baseline" gap="xs" maw="58rem">
+      <Group justify="space-between" align="baseline" gap="xs">
         <Title order={2}>My day</Title>
         <Text c="dimmed">{writtenDate(next.date)}</Text>
       </Group>
@@ -49,7 +49,7 @@ function Subscription() {
       </Button>
     );
   return (
-    <Box mt="md" maw="58rem">
+    <Box mt="md">
       <Suspense fallback={<Loading />}>
         <CalendarFeed />
       </Suspense>
@@ -61,7 +61,7 @@ function BoardingCard({ clock, event, leg }: { event: Event; leg: Leg; clock: st
   const boat = leg.boats.find(({ registered }) => registered);
   return (
     <div className={classes.pass}>
-      <BoatPicture location={boat?.picture} sizes="(min-width: 62em) 26rem, 94vw" leads />
+      <BoatPicture location={boat?.picture} sizes="(min-width: 62em) 30rem, (min-width: 48em) 48vw, 94vw" leads />
       <div className={classes.facts}>
         <div className={classes.head}>
           <span className={classes.time}>{leg.start_time}</span>
@@ -108,6 +108,6 @@ function Ways({ map, phone }: { map: string; phone: string }) {
 
 /** 'Pier B, berth 4 · back at 11:15'. */
 function placeOf(leg: Leg, berth: string | undefined): string {
-  const place = [leg.starting_point, berth && `berth ${berth}`].filter(Boolean).join(', ');
-  return [place, `back at ${leg.end_time}`].filter(Boolean).join(' · ');
+  const place = [leg.starting_point, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
+  return [place, `back\u00a0at\u00a0${leg.end_time}`].filter(Boolean).join('\u00a0· ');
 }

@@ -26,7 +26,8 @@ export function Trip({ registration, removable, upcoming }: TripProps) {
     setAsked(false);
     notifySuccess(notices.registration_removed);
   };
-  const when = `${writtenDate(leg.date)} ${leg.start_time} - ${leg.end_time}`;
+  const [date, times] = [writtenDate(leg.date), `${leg.start_time} - ${leg.end_time}`];
+  const when = `${date} ${times}`;
   const isCancelled = leg.state === 'cancelled';
   return (
     <Paper withBorder p="md" component="article">
@@ -34,7 +35,13 @@ export function Trip({ registration, removable, upcoming }: TripProps) {
         <div>
           <Text fw={600}>
             Leg: <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link>,{' '}
-            {isCancelled ? <del>{when}</del> : when}
+            {isCancelled ? (
+              <del>{when}</del>
+            ) : (
+              <>
+                {date} <span className="whole">{times}</span>
+              </>
+            )}
           </Text>
           {/* An answer kept for reading without a network may be from a version without states. */}
           {leg.state && stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>}

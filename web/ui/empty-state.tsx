@@ -1,10 +1,16 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BoatPicture } from './boat-picture.tsx';
+import classes from './empty-state.module.css';
 
+/** What is not there yet, and what to do about it, beside a drawn boat. */
 export function EmptyState({ action, text, title }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
-    <Paper withBorder p="xl">
-      <Stack align="flex-start" gap="xs">
+    <Paper withBorder className={classes.empty}>
+      <div className={classes.picture}>
+        <BoatPicture location={undefined} sizes="18rem" />
+      </div>
+      <Stack align="flex-start" justify="center" gap="xs" p={{ base: 'lg', sm: 'xl' }}>
         <Title order={2} size="h3">
           {title}
         </Title>

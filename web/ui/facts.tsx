@@ -8,13 +8,15 @@ export type Fact = [label: string, value: ReactNode];
 export function Facts({ facts }: { facts: Fact[] }) {
   const said = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (
-    <Paper withBorder p="md" mb="lg" component="dl" className={classes.facts}>
-      {said.map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </Paper>
+    <div className={classes.room}>
+      <Paper withBorder p="md" mb="lg" component="dl" className={classes.facts}>
+        {said.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </Paper>
+    </div>
   );
 }

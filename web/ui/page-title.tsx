@@ -18,7 +18,7 @@ export function PageTitle({ children, tab, title }: PageTitleProps) {
       <Title order={1} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>
-      {children && <Group gap="xs">{children}</Group>}
+      {children && <Group gap={8}>{children}</Group>}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 
 /** A link is any text; only what is a web address becomes one, so that no 'javascript:' is ever followed. */
-export function BoatLinks({ links }: { links: string[] }) {
+export function WebLinks({ links }: { links: string[] }) {
   return (
     <Stack gap={4}>
       {links.map((text) =>

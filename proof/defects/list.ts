@@ -70,7 +70,7 @@ export const defects: Defect[] = [
     changes: [
       change(
         'server/leg/calendar-queries.ts',
-        'async function countsOfLegs(',
+        'function countsOfLegs(',
         `const kept = new Map<string, { at: number; rows: Awaited<ReturnType<typeof readCounts>> }>();
 async function countsOfLegs(db: Db, scope: Scope) {
   const key = JSON.stringify(scope);
@@ -80,7 +80,7 @@ async function countsOfLegs(db: Db, scope: Scope) {
   kept.set(key, { at: performance.now(), rows });
   return rows;
 }
-async function readCounts(`,
+function readCounts(`,
       ),
     ],
     seenBy: oneSqlite,

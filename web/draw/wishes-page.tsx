@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Code.layer.css';
 import { Code, Stack, Text } from '@mantine/core';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
+import { Link } from 'react-router';
 import { useEvent } from '#web/event/api.ts';
+import { link } from '#web/paths.ts';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -65,7 +67,14 @@ export function Component() {
             <WishForm event={event.data} stored={wishes.data} />
           </>
         )}
-        {draw.data?.misses && !draw.data.late && <MissedWishes event={event.data} misses={draw.data.misses} />}
+        {draw.data?.misses && !draw.data.late && (
+          <>
+            <Text fw={600}>
+              The seats have been drawn. Yours are in <Link to={link('calendar', { eid: id })}>My day</Link>.
+            </Text>
+            <MissedWishes event={event.data} misses={draw.data.misses} />
+          </>
+        )}
         {stage === 'drawn' && <CheckDraw event={id} />}
         {draw.data && <SecretOfLots draw={draw.data} />}
       </Stack>

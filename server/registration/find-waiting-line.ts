@@ -31,15 +31,16 @@ export async function findWaitedSeats(db: Db, event: number): Promise<SeatNow[]>
   }));
 }
 
-/** All who wait in an event for these seats; undefined when nobody does. */
+/** All who wait in an event for these seats, or those of them who wait for some boats; undefined when nobody does. */
 export async function findWaitingLine(
   db: Db,
   event: number,
   zone: string,
   now: number,
   seats: SeatNow[],
+  boats?: number[],
 ): Promise<WaitingLine | undefined> {
-  const waiting = await waitingOf(db, event);
+  const waiting = await waitingOf(db, event, boats);
   if (waiting.length === 0) return undefined;
   const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
   const departures = new Map<string, number>();
@@ -58,7 +59,7 @@ export async function findWaitingLine(
       confirmed: confirmed_at !== null || booking_requires_confirmation === 0,
     })),
     seats: seats.map((seat) => ({ ...seat, isFarAhead: isFarAhead(seat) })),
-    held: (await bookingsOfWaiting(db, event)).map(({ locked, ...seat }) => ({
+    held: (await bookingsOfWaiting(db, event, boats)).map(({ locked, ...seat }) => ({
       ...seat,
       isMovable: locked === null && isFarAhead(seat),
     })),

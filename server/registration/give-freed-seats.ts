@@ -20,8 +20,12 @@ export async function giveFreedSeats(tx: Db, event: number, at: string): Promise
   await endOverdueOffers(tx, event, at);
   if (rules.waiting === 0 || rules.waiting_paused === 1 || rules.published === 0) return;
   const waited = await findWaitedSeats(tx, event);
-  if (!waited.some(({ free, isLocked }) => free > 0 && !isLocked)) return; // Mostly: the line need not be read.
-  const line = await findWaitingLine(tx, event, rules.time_zone, Date.parse(at), waited);
+  const free = [...new Set(waited.flatMap(({ boat, free, isLocked }) => (free > 0 && !isLocked ? boat : [])))];
+  if (free.length === 0) return; // Mostly: the line need not be read.
+  const lineFor = (boats?: number[]) => findWaitingLine(tx, event, rules.time_zone, Date.parse(at), waited, boats);
+  let line = await lineFor(free);
+  // A booking that is given up in exchange frees a seat of another boat, so all who wait are asked.
+  if (line?.entries.some(({ give_up }) => give_up !== null)) line = await lineFor();
   if (!line) return;
   const seats = line.seats.filter((seat) => !seat.isLocked && isGivenOut(line, seat));
   const gifts = giveSeats({ ...line, seats });

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
 import { bookingsInEvent, seatsInEvent } from './seat-queries.ts';
 
 /** The events in which these organizations wait for a seat; without them, those in which anybody does. */
@@ -21,8 +22,8 @@ export function findWaitingRules(db: Db, event: number) {
     .executeTakeFirst();
 }
 
-/** In the order of the line, each with what the rule and a mail ask of who waits. */
-export function waitingOf(db: Db, event: number) {
+/** In the order of the line, of all boats or of some, each with what the rule and a mail need to know of the person. */
+export function waitingOf(db: Db, event: number, boats?: number[]) {
   return db
     .selectFrom('waiting')
     .innerJoin('organization', 'organization.id', 'waiting.organization')
@@ -30,6 +31,7 @@ export function waitingOf(db: Db, event: number) {
     .select(['waiting.id', 'waiting.organization', 'waiting.boat', 'waiting.leg', 'waiting.give_up'])
     .select(['organization.type', 'organization.confirmed_at', 'settings.booking_requires_confirmation'])
     .where('waiting.event', '=', event)
+    .$if(boats !== undefined, (query) => query.where('waiting.boat', 'in', padToPowerOfTwo(boats ?? [])))
     .orderBy('waiting.id')
     .execute();
 }
@@ -41,10 +43,15 @@ export function seatsOfWaitedBoats(db: Db, event: number) {
     .execute();
 }
 
-export function bookingsOfWaiting(db: Db, event: number) {
+/** The bookings of all who wait, or of those who wait for one of these boats. */
+export function bookingsOfWaiting(db: Db, event: number, boats?: number[]) {
   return bookingsInEvent(db, event)
     .where('registration.organization', 'in', (row) =>
-      row.selectFrom('waiting').select('organization').where('event', '=', event),
+      row
+        .selectFrom('waiting')
+        .select('organization')
+        .where('event', '=', event)
+        .$if(boats !== undefined, (query) => query.where('boat', 'in', padToPowerOfTwo(boats ?? []))),
     )
     .execute();
 }

@@ -138,6 +138,20 @@ describe('the line', () => {
     expect((await lineOf(bert)).waiting).toEqual([]);
   });
 
+  test('moves the revision that open pages follow when a person in line is removed', async () => {
+    const revision = async () =>
+      (
+        await world.database.read((db) => db.selectFrom('event').select('revision').where('id', '=', event).execute())
+      )[0];
+    const leaving = await world.driver(5);
+    await wait(leaving);
+    await wait(bert);
+    const before = await revision();
+    expect((await world.call(admin, 'DELETE', `/api/org/${leaving.id}`)).status).toBe(200);
+    expect(await revision()).not.toEqual(before);
+    expect((await lineOf(bert)).waiting).toMatchObject([{ position: 1 }]);
+  });
+
   test('is off by default', async () => {
     event = await world.event();
     leg = await world.leg(event, { seats: 1 });

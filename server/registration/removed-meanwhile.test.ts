@@ -72,31 +72,6 @@ onPostgres('a seat booked while its owner is being removed never goes without it
   expect(await revisionOf(event)).toBe(before + 2);
 });
 
-onPostgres('a seat is given back while the first in line is being removed: the next in line gets it', async () => {
-  const event = await world.event({ waiting: true });
-  const leg = await world.leg(event, { seats: 1 });
-  const [boat] = leg.boats;
-  const [anna, elsa, bert] = [await world.driver(11), await world.driver(12), await world.driver(13)];
-  const { body } = await world.call<{ id: number }>(anna, 'POST', '/api/reg', { event, leg: leg.id, boat });
-  for (const person of [elsa, bert])
-    expect((await world.call(person, 'POST', '/api/wait', { event, boat, leg: leg.id })).status).toBe(200);
-  const client = new pg.Client({ connectionString: world.services.config.databaseUrl });
-  await client.connect();
-  await client.query('begin');
-  // The removal comes to the sessions after it has taken its locks.
-  await client.query('select id from session where organization = $1 for update', [elsa.id]);
-  const removal = world.call(await world.admin(), 'DELETE', `/api/org/${elsa.id}`);
-  await sleep(300);
-  const givenBack = world.call(anna, 'DELETE', `/api/reg/${body.id}`);
-  await sleep(300);
-  await client.query('commit');
-  await client.end();
-  expect((await removal).status).toBe(200);
-  expect((await givenBack).status).toBe(200);
-  const trips = await world.call<{ registrations: object[] }>(bert, 'GET', `/api/reg/event/${event}`);
-  expect(trips.body.registrations).toHaveLength(1);
-});
-
 async function revisionOf(event: number): Promise<number> {
   const query = world.database.read((db) =>
     db.selectFrom('event').select('revision').where('id', '=', event).executeTakeFirstOrThrow(),

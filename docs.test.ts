@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { permissions, type Permission } from '#domain/permissions.ts';
+import { defects } from './proof/defects/list.ts';
 
 const root = import.meta.dirname;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -99,6 +100,32 @@ function permissionRow([call, { other, roles, signedOut }]: [string, Permission]
   return [`\`${call}\``, signedOut ? 'yes' : '401', ...cells].join(' | ');
 }
 
+/** `GET /api/leg/{id}`, `/api/leg/:id` or `GET /api/figures/2026`: a parameter stands for anything. */
+test('every call that a doc names is in domain/permissions.ts', () => {
+  const docs = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'SECURITY.md', 'CONTRIBUTING.md'];
+  const calls = Object.keys(permissions).map((call) => call.split(/[ /]+/));
+  const isCall = ([method, ...path]: string[]) =>
+    calls.some(
+      ([known, ...parts]) =>
+        (method === '' || method === known) &&
+        parts.length === path.length &&
+        parts.every((part, index) => part.startsWith(':') || part === path[index]),
+    );
+  const unknown = docs.flatMap((doc) =>
+    [...read(doc).matchAll(/`((?:(?:GET|POST|DELETE) )?\/api\/[^`\s]+)`/g)]
+      .map(([, call = '']) => call)
+      .filter((call) => !call.startsWith('/api/docs') && !isCall(call.replace(/[?…].*|\/$/, '').split(/[ /]+/)))
+      .map((call) => `${doc}: ${call}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('docs/reliability.md lists every planted defect, in its words', () => {
+  const known = defects.map(({ is, name }) => [name, is]);
+  const listed = rows('docs/reliability.md', /^[a-z]+(-[a-z]+)+$/).map((cells) => cells.slice(0, 2));
+  expect(listed.toSorted()).toEqual(known.toSorted());
+});
+
 describe('the environment', () => {
   const known = [...read('server/config.ts').matchAll(/\bvalue\('([A-Z0-9_]+)'\)/g)].map(([, name = '']) => name);
   test.each(['README.md', 'docs/operating.md'])('%s has each variable once', (doc) => {
@@ -117,6 +144,12 @@ const steps = walks.flatMap((doc) =>
   })),
 );
 
+/** `record` is not in 'recordHistory'. */
+function wholeWords(name: string): RegExp {
+  const edge = (character: string | undefined) => (/\w/.test(character ?? '') ? '\\b' : '');
+  return new RegExp(edge(name[0]) + RegExp.escape(name) + edge(name.at(-1)));
+}
+
 describe('the walks through the files', () => {
   test('there are some', () => {
     expect(new Set(steps.map(({ doc }) => doc))).toEqual(new Set(walks));
@@ -125,7 +158,8 @@ describe('the walks through the files', () => {
     const files = globSync(file, { cwd: root });
     expect(files, 'exists').not.toEqual([]);
     const source = files.map((each) => read(each)).join('\n');
-    expect(names.filter((name) => !source.includes(name) && !existsSync(join(root, name)))).toEqual([]);
+    const isThere = (name: string) => wholeWords(name).test(source) || existsSync(join(root, name));
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
   });
 });
 

@@ -20,13 +20,13 @@ export const reportNames: Record<ReportKind, string> = {
 /** The contents of each report. */
 export const reportContents: Record<ReportKind, string> = {
   boats: 'A row for each boat: measures, seats, owner, links',
-  leg: 'A row for each leg: times, places, its boats, seats taken and free',
-  bregs: 'Passengers of each boat, leg by leg, with phone and allergies',
+  leg: 'A row for each boat of each leg: times, places, seats taken and free',
+  bregs: 'A row for each passenger, by boat and leg: name and publication',
   tester: 'A row for each test driver: contact, travel, T-shirt, and their legs',
   testerdump: 'Everything that test drivers have filled in, a column for each question',
   myBoats: 'A row for each of your boats: measures, seats, links',
   regs: 'Your own trips: day, time, leg and boat',
-  attendance: 'People who came aboard, no-shows, and guests without a booking',
+  attendance: 'For each boat of each leg: how many came aboard, did not come, or came without a booking',
 };
 
 /** Specification, section 6. */

@@ -152,7 +152,7 @@ function readCounts(`,
   },
   {
     name: 'seat-given-after-the-commit',
-    is: 'Who waits is given a freed seat in a transaction of its own, after the one that freed it',
+    is: 'People who wait are given a freed seat in a transaction of its own, after the one that freed it',
     changes: [
       change(
         database,

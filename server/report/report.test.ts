@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportKind } from '#domain/report.ts';
+import { reportContents, reportsOf, type ReportKind } from '#domain/report.ts';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
 
 let world: World;
@@ -196,6 +196,22 @@ describe('test drivers', () => {
     );
     expect(rows.at(-1)).toEqual({ actor: admin.id, event });
   });
+});
+
+test('what the page says of a report is in its sheet, for each role', async () => {
+  const readers = [
+    ['admin', await world.admin()],
+    ['manufacturer', await world.manufacturer(1)],
+    ['test driver', await world.driver(1)],
+  ] as const;
+  const promised = ['allergies', 'phone', 'e-mail', 'T-shirt', 'links', 'name', 'publication'];
+  for (const [role, reader] of readers)
+    for (const kind of reportsOf[role]) {
+      const columns = (await report(reader, kind)).header.join().toLowerCase();
+      const said = promised.filter((word) => new RegExp(`\\b${word}\\b`).test(reportContents[kind]));
+      const missing = said.filter((word) => !columns.includes(word.toLowerCase()));
+      expect(missing, `${kind} for a ${role}`).toEqual([]);
+    }
 });
 
 test('a session has one report written at a time, others meanwhile theirs', async () => {

@@ -43,38 +43,40 @@ export function Component() {
           {stale && ' · no connection'}
         </p>
       </header>
-      {departures.length > 0 && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Boat</th>
-              <th scope="col">Leg</th>
-              <th scope="col">From</th>
-              <th scope="col">State</th>
-              <th scope="col">Free</th>
-            </tr>
-          </thead>
-          <tbody>
-            {departures.map((each) => (
-              <tr key={`${each.leg} ${each.boat}`} data-state={each.state}>
-                <td className={classes.time}>{each.start_time}</td>
-                <th scope="row">{each.boat_name}</th>
-                <td>{each.identifier}</td>
-                <td>{each.from}</td>
-                <td className={classes.state}>
-                  {words[each.state]}
-                  {each.planned_start_time && ` (was ${each.planned_start_time})`}
-                </td>
-                <td className={classes.time}>
-                  {each.state === 'scheduled' || each.state === 'boarding' ? each.free : ''}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {departures.length > 0 && <Departures departures={departures} />}
       {departures.length === 0 && <p className={classes.nothing}>No more departures today.</p>}
     </main>
+  );
+}
+
+function Departures({ departures }: { departures: BoardDeparture[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Boat</th>
+          <th scope="col">Leg</th>
+          <th scope="col">From</th>
+          <th scope="col">State</th>
+          <th scope="col">Free</th>
+        </tr>
+      </thead>
+      <tbody>
+        {departures.map((each) => (
+          <tr key={`${each.leg} ${each.boat}`} data-state={each.state}>
+            <td className={classes.time}>{each.start_time}</td>
+            <th scope="row">{each.boat_name}</th>
+            <td>{each.identifier}</td>
+            <td>{each.from}</td>
+            <td className={classes.state}>
+              {words[each.state]}
+              {each.planned_start_time && ` (was ${each.planned_start_time})`}
+            </td>
+            <td className={classes.time}>{each.state === 'scheduled' || each.state === 'boarding' ? each.free : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

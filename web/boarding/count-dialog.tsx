@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Alert, Checkbox, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
+import { castOffProblem, type CountProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Slide } from './slide.tsx';
@@ -48,20 +48,7 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
         {!isReturn && manyPassengersText(departure.counts) && (
           <Alert color="sun">{manyPassengersText(departure.counts)}</Alert>
         )}
-        {problem && (
-          <Alert color="red" role="alert" title={problem.text}>
-            {problem.call.length > 0 && (
-              <>
-                <Text>Call these names:</Text>
-                <List>
-                  {problem.call.map((name) => (
-                    <List.Item key={name}>{name}</List.Item>
-                  ))}
-                </List>
-              </>
-            )}
-          </Alert>
-        )}
+        {problem && <Problem {...problem} />}
         {problem && !isReturn && mayPass && (
           <Checkbox
             label="Leave with this count anyway"
@@ -78,5 +65,22 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+function Problem({ call, text }: CountProblem) {
+  return (
+    <Alert color="red" role="alert" title={text}>
+      {call.length > 0 && (
+        <>
+          <Text>Call these names:</Text>
+          <List>
+            {call.map((name) => (
+              <List.Item key={name}>{name}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Alert>
   );
 }

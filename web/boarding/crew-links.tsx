@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { boatName } from '#domain/boat-name.ts';
 import { writtenDate } from '#domain/time.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { refusalText } from '#web/ui/use-save.ts';
@@ -19,14 +20,12 @@ const everyBoat = 'All boats';
 
 /** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
 export function CrewLinks({ boats, date, event }: CrewLinksProps) {
-  const [boat, setBoat] = useState('');
   const [open, setOpen] = useState(false);
   const links = useCrewLinks(event);
-  const make = useMakeCrewLink();
   const end = useEndCrewLink();
   const nameOf = (id: number | null) => {
     const found = boats.find((each) => each.id === id);
-    return found ? `${found.make} ${found.model}` : everyBoat;
+    return found ? boatName(found) : everyBoat;
   };
   const ofDay = links.data?.filter((each) => each.date === date) ?? [];
   return (
@@ -44,24 +43,7 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
           A link opens the boarding of this day on any phone, without an account, until three hours after the day. Its
           code is printed with the manifest.
         </Text>
-        <Group align="end" mb="md" className={classes.controls}>
-          <NativeSelect
-            label="Boat"
-            data={[
-              { value: '', label: everyBoat },
-              ...boats.map(({ id }) => ({ value: String(id), label: nameOf(id) })),
-            ]}
-            value={boat}
-            onChange={(change) => setBoat(change.currentTarget.value)}
-          />
-          <Button
-            variant="default"
-            onClick={() => make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError })}
-            loading={make.isPending}
-          >
-            Make a crew link
-          </Button>
-        </Group>
+        <NewCrewLink boats={boats} date={date} event={event} />
         <ul className={classes.list} aria-label="Crew links">
           {ofDay.map((each) => (
             <ShownLink
@@ -77,6 +59,31 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
         <Boards event={event} />
       </div>
     </Paper>
+  );
+}
+
+function NewCrewLink({ boats, date, event }: CrewLinksProps) {
+  const [boat, setBoat] = useState('');
+  const make = useMakeCrewLink();
+  return (
+    <Group align="end" mb="md" className={classes.controls}>
+      <NativeSelect
+        label="Boat"
+        data={[
+          { value: '', label: everyBoat },
+          ...boats.map((each) => ({ value: String(each.id), label: boatName(each) })),
+        ]}
+        value={boat}
+        onChange={(change) => setBoat(change.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        onClick={() => make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError })}
+        loading={make.isPending}
+      >
+        Make a crew link
+      </Button>
+    </Group>
   );
 }
 

@@ -40,23 +40,7 @@ export function Component() {
   };
   if (!events.data || (isAdmin && !organizations.data))
     return <PageStandIn title="Add boats" query={failed ?? events} />;
-  if (events.data.length === 0)
-    return (
-      <>
-        <PageTitle title="Add boats" />
-        <EmptyState
-          title="There is no event yet"
-          text="Boats belong to an event. They can be added as soon as there is one."
-          action={
-            isAdmin && (
-              <Button component={Link} to={link('newEvent')}>
-                New event
-              </Button>
-            )
-          }
-        />
-      </>
-    );
+  if (events.data.length === 0) return <NoEventYet isAdmin={isAdmin} />;
   const event = firstActive(events.data, opened)?.id ?? null;
   return (
     <>
@@ -75,6 +59,25 @@ export function Component() {
           </SimpleGrid>
         )}
       </BoatForm>
+    </>
+  );
+}
+
+function NoEventYet({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      <PageTitle title="Add boats" />
+      <EmptyState
+        title="There is no event yet"
+        text="Boats belong to an event. They can be added as soon as there is one."
+        action={
+          isAdmin && (
+            <Button component={Link} to={link('newEvent')}>
+              New event
+            </Button>
+          )
+        }
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import type { Attachment } from '#domain/boat.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -31,49 +32,47 @@ export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFi
   };
   const inputProps = (field: string) => form.getInputProps(`boats.${index}.${field}`);
   return (
-    <Fieldset legend={label}>
-      <Stack>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {/* The focus moves to the boat that was added. */}
-          <TextInput label="Make" withAsterisk aria-required autoFocus={index > 0} {...inputProps('make')} />
-          <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <NumberField label="Length" unit="m" decimals {...inputProps('length')} />
-          <NumberField label="Beam" unit="m" decimals {...inputProps('beam')} />
-          <NumberField label="Draft" unit="m" decimals {...inputProps('draft')} />
-          <NumberField
-            label="Capacity"
-            description="Passengers"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            withAsterisk
-            aria-required
-            {...inputProps('capacity')}
-          />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="Berth" description="Where in the marina it lies" {...inputProps('berth')} />
-          <TextInput
-            label="Phone on the day"
-            type="tel"
-            description="Seen by those who are booked on it"
-            {...inputProps('contact_phone')}
-          />
-        </SimpleGrid>
-        <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />
-        <Suspense fallback={<Loading />}>
-          <AttachmentsField
-            boatLabel={label}
-            attachments={boat.attachments}
-            error={form.errors[`boats.${index}.attachments`] as string | undefined}
-            onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
-            onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
-            onUploading={onUploading}
-            onFailed={onFailed}
-          />
-        </Suspense>
-        <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />
-      </Stack>
-    </Fieldset>
+    <FieldGroup title={label}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {/* The focus moves to the boat that was added. */}
+        <TextInput label="Make" withAsterisk aria-required autoFocus={index > 0} {...inputProps('make')} />
+        <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <NumberField label="Length" unit="m" decimals {...inputProps('length')} />
+        <NumberField label="Beam" unit="m" decimals {...inputProps('beam')} />
+        <NumberField label="Draft" unit="m" decimals {...inputProps('draft')} />
+        <NumberField
+          label="Capacity"
+          description="Passengers"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          aria-required
+          {...inputProps('capacity')}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Berth" description="Where in the marina it lies" {...inputProps('berth')} />
+        <TextInput
+          label="Phone on the day"
+          type="tel"
+          description="Seen by those who are booked on it"
+          {...inputProps('contact_phone')}
+        />
+      </SimpleGrid>
+      <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />
+      <Suspense fallback={<Loading />}>
+        <AttachmentsField
+          boatLabel={label}
+          attachments={boat.attachments}
+          error={form.errors[`boats.${index}.attachments`] as string | undefined}
+          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+          onUploading={onUploading}
+          onFailed={onFailed}
+        />
+      </Suspense>
+      <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />
+    </FieldGroup>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
@@ -25,25 +25,14 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
   const [uploading, setUploading] = useState(0);
   const [failed, setFailed] = useState(0);
   const [askedWithout, setAskedWithout] = useState(false);
-  const { error, save, saving } = useSave(form, (reason) => {
-    const { index = 0, missingElements } = refusalOf(reason) ?? {};
-    for (const [field, text] of Object.entries(refusedFields(reason)))
-      form.setFieldError(`boats.${index}.${field}`, text);
-    if (!missingElements) return refusalText(reason);
-    return `${refusalText(reason)}: ${missingElements.join(', ')} on boat: ${index + 1}`;
-  });
+  const { error, save, saving } = useSave(form, (reason) => showRefusal(form, reason));
+  const submit = (values: BoatFormValues) => {
+    setAskedWithout(failed > 0);
+    if (failed === 0) void save(() => onSave(values));
+  };
   const { boats } = form.values;
   return (
-    <form
-      onSubmit={form.onSubmit(
-        (values) => {
-          setAskedWithout(failed > 0);
-          if (failed === 0) void save(() => onSave(values));
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-      noValidate
-    >
+    <CheckedForm form={form} onSubmit={submit}>
       <Stack maw={860}>
         {children(form)}
         {boats.map(({ key }, index) => (
@@ -84,8 +73,17 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
           saving={saving}
         />
       </Stack>
-    </form>
+    </CheckedForm>
   );
+}
+
+/** Puts the errors beside the fields of the refused boat, and answers the text for all. */
+function showRefusal(form: UseFormReturnType<BoatFormValues>, reason: unknown): string {
+  const { index = 0, missingElements } = refusalOf(reason) ?? {};
+  for (const [field, text] of Object.entries(refusedFields(reason)))
+    form.setFieldError(`boats.${index}.${field}`, text);
+  if (!missingElements) return refusalText(reason);
+  return `${refusalText(reason)}: ${missingElements.join(', ')} on boat: ${index + 1}`;
 }
 
 /** A boat is not saved while one of its files is missing. */

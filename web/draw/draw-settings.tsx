@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
+import { toIso } from '#domain/time.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -15,6 +16,7 @@ import { useRehearsal, useRemoveDraw, useSetDraw } from './api.ts';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
+type Times = Record<Moment, { date: string; time: string }>;
 const names = Object.keys(moments) as Moment[];
 
 /** For an admin: the three moments, a rehearsal, and how the draw shared out. */
@@ -27,8 +29,7 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   const off = useRemoveDraw();
   const { error, save, saving } = useSave();
   const send = async () => {
-    const at = (name: Moment) =>
-      new Date(zonedInstant(times[name].date, times[name].time, event.time_zone)).toISOString();
+    const at = (name: Moment) => toIso(zonedInstant(times[name].date, times[name].time, event.time_zone));
     await set.mutateAsync({
       event: event.id,
       opens_at: at('opens_at'),
@@ -45,24 +46,7 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
   return (
     <Stack>
-      {!draw?.drawn_at &&
-        names.map((name) => (
-          <Group key={name} align="start">
-            <DateField
-              label={moments[name]}
-              w="13.5rem"
-              value={times[name].date}
-              onChange={(date) => setTimes({ ...times, [name]: { ...times[name], date } })}
-            />
-            <TimeField
-              label="At"
-              aria-label={`${moments[name]} at`}
-              w="6rem"
-              value={times[name].time}
-              onChange={(time) => setTimes({ ...times, [name]: { ...times[name], time } })}
-            />
-          </Group>
-        ))}
+      {!draw?.drawn_at && <Moments times={times} onChange={setTimes} />}
       {(draw?.unconfirmed ?? []).length > 0 && (
         <Text>
           Not confirmed, so left out of the draw: {(draw?.unconfirmed ?? []).map(({ name }) => name).join(', ')}
@@ -93,7 +77,24 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   );
 }
 
-function clocksOf(draw: ShownDraw | null, zone: string): Record<Moment, { date: string; time: string }> {
+function Moments({ onChange, times }: { times: Times; onChange: (times: Times) => void }) {
+  const set = (name: Moment, changed: { date?: string; time?: string }) =>
+    onChange({ ...times, [name]: { ...times[name], ...changed } });
+  return names.map((name) => (
+    <Group key={name} align="start">
+      <DateField label={moments[name]} w="13.5rem" value={times[name].date} onChange={(date) => set(name, { date })} />
+      <TimeField
+        label="At"
+        aria-label={`${moments[name]} at`}
+        w="6rem"
+        value={times[name].time}
+        onChange={(time) => set(name, { time })}
+      />
+    </Group>
+  ));
+}
+
+function clocksOf(draw: ShownDraw | null, zone: string): Times {
   const of = (name: Moment) => {
     const clock = draw ? clockTime(Date.parse(draw[name]), zone) : '';
     return { date: clock.slice(0, 10), time: clock.slice(11, 16) };

@@ -17,7 +17,7 @@ export function momentWords(moment: string, zone: string): string {
   return `${writtenDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
 }
 
-type Stage = 'before' | 'open' | 'closed' | 'drawn';
+export type Stage = 'before' | 'open' | 'closed' | 'drawn';
 /** `clock` is what the event's clock shows. */
 export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: string, zone: string): Stage {
   if (drawn_at) return 'drawn';

@@ -21,6 +21,7 @@ import classes from './wish-form.module.css';
 
 type Mark = 'none' | 'heart' | 'star';
 type Wish = ShownWishes['boats'][number];
+type Day = ShownWishes['presence'][number];
 const marks = [
   { value: 'none', label: '–' },
   { value: 'heart', label: '♥ Heart' },
@@ -39,10 +40,6 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
       ...wishes.filter((wish) => wish.boat !== boat),
       ...(value === 'none' ? [] : [{ boat, star: value === 'star' }]),
     ]);
-  const setHours = (date: string, hours: { from: string; to: string }) => {
-    const others = presence.filter((day) => day.date !== date);
-    setPresence(hours.from || hours.to ? [...others, { date, ...hours }] : others);
-  };
   const submit = (press: FormEvent) => {
     press.preventDefault();
     void save(async () => {
@@ -56,23 +53,7 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
       <BoatsToWish event={event.id} wishes={wishes} onMark={mark} />
       <Title order={2}>When you are there</Title>
       <Text size="sm">Leave a day empty if you are away, and all of them if you are there all the time.</Text>
-      {datesBetween(event.start_date, event.end_date).map((date) => {
-        const day = presence.find((each) => each.date === date);
-        const { from = '', to = '' } = day ?? {};
-        return (
-          <Group key={date} align="end" gap="xs">
-            <Text className={classes.day}>{writtenDate(date)}</Text>
-            <TimeField label="From" w="6rem" value={from} onChange={(time) => setHours(date, { from: time, to })} />
-            <TimeField
-              label="To"
-              placeholder="17:00"
-              w="6rem"
-              value={to}
-              onChange={(time) => setHours(date, { from, to: time })}
-            />
-          </Group>
-        );
-      })}
+      <Presence dates={datesBetween(event.start_date, event.end_date)} presence={presence} onChange={setPresence} />
       <ErrorText>{error}</ErrorText>
       <FormBar label="Save wishes" saving={saving} waits={tooMany}>
         <Text role="status" size="sm">
@@ -82,6 +63,35 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
       </FormBar>
     </Stack>
   );
+}
+
+interface PresenceProps {
+  dates: string[];
+  presence: Day[];
+  onChange: (presence: Day[]) => void;
+}
+
+function Presence({ dates, onChange, presence }: PresenceProps) {
+  const setHours = (date: string, hours: { from: string; to: string }) => {
+    const others = presence.filter((day) => day.date !== date);
+    onChange(hours.from || hours.to ? [...others, { date, ...hours }] : others);
+  };
+  return dates.map((date) => {
+    const { from = '', to = '' } = presence.find((each) => each.date === date) ?? {};
+    return (
+      <Group key={date} align="end" gap="xs">
+        <Text className={classes.day}>{writtenDate(date)}</Text>
+        <TimeField label="From" w="6rem" value={from} onChange={(time) => setHours(date, { from: time, to })} />
+        <TimeField
+          label="To"
+          placeholder="17:00"
+          w="6rem"
+          value={to}
+          onChange={(time) => setHours(date, { from, to: time })}
+        />
+      </Group>
+    );
+  });
 }
 
 interface BoatsToWishProps {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Code.layer.css';
 import { Code, Stack, Text } from '@mantine/core';
-import type { ShownDraw } from '#domain/draw/wishes.ts';
+import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
+import type { Event } from '#domain/event.ts';
 import { Link } from 'react-router';
 import { useEvent } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
@@ -10,7 +11,7 @@ import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useClock } from '#web/ui/use-clock.ts';
 import { useDraw, useWishes } from './api.ts';
-import { CheckDraw, momentWords, stageOf } from './draw-words.tsx';
+import { CheckDraw, momentWords, type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
 import { MissedWishes } from './missed-wishes.tsx';
 import { WishForm } from './wish-form.tsx';
@@ -26,8 +27,7 @@ export function Component() {
     return (
       <PageStandIn title="Wishes and draw" query={event.data ? (draw.data === undefined ? draw : wishes) : event} />
     );
-  const zone = event.data.time_zone;
-  const stage = draw.data && stageOf(draw.data, clock, zone);
+  const stage = draw.data && stageOf(draw.data, clock, event.data.time_zone);
   return (
     <>
       <PageTitle title="Wishes and draw" />
@@ -47,37 +47,52 @@ export function Component() {
             closed={stage === 'closed'}
           />
         )}
-        {draw.data && !isAdmin && stage === 'before' && (
-          <Text>Wishes open {momentWords(draw.data.opens_at, zone)}.</Text>
-        )}
-        {draw.data && !isAdmin && stage === 'open' && (
-          <>
-            <Text fw={600}>Wishes close {momentWords(draw.data.closes_at, zone)}.</Text>
-            <WishForm event={event.data} stored={wishes.data} />
-          </>
-        )}
-        {stage === 'closed' && <Text>Wishes have closed. The seats are being drawn.</Text>}
-        {draw.data?.late && (
-          <>
-            <Text fw={600}>
-              The seats have been drawn, and you came later. Mark boats until{' '}
-              {momentWords(draw.data.booking_opens_at, zone)}, once: what is left of them is yours at once, and you wait
-              in line for the others.
-            </Text>
-            <WishForm event={event.data} stored={wishes.data} />
-          </>
-        )}
-        {draw.data?.misses && !draw.data.late && (
-          <>
-            <Text fw={600}>
-              The seats have been drawn. Yours are in <Link to={link('calendar', { eid: id })}>My day</Link>.
-            </Text>
-            <MissedWishes event={event.data} misses={draw.data.misses} />
-          </>
-        )}
+        {draw.data && stage && <OwnPart draw={draw.data} event={event.data} stage={stage} stored={wishes.data} />}
         {stage === 'drawn' && <CheckDraw event={id} />}
         {draw.data && <SecretOfLots draw={draw.data} />}
       </Stack>
+    </>
+  );
+}
+
+interface OwnPartProps {
+  event: Event;
+  draw: ShownDraw;
+  stage: Stage;
+  stored: ShownWishes;
+}
+
+/** What the viewer can do or learn at this stage of the draw. */
+function OwnPart({ draw, event, stage, stored }: OwnPartProps) {
+  const isAdmin = useSession().type === 'admin';
+  const zone = event.time_zone;
+  return (
+    <>
+      {!isAdmin && stage === 'before' && <Text>Wishes open {momentWords(draw.opens_at, zone)}.</Text>}
+      {!isAdmin && stage === 'open' && (
+        <>
+          <Text fw={600}>Wishes close {momentWords(draw.closes_at, zone)}.</Text>
+          <WishForm event={event} stored={stored} />
+        </>
+      )}
+      {stage === 'closed' && <Text>Wishes have closed. The seats are being drawn.</Text>}
+      {draw.late && (
+        <>
+          <Text fw={600}>
+            The seats have been drawn, and you came later. Mark boats until {momentWords(draw.booking_opens_at, zone)},
+            once: what is left of them is yours at once, and you wait in line for the others.
+          </Text>
+          <WishForm event={event} stored={stored} />
+        </>
+      )}
+      {draw.misses && !draw.late && (
+        <>
+          <Text fw={600}>
+            The seats have been drawn. Yours are in <Link to={link('calendar', { eid: event.id })}>My day</Link>.
+          </Text>
+          <MissedWishes event={event} misses={draw.misses} />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from 'react-router';
-import { defaultZone } from '#domain/zone.ts';
 import { notices } from '#domain/notices.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -8,19 +7,6 @@ import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCreateEvent, useEditEvent, useEvent } from './api.ts';
 import { EventForm } from './event-form.tsx';
-
-const blank = {
-  name: '',
-  location: '',
-  start_date: '',
-  end_date: '',
-  description: '',
-  program: '',
-  time_zone: defaultZone,
-  waiting: false,
-  wishes: false,
-  day_plan: false,
-};
 
 export function Component() {
   return useParams()['id'] === undefined ? <NewEvent /> : <EditEvent />;
@@ -33,7 +19,6 @@ function NewEvent() {
     <>
       <PageTitle title="New event" />
       <EventForm
-        initial={blank}
         saveLabel="Create event"
         cancelTo={link('events')}
         onSave={async (event) => {

@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { lazy, Suspense } from 'react';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { usuallyKept } from '#domain/privacy/data-ends.ts';
+import { defaultZone } from '#domain/zone.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
-import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { EventPicture } from './event-picture.tsx';
 import { KeptUntil } from './kept-until.tsx';
@@ -21,7 +23,8 @@ const zone = {
 };
 
 interface EventFormProps {
-  initial: NewEvent;
+  /** Absent for a new event. */
+  initial?: NewEvent;
   saveLabel: string;
   cancelTo: string;
   onSave: (event: NewEvent) => Promise<unknown>;
@@ -42,108 +45,96 @@ const switches = [
   { name: 'day_plan', label: 'Plan my day', about: 'The calendar proposes a day of free seats that do not overlap' },
 ] as const;
 
+type Form = UseFormReturnType<NewEvent>;
+
+const blank: NewEvent = {
+  name: '',
+  location: '',
+  start_date: '',
+  end_date: '',
+  description: '',
+  program: '',
+  time_zone: defaultZone,
+  map: '',
+  picture: null,
+  waiting: false,
+  wishes: false,
+  day_plan: false,
+  ...usuallyKept,
+};
+
 export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
-  const {
-    description,
-    end_date,
-    location,
-    map = '',
-    name,
-    picture = null,
-    program,
-    start_date,
-    time_zone,
-    waiting = false,
-    wishes = false,
-    day_plan = false,
-  } = initial;
-  const form = useForm<NewEvent>({
-    initialValues: {
-      name,
-      location,
-      start_date,
-      end_date,
-      description,
-      program,
-      time_zone,
-      map,
-      picture,
-      waiting,
-      wishes,
-      day_plan,
-      health_days: initial.health_days ?? usuallyKept.health_days,
-      travel_days: initial.travel_days ?? usuallyKept.travel_days,
-      person_months: initial.person_months ?? usuallyKept.person_months,
-    },
-    validate: (values) => fieldErrors(newEvent, values),
-  });
+  const initialValues = { ...blank, ...initial };
+  const form = useForm<NewEvent>({ initialValues, validate: (values) => fieldErrors(newEvent, values) });
   const { error, save, saving } = useSave(form);
   return (
-    <form
-      onSubmit={form.onSubmit(
-        (values) => void save(() => onSave(values)),
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-      noValidate
-    >
+    <CheckedForm form={form} onSubmit={(values) => void save(() => onSave(newEvent.parse(values)))}>
       <Stack maw={720} gap="lg">
-        <Group title="The event">
-          <TextInput label="Name" required {...form.getInputProps('name')} />
-          <TextInput label="Location" {...form.getInputProps('location')} />
-          <TextInput
-            label="Map"
-            description="A link to a map, or coordinates such as 59.82, 22.97"
-            {...form.getInputProps('map')}
-          />
-        </Group>
-        <Group title="Days">
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DateField label="Start date" required {...form.getInputProps('start_date')} />
-            <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
-          </SimpleGrid>
-          <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
-            <TimeZoneField own={time_zone} {...zone} {...form.getInputProps('time_zone')} />
-          </Suspense>
-        </Group>
-        <Group title="Shown to people">
-          <EventPicture
-            picture={form.values.picture ?? null}
-            error={form.errors['picture'] as string | undefined}
-            onChange={(chosen) => form.setFieldValue('picture', chosen)}
-          />
-          <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-          <Textarea
-            label="Program"
-            description="Line breaks are kept"
-            autosize
-            minRows={5}
-            {...form.getInputProps('program')}
-          />
-        </Group>
+        <TheEvent form={form} />
+        <Days form={form} own={initialValues.time_zone} />
+        <ShownToPeople form={form} />
         <KeptUntil form={form} />
-        <Fieldset legend="A fair day">
-          <Stack gap="sm">
-            {switches.map(({ about, label, name: field }) => (
-              <Checkbox
-                key={field}
-                label={label}
-                description={about}
-                {...form.getInputProps(field, { type: 'checkbox' })}
-              />
-            ))}
-          </Stack>
-        </Fieldset>
+        <FieldGroup title="A fair day" gap="sm">
+          {switches.map(({ about, label, name }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              description={about}
+              {...form.getInputProps(name, { type: 'checkbox' })}
+            />
+          ))}
+        </FieldGroup>
         <ErrorText>{error}</ErrorText>
         <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }
 
-function Group({ children, title }: { title: string; children: ReactNode }) {
+function TheEvent({ form }: { form: Form }) {
   return (
-    <Fieldset legend={title}>
-      <Stack>{children}</Stack>
-    </Fieldset>
+    <FieldGroup title="The event">
+      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <TextInput label="Location" {...form.getInputProps('location')} />
+      <TextInput
+        label="Map"
+        description="A link to a map, or coordinates such as 59.82, 22.97"
+        {...form.getInputProps('map')}
+      />
+    </FieldGroup>
+  );
+}
+
+function Days({ form, own }: { form: Form; own: string }) {
+  return (
+    <FieldGroup title="Days">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DateField label="Start date" required {...form.getInputProps('start_date')} />
+        <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
+      </SimpleGrid>
+      <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
+        <TimeZoneField own={own} {...zone} {...form.getInputProps('time_zone')} />
+      </Suspense>
+    </FieldGroup>
+  );
+}
+
+function ShownToPeople({ form }: { form: Form }) {
+  return (
+    <FieldGroup title="Shown to people">
+      <EventPicture
+        picture={form.values.picture ?? null}
+        error={form.errors['picture'] as string | undefined}
+        onChange={(chosen) => form.setFieldValue('picture', chosen)}
+      />
+      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+      <Textarea
+        label="Program"
+        description="Line breaks are kept"
+        autosize
+        minRows={5}
+        {...form.getInputProps('program')}
+      />
+    </FieldGroup>
   );
 }

@@ -64,32 +64,22 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           }))}
         />
       </Fold>
-      <Fold title="Arrivals" gist={counted(arrivals.length, 'airport')}>
-        <Bars
-          caption="Test drivers by arrival airport"
-          what="Airport"
-          unit="Test drivers"
-          bars={arrivals.map(({ count, day_before, hotel_before, name }) => ({
-            key: name,
-            label: name || 'Not said',
-            value: count,
-            note: nights(day_before, hotel_before, 'day before'),
-          }))}
-        />
-      </Fold>
-      <Fold title="Departures" gist={counted(departures.length, 'airport')}>
-        <Bars
-          caption="Test drivers by departure airport"
-          what="Airport"
-          unit="Test drivers"
-          bars={departures.map(({ count, day_after, hotel_after, name }) => ({
-            key: name,
-            label: name || 'Not said',
-            value: count,
-            note: nights(day_after, hotel_after, 'day after'),
-          }))}
-        />
-      </Fold>
+      <Airports
+        way="arrival"
+        airports={arrivals.map(({ count, day_before, hotel_before, name }) => ({
+          name,
+          count,
+          note: nights(day_before, hotel_before, 'day before'),
+        }))}
+      />
+      <Airports
+        way="departure"
+        airports={departures.map(({ count, day_after, hotel_after, name }) => ({
+          name,
+          count,
+          note: nights(day_after, hotel_after, 'day after'),
+        }))}
+      />
       <Fold title="T-shirts" gist={counted(tshirts.length, 'size')}>
         <Bars
           caption="Test drivers by T-shirt size"
@@ -103,6 +93,24 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       </Fold>
       <Text c="dimmed">Seats are those of this event. Everything else is about all registered test drivers.</Text>
     </Stack>
+  );
+}
+
+interface AirportsProps {
+  way: 'arrival' | 'departure';
+  airports: { name: string; count: number; note: string | undefined }[];
+}
+
+function Airports({ airports, way }: AirportsProps) {
+  return (
+    <Fold title={way === 'arrival' ? 'Arrivals' : 'Departures'} gist={counted(airports.length, 'airport')}>
+      <Bars
+        caption={`Test drivers by ${way} airport`}
+        what="Airport"
+        unit="Test drivers"
+        bars={airports.map(({ count, name, note }) => ({ key: name, label: name || 'Not said', value: count, note }))}
+      />
+    </Fold>
   );
 }
 

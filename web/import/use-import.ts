@@ -24,13 +24,18 @@ interface Answer {
   unknown_columns?: string[];
 }
 
+/** What the server, or the dialog itself, has said about the chosen file. */
+interface Found {
+  rows?: PreviewRow[] | undefined;
+  unknownColumns?: string[] | undefined;
+  fileError?: string;
+  refusal?: { text: string; errors: ImportError[] } | undefined;
+}
+
 /** One workbook from being chosen over its preview to being imported. */
 export function useImport({ event, path, topics }: Sheet) {
   const [file, setFile] = useState<File | null>(null);
-  const [rows, setRows] = useState<PreviewRow[]>();
-  const [unknownColumns, setUnknownColumns] = useState<string[]>([]);
-  const [fileError, setFileError] = useState<string>();
-  const [refusal, setRefusal] = useState<{ text: string; errors: ImportError[] }>();
+  const [{ fileError, refusal, rows, unknownColumns = [] }, setFound] = useState<Found>({});
   const [sent, setSent] = useState(0);
   const [existing, setExisting] = useState<ExistingChoice>('skip');
   const latest = useRef<File | null>(null);
@@ -39,17 +44,11 @@ export function useImport({ event, path, topics }: Sheet) {
   const change = useChange(sendSheet, topics);
   const preview = useChange(sendSheet, []);
 
-  const forget = () => {
-    setRows(undefined);
-    setUnknownColumns([]);
-    setFileError(undefined);
-    setRefusal(undefined);
-  };
   const refuse = (error: unknown) => {
     const details = error instanceof RequestError ? error.refusal : undefined;
-    setRefusal({ text: errorText(error), errors: (details?.errors ?? []) as ImportError[] });
+    const refused = { text: errorText(error), errors: (details?.errors ?? []) as ImportError[] };
     // Only a preview says what the other rows are; what it said before an import was refused still holds.
-    if (details?.rows) setRows(details.rows as PreviewRow[]);
+    setFound((found) => ({ ...found, refusal: refused, rows: (details?.rows as PreviewRow[]) ?? found.rows }));
   };
   const send = async (call: typeof change, query: string, sheet: File) => {
     setSent(0);
@@ -61,14 +60,13 @@ export function useImport({ event, path, topics }: Sheet) {
     }
   };
   const look = async (sheet: File | null) => {
-    forget();
+    setFound({});
     latest.current = sheet;
     if (!sheet) return;
     const found = await send(preview, '?preview=true', sheet);
     // Another file may have been chosen meanwhile.
     if (!found || latest.current !== sheet) return;
-    setRows(found.rows);
-    setUnknownColumns(found.unknown_columns ?? []);
+    setFound({ rows: found.rows, unknownColumns: found.unknown_columns });
   };
   useDidUpdate(() => void look(file), [event]);
   return {
@@ -95,10 +93,10 @@ export function useImport({ event, path, topics }: Sheet) {
     /** The ids of what is in; undefined when it was refused. */
     submit: async () => {
       if (!file) {
-        setFileError(errors.file_missing.text);
+        setFound((found) => ({ ...found, fileError: errors.file_missing.text }));
         return undefined;
       }
-      setRefusal(undefined);
+      setFound((found) => ({ ...found, refusal: undefined }));
       const anyExisting = rows?.some((row) => row.state === 'exists') ?? false;
       const answer = await send(change, anyExisting ? `?existing=${existing}` : '', file);
       return answer && (answer.ids ?? []);

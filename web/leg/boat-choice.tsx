@@ -1,9 +1,10 @@
-import { Button, Fieldset, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import type { Boat } from '#domain/boat.ts';
 import { suggestions } from '#domain/booking/free-boats.ts';
 import { counted } from '#domain/counted.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 
 type Choice = Pick<Boat, 'id' | 'make' | 'model'>;
 
@@ -29,50 +30,48 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
     searchField.current?.focus();
   };
   return (
-    <Fieldset legend="Boats">
-      <Stack gap="xs">
-        {chosen.length === 0 && <Text c="dimmed">No boats chosen yet</Text>}
-        {chosen.map((id) => (
-          <ChosenBoat
-            key={id}
-            name={nameOf(boats.find((boat) => boat.id === id))}
-            taken={!free.some((boat) => boat.id === id)}
-            onRemove={() => choose(chosen.filter((each) => each !== id))}
-          />
-        ))}
-        {error && <Input.Error role="alert">{error}</Input.Error>}
-        <TextInput
-          ref={searchField}
-          type="search"
-          label="Search boats"
-          placeholder="Make or model"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={withoutSubmit}
+    <FieldGroup title="Boats" gap="xs">
+      {chosen.length === 0 && <Text c="dimmed">No boats chosen yet</Text>}
+      {chosen.map((id) => (
+        <ChosenBoat
+          key={id}
+          name={nameOf(boats.find((boat) => boat.id === id))}
+          taken={!free.some((boat) => boat.id === id)}
+          onRemove={() => choose(chosen.filter((each) => each !== id))}
         />
-        <Text size="sm" c="dimmed" role="status">
-          {boats.length === 0
-            ? 'This event has no boats yet. Save the leg without; boats can be put on it later.'
-            : suggested
-              ? `${counted(count, 'boat')} to choose from`
-              : `${count} boats match. Type more of a name to see them.`}
-        </Text>
-        {suggested && (
-          <Group gap="xs">
-            {suggested.map((boat) => (
-              <Button
-                key={boat.id}
-                variant="light"
-                onClick={() => choose([...chosen, boat.id])}
-                aria-label={`Add ${boatName(boat)}`}
-              >
-                + {boatName(boat)}
-              </Button>
-            ))}
-          </Group>
-        )}
-      </Stack>
-    </Fieldset>
+      ))}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      <TextInput
+        ref={searchField}
+        type="search"
+        label="Search boats"
+        placeholder="Make or model"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={withoutSubmit}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {boats.length === 0
+          ? 'This event has no boats yet. Save the leg without; boats can be put on it later.'
+          : suggested
+            ? `${counted(count, 'boat')} to choose from`
+            : `${count} boats match. Type more of a name to see them.`}
+      </Text>
+      {suggested && (
+        <Group gap="xs">
+          {suggested.map((boat) => (
+            <Button
+              key={boat.id}
+              variant="light"
+              onClick={() => choose([...chosen, boat.id])}
+              aria-label={`Add ${boatName(boat)}`}
+            >
+              + {boatName(boat)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </FieldGroup>
   );
 }
 

@@ -1,19 +1,22 @@
-import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Boat } from '#domain/boat.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { BoatChoice } from './boat-choice.tsx';
 import { legErrors, type LegValues } from './leg-values.ts';
+
+type Form = UseFormReturnType<LegValues>;
 
 interface LegFormProps {
   initial: LegValues;
@@ -33,54 +36,10 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
   const { error, save, saving } = useSave(form);
   const boatsOfEvent = boats.filter((boat) => boat.event.id === event.id);
   return (
-    <form
-      onSubmit={form.onSubmit(
-        (values) => void save(() => onSave(values)),
-        (_errors, _values, submit) => focusFirstError(submit?.currentTarget),
-      )}
-      noValidate
-    >
+    <CheckedForm form={form} onSubmit={(values) => void save(() => onSave(values))}>
       <Stack maw={720}>
-        <Fieldset legend="The leg">
-          <Stack>
-            <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <DateField
-                label="Date"
-                withAsterisk
-                aria-required
-                min={event.start_date}
-                max={event.end_date}
-                {...form.getInputProps('date')}
-              />
-              <SimpleGrid cols={2}>
-                <TimeField label="Start time" withAsterisk aria-required {...form.getInputProps('start_time')} />
-                <TimeField label="End time" withAsterisk aria-required {...form.getInputProps('end_time')} />
-              </SimpleGrid>
-            </SimpleGrid>
-            <ZoneNote event={event} />
-            <NumberField
-              label="Passengers per boat, at most"
-              description="Empty means as many as the boat takes"
-              {...form.getInputProps('max_per_boat')}
-            />
-          </Stack>
-        </Fieldset>
-        <Fieldset legend="The route">
-          <Stack>
-            <SimpleGrid cols={{ base: 1, sm: 3 }}>
-              <TextInput label="Starting point" {...form.getInputProps('starting_point')} />
-              <TextInput label="Via" {...form.getInputProps('via')} />
-              <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
-            </SimpleGrid>
-            <TextInput
-              label="Map"
-              description="Where it starts: a link to a map, or coordinates such as 59.82, 22.97"
-              {...form.getInputProps('map')}
-            />
-            <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-          </Stack>
-        </Fieldset>
+        <TimeOfLeg form={form} event={event} />
+        <Route form={form} />
         <BoatChoice
           boats={boatsOfEvent}
           free={freeBoats(boatsOfEvent, legs, { ...form.values, id, event: event.id })}
@@ -91,6 +50,52 @@ export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, sav
         <ErrorText>{error}</ErrorText>
         <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
-    </form>
+    </CheckedForm>
+  );
+}
+
+function TimeOfLeg({ event, form }: { event: Event; form: Form }) {
+  return (
+    <FieldGroup title="The leg">
+      <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DateField
+          label="Date"
+          withAsterisk
+          aria-required
+          min={event.start_date}
+          max={event.end_date}
+          {...form.getInputProps('date')}
+        />
+        <SimpleGrid cols={2}>
+          <TimeField label="Start time" withAsterisk aria-required {...form.getInputProps('start_time')} />
+          <TimeField label="End time" withAsterisk aria-required {...form.getInputProps('end_time')} />
+        </SimpleGrid>
+      </SimpleGrid>
+      <ZoneNote event={event} />
+      <NumberField
+        label="Passengers per boat, at most"
+        description="Empty means as many as the boat takes"
+        {...form.getInputProps('max_per_boat')}
+      />
+    </FieldGroup>
+  );
+}
+
+function Route({ form }: { form: Form }) {
+  return (
+    <FieldGroup title="The route">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput label="Starting point" {...form.getInputProps('starting_point')} />
+        <TextInput label="Via" {...form.getInputProps('via')} />
+        <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
+      </SimpleGrid>
+      <TextInput
+        label="Map"
+        description="Where it starts: a link to a map, or coordinates such as 59.82, 22.97"
+        {...form.getInputProps('map')}
+      />
+      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+    </FieldGroup>
   );
 }

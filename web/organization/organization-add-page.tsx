@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { newOrganizations } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -36,25 +36,16 @@ export function Component() {
   const lastType = orgs.at(-1)?.type ?? 'test driver';
   /** A pasted list makes a row for each address. */
   const paste = (index: number) => (event: ClipboardEvent) => {
-    const [first, ...others] = event.clipboardData
-      .getData('text')
-      .split(/[\s,;]+/)
-      .filter((word) => word.includes('@'));
-    if (first === undefined || others.length === 0) return;
+    const emails = emailsIn(event.clipboardData.getData('text'));
+    if (emails.length < 2) return;
     event.preventDefault();
     const type = orgs[index]?.type ?? lastType;
-    form.setFieldValue('orgs', orgs.toSpliced(index, 1, ...[first, ...others].map((email) => ({ email, type }))));
+    form.setFieldValue('orgs', orgs.toSpliced(index, 1, ...emails.map((email) => ({ email, type }))));
   };
   return (
     <>
       <PageTitle title="Add organization" />
-      <form
-        onSubmit={form.onSubmit(
-          (values) => void save(() => submit(values)),
-          (_errors, _values, event) => focusFirstError(event?.currentTarget),
-        )}
-        noValidate
-      >
+      <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
         <Stack maw={760}>
           {orgs.map((_, index) => (
             <AddedOrganizationRow
@@ -79,7 +70,11 @@ export function Component() {
             saving={saving}
           />
         </Stack>
-      </form>
+      </CheckedForm>
     </>
   );
+}
+
+function emailsIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((word) => word.includes('@'));
 }

@@ -8,6 +8,7 @@ import { missingFields, type Organization, withoutUnaskedHotels } from '#domain/
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { FormBar } from '#web/ui/form-bar.tsx';
@@ -57,13 +58,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const asksForEmail = isOwn && emailKey(form.values.email) !== emailKey(organization.email);
   const losesSession = isOwn && form.values.type !== organization.type;
   return (
-    <form
-      onSubmit={form.onSubmit(
-        (values) => void save(() => submit(values)),
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-      noValidate
-    >
+    <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
       <Stack maw="56rem">
         {viewer === 'admin' && (
           <Text c="dimmed">Fields marked * are asked of the organization itself; you may leave them empty.</Text>
@@ -78,7 +73,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         <ErrorText>{error}</ErrorText>
         <FormBar label="Save" cancelTo={link('organization', { id })} saving={saving} />
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -31,32 +31,10 @@ export function PlanLegs({ event }: { event: Event }) {
   const [values, setValues] = useState(blank);
   const [chosenDates, setDates] = useState(dates);
   const [left, setLeft] = useState<number[]>();
-  const [lines, setLines] = useState<PreviewLine[]>();
-  const preview = usePreviewLegs();
-  const create = useCreateLegs();
-  const { error, save, saving } = useSave(undefined, wordsOf);
   const chosen = left ?? boats.map(({ id }) => id);
-  const rules = rulesOf(event.id, chosen, chosenDates, values);
-  const forget = () => setLines(undefined);
-  const set = (changed: Partial<Values>) => {
-    setValues({ ...values, ...changed });
-    forget();
-  };
-  const look = async () => {
-    forget();
-    try {
-      setLines(previewLines((await preview.mutateAsync(rules)).rows, []));
-    } catch (refused) {
-      const { errors = [], rows = [] } = (refusalOf(refused) ?? {}) as { errors?: ImportError[]; rows?: [] };
-      if (errors.length > 0) setLines(previewLines(rows, errors));
-      throw refused;
-    }
-  };
-  const make = async () => {
-    const { ids } = await create.mutateAsync(rules);
-    forget();
-    notifySuccess(`${counted(ids.length, 'leg')} created`);
-  };
+  const { create, error, forget, lines, preview, saving } = useTimetable(
+    rulesOf(event.id, chosen, chosenDates, values),
+  );
   const isGood = lines?.every(({ state }) => state !== 'error');
   return (
     <Stack gap="sm">
@@ -83,10 +61,16 @@ export function PlanLegs({ event }: { event: Event }) {
           ))}
         </Group>
       </Checkbox.Group>
-      <Rules values={values} onChange={set} />
+      <Rules
+        values={values}
+        onChange={(changed) => {
+          setValues({ ...values, ...changed });
+          forget();
+        }}
+      />
       <ErrorText>{error}</ErrorText>
       <Group>
-        <Button variant="default" loading={saving} onClick={() => void save(look)}>
+        <Button variant="default" loading={saving} onClick={preview}>
           Show the legs
         </Button>
       </Group>
@@ -97,7 +81,7 @@ export function PlanLegs({ event }: { event: Event }) {
           </Suspense>
           {isGood && (
             <Group>
-              <Button loading={saving} onClick={() => void save(make)}>
+              <Button loading={saving} onClick={create}>
                 Create {counted(lines.length, 'leg')}
               </Button>
             </Group>
@@ -106,6 +90,31 @@ export function PlanLegs({ event }: { event: Event }) {
       )}
     </Stack>
   );
+}
+
+/** The legs that these rules make, shown and then created. */
+function useTimetable(rules: NewTimetable) {
+  const [lines, setLines] = useState<PreviewLine[]>();
+  const previewLegs = usePreviewLegs();
+  const createLegs = useCreateLegs();
+  const { error, save, saving } = useSave(undefined, wordsOf);
+  const forget = () => setLines(undefined);
+  const preview = async () => {
+    forget();
+    try {
+      setLines(previewLines((await previewLegs.mutateAsync(rules)).rows, []));
+    } catch (refused) {
+      const { errors = [], rows = [] } = (refusalOf(refused) ?? {}) as { errors?: ImportError[]; rows?: [] };
+      if (errors.length > 0) setLines(previewLines(rows, errors));
+      throw refused;
+    }
+  };
+  const create = async () => {
+    const { ids } = await createLegs.mutateAsync(rules);
+    forget();
+    notifySuccess(`${counted(ids.length, 'leg')} created`);
+  };
+  return { error, saving, lines, forget, preview: () => void save(preview), create: () => void save(create) };
 }
 
 /** Errors of numbers and hours are in one line above the buttons. */

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
-import type { Leg } from '#domain/leg.ts';
 import { useOrganization } from '#web/organization/api.ts';
 import { useWishes } from '#web/draw/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
@@ -17,13 +16,13 @@ import { DayNotices } from './day-notices.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { useDayPlan } from './use-day-plan.ts';
 import { DayPicker } from './day-picker.tsx';
-import { type Change, underway } from './booking-machine.ts';
+import { underway } from './booking-machine.ts';
 import { asSeenByNobody, type ExpectedLeg, withChangeUnderway, withDepartures } from './expected-legs.ts';
 import { LastChange } from './last-change.tsx';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
 import { refusalText } from './refusal-text.ts';
-import { useBooking } from './use-booking.ts';
+import { type BookingActions, useBooking } from './use-booking.ts';
 import { useTripsReadAgain } from './use-trips-read-again.ts';
 
 interface EventCalendarProps {
@@ -40,15 +39,10 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
   const name = useNameOf(organization);
   const calendar = { event: event.id, organization };
   const booking = useBooking(calendar, live, { isAdmin, mayBook, name });
-  const { dialog, step } = booking.state;
+  const { dialog } = booking.state;
   useTripsReadAgain(event.id, booking.legs.data);
-  const { data } = booking.legs;
   const clock = useClock(event.time_zone);
-  const known = useMemo(
-    () => data && withDepartures(mayBook ? data : asSeenByNobody(data), clock),
-    [clock, data, mayBook],
-  );
-  const legs = useShownLegs(known, underway(booking.state));
+  const { known, legs } = useLegs(booking, clock);
   const { id: self } = useSession();
   const wishes = useWishes(event.id, event.day_plan && event.wishes && organization === undefined).data?.boats ?? [];
   const planning = useDayPlan({ name: `${event.id} ${organization ?? self}`, legs: known, date, mayBook, wishes });
@@ -66,15 +60,7 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={organization} />}
       {legs && <DayNotices booking={booking} day={day} />}
       {legs && event.day_plan && <DayPlan calendar={calendar} day={day} planning={planning} name={name} />}
-      {!legs &&
-        (booking.legs.isError ? (
-          <LoadError error={booking.legs.error} onRetry={booking.legs.refetch} />
-        ) : (
-          // As high as the screen, so that what stands below does not jump.
-          <Box mih="100dvh">
-            <Loading />
-          </Box>
-        ))}
+      {!legs && <NoLegsYet query={booking.legs} />}
       {legs && (
         <Day
           event={event}
@@ -99,21 +85,45 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
         opened={dialog.opened}
         onClose={booking.close}
       />
-      <ConfirmDialog
-        title="Register anyway?"
-        text={step.at === 'asking' && `${refusalText(step.refusal, name)}. Register ${name} anyway?`}
-        confirmLabel="Register anyway"
-        opened={step.at === 'asking'}
-        onClose={() => booking.answer(false)}
-        onConfirm={() => booking.answer(true)}
-      />
+      <RegisterAnyway booking={booking} />
     </Stack>
   );
 }
 
-/** With what is on its way to the server. Hundreds of legs are drawn in slices. */
-function useShownLegs(legs: Leg[] | undefined, change: Change | undefined): ExpectedLeg[] | undefined {
-  return useDeferredValue(useMemo(() => (legs && change ? withChangeUnderway(legs, change) : legs), [change, legs]));
+/** `known` are the legs as the server last told them, `legs` those with the change that is on its way to it. */
+function useLegs({ legs: { data }, mayBook, state }: BookingActions, clock: string) {
+  const change = underway(state);
+  const known = useMemo(
+    () => data && withDepartures(mayBook ? data : asSeenByNobody(data), clock),
+    [clock, data, mayBook],
+  );
+  const shown = useMemo(() => (known && change ? withChangeUnderway(known, change) : known), [change, known]);
+  const legs: ExpectedLeg[] | undefined = useDeferredValue(shown); // Hundreds of legs are drawn in slices.
+  return { known, legs };
+}
+
+function NoLegsYet({ query }: { query: BookingActions['legs'] }) {
+  if (query.isError) return <LoadError error={query.error} onRetry={query.refetch} />;
+  return (
+    // As high as the screen, so that what stands below does not jump.
+    <Box mih="100dvh">
+      <Loading />
+    </Box>
+  );
+}
+
+function RegisterAnyway({ booking: { answer, name, state } }: { booking: BookingActions }) {
+  const { step } = state;
+  return (
+    <ConfirmDialog
+      title="Register anyway?"
+      text={step.at === 'asking' && `${refusalText(step.refusal, name)}. Register ${name} anyway?`}
+      confirmLabel="Register anyway"
+      opened={step.at === 'asking'}
+      onClose={() => answer(false)}
+      onConfirm={() => answer(true)}
+    />
+  );
 }
 
 /** Of the organization that an admin acts for. */

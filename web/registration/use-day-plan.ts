@@ -25,12 +25,7 @@ const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 export function useDayPlan({ date, legs, mayBook, name, wishes }: DayToPlan) {
   const [draft, setDraft] = useState(() => keptPlan(name));
   const free = freeTrips(legs ?? [], date);
-  const drove = useDrove(useActedFor(), legs ?? []);
-  const came = (legs ?? []).filter(({ id }) => !drove?.missed.some(({ leg }) => leg === id));
-  const tried = new Set([
-    ...came.flatMap(({ boats }) => boats.filter(({ registered }) => registered)).map(({ id }) => id),
-    ...(drove?.boats.map(({ boat }) => boat) ?? []),
-  ]);
+  const tried = useTriedBoats(legs ?? []);
   const current = draft?.date === date ? draft : undefined;
   const set = (next: DayDraft | undefined) => {
     setDraft(next);
@@ -100,6 +95,16 @@ export function useDayPlan({ date, legs, mayBook, name, wishes }: DayToPlan) {
       propose({ ...current, stayed: stay, kept: stay, dropped: [...current.dropped, ...keys], shown: [] }, others);
     },
   };
+}
+
+/** Boats that the person has driven or is booked on; a booking that was missed does not count. */
+function useTriedBoats(legs: Leg[]): Set<number> {
+  const drove = useDrove(useActedFor(), legs);
+  const came = legs.filter(({ id }) => !drove?.missed.some(({ leg }) => leg === id));
+  return new Set([
+    ...came.flatMap(({ boats }) => boats.filter(({ registered }) => registered)).map(({ id }) => id),
+    ...(drove?.boats.map(({ boat }) => boat) ?? []),
+  ]);
 }
 
 function worthOf(boat: number, wishes: ShownWishes['boats']): number {

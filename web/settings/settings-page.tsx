@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Anchor, Fieldset, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
 import { link } from '#web/paths.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
-import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -45,15 +45,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
     notifySuccess(notices.saved);
   };
   return (
-    <form
-      onSubmit={form.onSubmit(
-        (values) => void save(() => submit(values)),
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-      noValidate
-    >
+    <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
       <Stack gap="lg">
-        <Section title="Texts on the pages">
+        <FieldGroup gap="lg" title="Texts on the pages">
           <Textarea
             label="Front page text"
             description="Shown to visitors before they log in"
@@ -68,8 +62,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
             minRows={4}
             {...form.getInputProps('welcome_text')}
           />
-        </Section>
-        <Section title="Emails">
+        </FieldGroup>
+        <FieldGroup gap="lg" title="Emails">
           <Placeholders onInsert={insert} />
           <MailField
             label="Registration email"
@@ -85,8 +79,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
             {...form.getInputProps('confirmation_email')}
             {...areaOf('confirmation_email')}
           />
-        </Section>
-        <Section title="Login and booking">
+        </FieldGroup>
+        <FieldGroup gap="lg" title="Login and booking">
           <TextInput
             label="Contact email"
             description="Shown to those whose email is not found at login"
@@ -98,19 +92,11 @@ function SettingsForm({ stored }: { stored: Settings }) {
             description="Only organizations that an admin has confirmed can register to legs"
             {...form.getInputProps('booking_requires_confirmation', { type: 'checkbox' })}
           />
-        </Section>
+        </FieldGroup>
         <ErrorText>{error}</ErrorText>
         <FormBar label="Save" saving={saving} />
       </Stack>
-    </form>
-  );
-}
-
-function Section({ children, title }: { title: string; children: ReactNode }) {
-  return (
-    <Fieldset legend={title}>
-      <Stack gap="lg">{children}</Stack>
-    </Fieldset>
+    </CheckedForm>
   );
 }
 

@@ -1,7 +1,7 @@
 /** An error is on the page some frames after it has been set, the later the busier the page is. */
 const mostFrames = 20;
 
-/** After a refused submit: `form.onSubmit(save, (_errors, _values, event) => focusFirstError(event?.currentTarget))`. */
+/** After a refused submit. */
 export function focusFirstError(form: HTMLElement | null | undefined, frames = mostFrames): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
@@ -20,14 +21,11 @@ export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
   const hasList = useEvent(leg.event).data?.waiting === true;
   const list = useWaiting(leg.event, hasList);
   const join = useJoinLine();
-  const leave = useLeaveLine();
   if (!hasList || !list.data || leg.departed || leg.state === 'cancelled') return null;
   const own = list.data.waiting.filter(
     (place) => place.boat.id === boat.id && (organization === undefined || place.organization?.id === organization),
   );
-  const here = own.find((place) => place.leg?.id === leg.id);
-  const anyHour = own.find((place) => place.leg === null);
-  const place = here ?? anyHour;
+  const place = own.find((each) => each.leg?.id === leg.id) ?? own.find((each) => each.leg === null);
   const wait = (about: { leg?: number; give_up?: number }) =>
     join.mutate(
       { event: leg.event, boat: boat.id, ...about, ...(organization !== undefined && { organization }) },
@@ -36,22 +34,7 @@ export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
         onError: (error) => notifyError(errorText(error)),
       },
     );
-  if (place)
-    return (
-      <Stack gap={4}>
-        <Text size="sm">
-          {place.leg === null ? 'You wait for this boat at any hour: ' : ''}
-          {positionWords(place)}
-        </Text>
-        <Button
-          variant="default"
-          loading={leave.isPending}
-          onClick={() => leave.mutate(place.id, { onError: (error) => notifyError(errorText(error)) })}
-        >
-          Leave the line
-        </Button>
-      </Stack>
-    );
+  if (place) return <OwnPlace place={place} />;
   const move = leg.registration === null ? {} : { give_up: leg.registration };
   return (
     <Group gap="xs">
@@ -74,5 +57,24 @@ export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
         </Button>
       )}
     </Group>
+  );
+}
+
+function OwnPlace({ place }: { place: Waiting }) {
+  const leave = useLeaveLine();
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        {place.leg === null ? 'You wait for this boat at any hour: ' : ''}
+        {positionWords(place)}
+      </Text>
+      <Button
+        variant="default"
+        loading={leave.isPending}
+        onClick={() => leave.mutate(place.id, { onError: (error) => notifyError(errorText(error)) })}
+      >
+        Leave the line
+      </Button>
+    </Stack>
   );
 }

@@ -71,6 +71,33 @@ export async function createApp(services: Services): Promise<App> {
 
   await healthRoutes(app, services);
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
+  await describeApi(app, services);
+  await app.register(async (api) => addRoutes(api, services));
+  await pageRoutes(app);
+  return app;
+}
+function addRoutes(api: App, services: Services): void {
+  loginRoutes(api, services);
+  organizationRoutes(api, services);
+  settingsRoutes(api, services);
+  eventRoutes(api, services);
+  disruptionRoutes(api, services);
+  planningRoutes(api, services);
+  reportRoutes(api, services);
+  boatRoutes(api, services);
+  legRoutes(api, services);
+  registrationRoutes(api, services);
+  waitRoutes(api, services);
+  drawRoutes(api, services);
+  tripRoutes(api, services);
+  boardingRoutes(api, services);
+  messageRoutes(api, services);
+  historyRoutes(api, services);
+  privacyRoutes(api, services);
+}
+
+/** The description of the API, and its page. */
+async function describeApi(app: App, { config: { publicUrl } }: Services): Promise<void> {
   nameSchemas();
   await app.register(swagger, {
     openapi: {
@@ -79,36 +106,15 @@ export async function createApp(services: Services): Promise<App> {
         title: 'Seatrial',
         version: '1',
         description: 'Press test days for boats: people, boats, legs and bookings. A token comes from a login link.',
-        contact: { name: 'The organiser of the event', url: services.config.publicUrl },
+        contact: { name: 'The organiser of the event', url: publicUrl },
       },
-      servers: [{ url: services.config.publicUrl }],
+      servers: [{ url: publicUrl }],
       components: bearer,
     },
     transform: jsonSchemaTransform,
     transformObject: (made) => describeCalls('openapiObject' in made ? made.openapiObject : made.swaggerObject),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  await app.register(async (api) => {
-    loginRoutes(api, services);
-    organizationRoutes(api, services);
-    settingsRoutes(api, services);
-    eventRoutes(api, services);
-    disruptionRoutes(api, services);
-    planningRoutes(api, services);
-    reportRoutes(api, services);
-    boatRoutes(api, services);
-    legRoutes(api, services);
-    registrationRoutes(api, services);
-    waitRoutes(api, services);
-    drawRoutes(api, services);
-    tripRoutes(api, services);
-    boardingRoutes(api, services);
-    messageRoutes(api, services);
-    historyRoutes(api, services);
-    privacyRoutes(api, services);
-  });
-  await pageRoutes(app);
-  return app;
 }
 
 const bearer = { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } as const;

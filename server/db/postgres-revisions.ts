@@ -18,25 +18,42 @@ const revisionsPerCall = 200;
  */
 export function postgresRevisions(url: string): Revisions & { close(): Promise<void> } {
   const local = localRevisions();
+  /** Kept until there is a connection. */
   const pending = new Map<number, number>();
+  const connection = keepListening(url, local.tellRevisions, send);
+
+  async function send(): Promise<void> {
+    await connection.alone(async (client) => {
+      while (pending.size > 0) {
+        const moved = [...pending].slice(0, revisionsPerCall);
+        for (const [event] of moved) pending.delete(event);
+        const words = moved.map(([event, revision]) => `${event} ${revision}`);
+        await client.query('select pg_notify($1, $2)', [channel, words.join()]);
+      }
+    });
+  }
+
+  return {
+    onRevision: (listener) => local.onRevision(listener),
+    tellRevisions(moved) {
+      local.tellRevisions(moved);
+      if (connection.isClosed()) return;
+      if (pending.size === 0) setTimeout(() => void send(), collectMilliseconds).unref();
+      for (const { event, revision } of moved) pending.set(event, Math.max(revision, pending.get(event) ?? 0));
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** A connection that hears the other processes. It is opened again whenever it was lost, and `send` called each time it is open. */
+function keepListening(url: string, hear: (revisions: Revision[]) => void, send: () => Promise<void>) {
   let client: pg.Client | undefined;
   let delay = firstDelayMilliseconds;
   let closed = false;
   let busy = false;
-  let connecting: Promise<void> = Promise.resolve();
 
   async function connect(): Promise<void> {
-    const candidate = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 5_000,
-    });
-    candidate.on('error', () => lose(candidate));
-    candidate.on('end', () => lose(candidate));
-    candidate.on('notification', ({ processId, payload = '' }) => {
-      if (processId !== (candidate as { processID?: number }).processID) local.tellRevisions(parsed(payload));
-    });
+    const candidate = listener(url, hear, lose);
     try {
       await candidate.connect();
       await candidate.query(`listen ${channel}`);
@@ -46,7 +63,7 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
       await send();
     } catch {
       cut(candidate);
-      again();
+      connectLater();
     }
   }
 
@@ -54,33 +71,15 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
     if (client !== lost) return;
     client = undefined;
     cut(lost);
-    again();
+    connectLater();
   }
 
-  function again(): void {
+  function connectLater(): void {
     if (closed) return;
     setTimeout(() => {
       if (!closed) connecting = connect();
     }, delay).unref();
     delay = Math.min(delay * 2, longestDelayMilliseconds);
-  }
-
-  /** A connection that a network swallowed says nothing by itself. */
-  const check = setInterval(
-    () => void alone((connected) => connected.query('select 1')).then(send),
-    checkMilliseconds,
-  ).unref();
-
-  /** Kept until there is a connection. */
-  async function send(): Promise<void> {
-    await alone(async (connected) => {
-      while (pending.size > 0) {
-        const moved = [...pending].slice(0, revisionsPerCall);
-        for (const [event] of moved) pending.delete(event);
-        const words = moved.map(([event, revision]) => `${event} ${revision}`);
-        await connected.query('select pg_notify($1, $2)', [channel, words.join()]);
-      }
-    });
   }
 
   /** One statement at a time on the connection; when it is busy, pending revisions go out with the next one. */
@@ -92,15 +91,16 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
     busy = false;
   }
 
-  connecting = connect();
+  /** A connection that a network swallowed says nothing by itself. */
+  const check = setInterval(
+    () => void alone((connected) => connected.query('select 1')).then(send),
+    checkMilliseconds,
+  ).unref();
+  let connecting = connect();
+
   return {
-    onRevision: (listener) => local.onRevision(listener),
-    tellRevisions(moved) {
-      local.tellRevisions(moved);
-      if (closed) return;
-      if (pending.size === 0) setTimeout(() => void send(), collectMilliseconds).unref();
-      for (const { event, revision } of moved) pending.set(event, Math.max(revision, pending.get(event) ?? 0));
-    },
+    alone,
+    isClosed: () => closed,
     async close() {
       closed = true;
       clearInterval(check);
@@ -111,6 +111,22 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
       await last?.end().catch(() => undefined);
     },
   };
+}
+
+/** A client that hears the messages of other processes, and says when its connection is lost. */
+function listener(url: string, hear: (revisions: Revision[]) => void, lose: (client: pg.Client) => void): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+  });
+  client.on('error', () => lose(client));
+  client.on('end', () => lose(client));
+  client.on('notification', ({ processId, payload = '' }) => {
+    if (processId !== (client as { processID?: number }).processID) hear(parsed(payload));
+  });
+  return client;
 }
 
 function parsed(payload: string): Revision[] {

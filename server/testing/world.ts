@@ -11,7 +11,7 @@ import type { OrganizationType } from '#domain/organization.ts';
 import type { Refusal } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import type { App } from '../http/app-type.ts';
@@ -81,22 +81,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     ...environment,
   });
   const database = await openDatabase(config.databaseUrl, folder);
-  const clock = { now: startOfTests };
-  const mails: Mail[] = [];
-  const logged: string[] = [];
-  const transport: MailTransport = {
-    send: async (mail) => void mails.push(mail),
-    close: () => undefined,
-  };
-  const base = {
-    config,
-    database,
-    now: () => clock.now,
-    files: openFileStore(config),
-    tokens: createTokens('a secret of tests that is long enough'),
-    log: pino({ level: environment.LOG_LEVEL ?? 'silent' }, { write: (line: string) => void logged.push(line) }),
-  };
-  const services: Services = { ...base, outbox: createOutbox(base, transport, mailComposer(base)) };
+  const kept: Kept = { clock: { now: startOfTests }, mails: [], logged: [] };
+  const services = servicesFor(config, database, kept, environment.LOG_LEVEL);
   const app = await createApp(services);
   const people = new Map<string, Promise<Person>>();
 
@@ -105,9 +91,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     services,
     database,
     folder,
-    mails,
-    logged,
-    clock,
+    ...kept,
     admin: () => world.organization('admin', 'admin@seatrial.test'),
     driver: (n = 1) => world.organization('test driver', `driver${n}@press.test`),
     manufacturer: (n = 1) => world.organization('manufacturer', `maker${n}@boats.test`),
@@ -116,36 +100,9 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       people.set(email, known);
       return known;
     },
-    async event(changes = {}) {
-      const event = {
-        name: 'Hanko Press Days',
-        location: 'Hanko',
-        start_date: '2026-06-10',
-        end_date: '2026-06-12',
-        description: '',
-        program: '',
-        ...changes,
-      };
-      return idOf(await world.call(await world.admin(), 'POST', '/api/event', event));
-    },
-    async boat(event, changes = {}) {
-      const boats = [{ make: 'Axopar', model: '29', capacity: 4, event, ...changes }];
-      const answer = await world.call<{ ids: number[] }>(await world.admin(), 'POST', '/api/boat', { boats });
-      return expectFirst(answer.body.ids, answer);
-    },
-    async leg(event, { seats = 2, ...changes } = {}) {
-      const boats = changes.boats ?? [await world.boat(event, { capacity: seats })];
-      const leg = {
-        identifier: 'A1',
-        date: '2026-06-10',
-        start_time: '10:00',
-        end_time: '11:00',
-        ...changes,
-        event,
-        boats,
-      };
-      return { id: idOf(await world.call(await world.admin(), 'POST', '/api/leg', leg)), boats };
-    },
+    event: (changes) => addEvent(world, changes),
+    boat: (event, changes) => addBoat(world, event, changes),
+    leg: (event, changes) => addLeg(world, event, changes),
     async call(who, method, url, payload) {
       const headers = who ? { authorization: `Bearer ${who.token}` } : {};
       const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
@@ -162,6 +119,59 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     },
   };
   return world;
+}
+
+type Kept = Pick<World, 'clock' | 'mails' | 'logged'>;
+
+function servicesFor(
+  config: Config,
+  database: Database,
+  { clock, logged, mails }: Kept,
+  logLevel = 'silent',
+): Services {
+  const transport: MailTransport = {
+    send: async (mail) => void mails.push(mail),
+    close: () => undefined,
+  };
+  const base = {
+    config,
+    database,
+    now: () => clock.now,
+    files: openFileStore(config),
+    tokens: createTokens('a secret of tests that is long enough'),
+    log: pino({ level: logLevel }, { write: (line: string) => void logged.push(line) }),
+  };
+  return { ...base, outbox: createOutbox(base, transport, mailComposer(base)) };
+}
+
+async function addEvent(world: World, changes: Partial<NewEvent> = {}): Promise<number> {
+  const event = {
+    name: 'Hanko Press Days',
+    location: 'Hanko',
+    start_date: '2026-06-10',
+    end_date: '2026-06-12',
+    description: '',
+    program: '',
+    ...changes,
+  };
+  return idOf(await world.call(await world.admin(), 'POST', '/api/event', event));
+}
+
+async function addBoat(world: World, event: number, changes: Partial<NewBoat> = {}): Promise<number> {
+  const boats = [{ make: 'Axopar', model: '29', capacity: 4, event, ...changes }];
+  const answer = await world.call<{ ids: number[] }>(await world.admin(), 'POST', '/api/boat', { boats });
+  return expectFirst(answer.body.ids, answer);
+}
+
+async function addLeg(
+  world: World,
+  event: number,
+  { seats = 2, ...changes }: Partial<NewLeg> & { seats?: number } = {},
+) {
+  const boats = changes.boats ?? [await world.boat(event, { capacity: seats })];
+  const times = { identifier: 'A1', date: '2026-06-10', start_time: '10:00', end_time: '11:00' };
+  const leg = { ...times, ...changes, event, boats };
+  return { id: idOf(await world.call(await world.admin(), 'POST', '/api/leg', leg)), boats };
 }
 
 async function addPerson(

@@ -1,4 +1,5 @@
 import type { permissions } from '#domain/permissions.ts';
+import { registrationForm } from '../registration-form.ts';
 
 type Call = Extract<keyof typeof permissions, `POST ${string}`>;
 type Sheet = 'POST /api/org/upload' | 'POST /api/boat/upload' | 'POST /api/leg/upload' | 'POST /api/boat/upload-images';
@@ -19,21 +20,14 @@ export interface Things {
 }
 
 const texts = {
-  organization_name: 'Boating Weekly',
+  ...registrationForm,
   business_id: '1234567-8',
   organization_show_name: 'BW',
-  website: 'https://boating.test',
   social_media: ['@boating'],
-  first_name: 'Kim',
-  last_name: 'Larsen',
   other_emails: ['desk@boating.test'],
-  phone: '+358 40 123',
   address: 'Quay 1',
   postal_number: '10900',
   city: 'Hanko',
-  departure_airport: 'CPH',
-  arrival_airport: 'HEL',
-  tshirt: 'M',
   day_before: 'yes',
   hotel_before: 'yes',
   day_after: 'no',
@@ -44,7 +38,51 @@ const texts = {
 };
 
 /** A body of each call with every field that it knows: one at a time is then spoilt. */
-export function goodBodies({ event, leg, boat, organization }: Things): Record<JsonCall, object> {
+export function goodBodies(things: Things): Record<JsonCall, object> {
+  return {
+    ...organizationBodies(things),
+    ...eventBodies(things),
+    ...boatAndLegBodies(things),
+    ...bookingBodies(things),
+    ...drawAndPlanBodies(things),
+    ...boardingBodies(things),
+    ...messageBodies(things),
+  };
+}
+
+function organizationBodies({ event, organization }: Things) {
+  return {
+    'POST /api/org/login': { email: 'kim@press.test' },
+    'POST /api/org/fresh-link': { token: 'a.b.c' },
+    'POST /api/org/register': { email: 'new@press.test', ...texts },
+    'POST /api/report-address': { event, kind: 'boats' },
+    'POST /api/figures': { year: '2025' },
+    'POST /api/org/edit': {
+      id: organization,
+      email: 'maker@boats.test',
+      type: 'manufacturer',
+      confirmed: true,
+      last_login: null,
+      ...texts,
+    },
+    'POST /api/org/new': { orgs: [{ email: 'made@press.test', type: 'test driver' }] },
+    'POST /api/org/confirm': { id: organization },
+    'POST /api/settings': {
+      welcome_text: 'Welcome',
+      registration_email: 'Hello {{first_name}}',
+      confirmation_email: 'Confirmed {{login_link}}',
+      front_page_text: 'Boats',
+      contact_email: 'desk@seatrial.test',
+      booking_requires_confirmation: false,
+    },
+    'POST /api/settings/preview': {
+      registration_email: 'Hello {{first_name}}',
+      confirmation_email: 'Bye {{login_link}}',
+    },
+  };
+}
+
+function eventBodies({ boat, event, leg, organization }: Things) {
   const eventFields = {
     name: 'Hanko',
     location: 'Hanko',
@@ -53,6 +91,24 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     description: 'Sea',
     program: '9: coffee\n10: boats',
   };
+  return {
+    'POST /api/event': eventFields,
+    'POST /api/event/edit': { id: event, ...eventFields },
+    'POST /api/event/copy': { id: event, start_date: '2027-06-10', with_legs: true },
+    'POST /api/event/publish': { id: event },
+    'POST /api/event/disruption/preview': { event, wish: { kind: 'delay', minutes: 30, legs: [leg] } },
+    'POST /api/event/disruption': {
+      event,
+      wish: { kind: 'cancel', legs: [leg] },
+      moves: [{ organization, from: { leg, boat }, to: null }],
+      revision: 1,
+      reason: 'Wind',
+    },
+    'POST /api/event/disruption/undo': { id: 1 },
+  };
+}
+
+function boatAndLegBodies({ boat, event, leg, organization }: Things) {
   const boatFields = {
     make: 'Axopar',
     model: '29',
@@ -79,65 +135,30 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     boats: [boat],
     event,
   };
-  const message = {
-    event,
-    kind: 'message',
-    to: { ids: [organization], type: 'test driver', confirmed: true },
-    subject: 'Fenders',
-    text: 'Hello {{first_name}}',
-  };
   return {
-    'POST /api/org/login': { email: 'kim@press.test' },
-    'POST /api/org/fresh-link': { token: 'a.b.c' },
-    'POST /api/org/register': { email: 'new@press.test', ...texts },
-    'POST /api/report-address': { event, kind: 'boats' },
-    'POST /api/figures': { year: '2025' },
-    'POST /api/org/edit': {
-      id: organization,
-      email: 'maker@boats.test',
-      type: 'manufacturer',
-      confirmed: true,
-      last_login: null,
-      ...texts,
-    },
-    'POST /api/org/new': { orgs: [{ email: 'made@press.test', type: 'test driver' }] },
-    'POST /api/org/confirm': { id: organization },
-    'POST /api/event': eventFields,
-    'POST /api/event/edit': { id: event, ...eventFields },
-    'POST /api/event/copy': { id: event, start_date: '2027-06-10', with_legs: true },
-    'POST /api/event/publish': { id: event },
-    'POST /api/event/disruption/preview': { event, wish: { kind: 'delay', minutes: 30, legs: [leg] } },
-    'POST /api/event/disruption': {
-      event,
-      wish: { kind: 'cancel', legs: [leg] },
-      moves: [{ organization, from: { leg, boat }, to: null }],
-      revision: 1,
-      reason: 'Wind',
-    },
-    'POST /api/event/disruption/undo': { id: 1 },
-    'POST /api/settings': {
-      welcome_text: 'Welcome',
-      registration_email: 'Hello {{first_name}}',
-      confirmation_email: 'Confirmed {{login_link}}',
-      front_page_text: 'Boats',
-      contact_email: 'desk@seatrial.test',
-      booking_requires_confirmation: false,
-    },
-    'POST /api/settings/preview': {
-      registration_email: 'Hello {{first_name}}',
-      confirmation_email: 'Bye {{login_link}}',
-    },
     'POST /api/boat': { boats: [boatFields] },
     'POST /api/boat/edit': { id: boat, ...boatFields },
     'POST /api/leg': legFields,
     'POST /api/leg/edit': { id: leg, ...legFields, append: true },
     'POST /api/leg/copy': { id: leg },
     'POST /api/leg/lock': { event, date: '2026-06-12', lock_state: false },
+  };
+}
+
+function bookingBodies({ boat, event, leg, organization }: Things) {
+  return {
     'POST /api/reg': { event, leg, boat, organization, override: false },
     'POST /api/reg/day': { event, book: [{ leg, boat }], remove: [1], organization, override: false },
     'POST /api/reg/deletall': { event, organization },
     'POST /api/wait': { event, leg, boat, give_up: 1, organization },
     'POST /api/wait/fill': { leg, boat, organization },
+    'POST /api/wait/pause': { event, paused: false },
+    'POST /api/history/undo': { ids: [1, 2] },
+  };
+}
+
+function drawAndPlanBodies({ boat, event, leg, organization }: Things) {
+  return {
     'POST /api/wish/:event': {
       boats: [{ boat, star: true }],
       presence: [{ date: '2026-06-10', from: '09:00', to: '17:00' }],
@@ -168,8 +189,11 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     },
     'POST /api/draw/rehearse': { event },
     'POST /api/draw/run': { event },
-    'POST /api/wait/pause': { event, paused: false },
-    'POST /api/history/undo': { ids: [1, 2] },
+  };
+}
+
+function boardingBodies({ boat, event, leg }: Things) {
+  return {
     'POST /api/boarding': {
       marks: [
         {
@@ -189,39 +213,21 @@ export function goodBodies({ event, leg, boat, organization }: Things): Record<J
     'POST /api/guest/driver': { guest: '3f0a5a54-6c1e-4a0e-9a55-0d9b8b7f4a12', email: 'gwen@press.test' },
     'POST /api/crew': { event, date: '2026-06-10', boat },
     'POST /api/board': { event },
+  };
+}
+
+function messageBodies({ event, organization }: Things) {
+  const message = {
+    event,
+    kind: 'message',
+    to: { ids: [organization], type: 'test driver', confirmed: true },
+    subject: 'Fenders',
+    text: 'Hello {{first_name}}',
+  };
+  return {
     'POST /api/message/preview': message,
     'POST /api/message': { ...message, digest: 'of another preview' },
     'POST /api/message/test': message,
     'POST /api/invitation/decline': { token: 'not.a.token' },
   };
-}
-
-type Path = (string | number)[];
-
-/** Where a body has values, lists and their items too. */
-export function placesIn(value: unknown, at: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  const inside = Object.entries(value).flatMap(([key, part]) =>
-    placesIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
-  );
-  return at.length > 0 ? [at, ...inside] : inside;
-}
-
-/** The body with another value in one place. */
-export function spoilt(value: unknown, [first, ...rest]: Path, bad: unknown): unknown {
-  if (first === undefined) return bad;
-  if (Array.isArray(value)) return value.map((part, index) => (index === first ? spoilt(part, rest, bad) : part));
-  const body = value as Record<string, unknown>;
-  return { ...body, [first]: spoilt(body[String(first)], rest, bad) };
-}
-
-/** The body without one place. */
-export function without(value: unknown, [first, ...rest]: Path): unknown {
-  if (Array.isArray(value))
-    return rest.length === 0
-      ? value.filter((_, index) => index !== first)
-      : value.map((part, index) => (index === first ? without(part, rest) : part));
-  const body = value as Record<string, unknown>;
-  const { [String(first)]: part, ...others } = body;
-  return rest.length === 0 ? others : { ...others, [String(first)]: without(part, rest) };
 }

@@ -14,6 +14,11 @@ const remove = (path: string): Call => ({ method: 'DELETE', path });
 const forOther = (organization: number, asker: Asker) => (organization === asker.id ? {} : { organization });
 const seenBy = (viewer: number, asker: Asker) => (viewer === asker.id ? '' : `/${viewer}`);
 
+function withoutKind<Q extends { kind: Kind }>(question: Q): Omit<Q, 'kind'> {
+  const { kind: _, ...fields } = question;
+  return fields;
+}
+
 const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call> } = {
   book: ({ event, leg, boat, organization, override }, asker) =>
     post('/api/reg/', { event, leg, boat, ...forOther(organization, asker), override }),
@@ -24,13 +29,13 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   maxPerBoat: ({ leg: id, max_per_boat }) => post('/api/leg/edit', { id, max_per_boat }),
   move: ({ leg: id, date, start_time, end_time }) => post('/api/leg/edit', { id, date, start_time, end_time }),
   boats: ({ leg: id, boats, append }) => post('/api/leg/edit', { id, boats, append }),
-  addLeg: ({ kind: _, ...leg }) => post('/api/leg', leg),
+  addLeg: (leg) => post('/api/leg', withoutKind(leg)),
   addBoat: ({ event, owner, capacity }) =>
     post('/api/boat/', { boats: [{ make: 'Targa', model: `${capacity} seats`, event, owner, capacity }] }),
   addOrganization: ({ email, type }) => post('/api/org/new', { orgs: [{ email, type }] }),
-  addEvent: ({ kind: _, ...event }) => post('/api/event', event),
-  dates: ({ kind: _, event: id, ...dates }) =>
-    post('/api/event/edit', { ...dates, id, location: '', description: '', program: '' }),
+  addEvent: (event) => post('/api/event', withoutKind(event)),
+  dates: ({ event: id, ...dates }) =>
+    post('/api/event/edit', { ...withoutKind(dates), id, location: '', description: '', program: '' }),
   removeLeg: ({ leg }) => remove(`/api/leg/${leg}`),
   removeBoat: ({ boat }) => remove(`/api/boat/${boat}`),
   removeOrganization: ({ organization }) => remove(`/api/org/${organization}`),
@@ -46,10 +51,10 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   readLeg: ({ leg, viewer }, asker) => get(`/api/leg/${leg}${seenBy(viewer, asker)}`),
   readRegistrations: ({ event }) => get(`/api/reg/event/${event}`),
   readOrganizations: () => get('/api/org/all'),
-  bookDay: ({ kind: _, organization, ...day }, asker) =>
-    post('/api/reg/day', { ...day, override: false, ...forOther(organization, asker) }),
-  wait: ({ kind: _, organization, on: leg, ...place }, asker) =>
-    post('/api/wait', { ...place, leg, ...forOther(organization, asker) }),
+  bookDay: ({ organization, ...day }, asker) =>
+    post('/api/reg/day', { ...withoutKind(day), override: false, ...forOther(organization, asker) }),
+  wait: ({ organization, on: leg, ...place }, asker) =>
+    post('/api/wait', { ...withoutKind(place), leg, ...forOther(organization, asker) }),
   leaveLine: ({ id }) => remove(`/api/wait/${id}`),
   keep: ({ id }) => post(`/api/reg/${id}/keep`, {}),
   pause: ({ event, paused }) => post('/api/wait/pause', { event, paused }),
@@ -58,7 +63,7 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   preview: ({ event, wish }) => post('/api/event/disruption/preview', { event, wish }),
   disrupt: ({ event, revision, wish }) => post('/api/event/disruption', { event, wish, revision, reason: 'Wind' }),
   undo: ({ id }) => post('/api/event/disruption/undo', { id }),
-  setDraw: ({ kind: _, ...times }) => post('/api/draw', times),
+  setDraw: (times) => post('/api/draw', withoutKind(times)),
   wish: ({ event, marks, presence }) => post(`/api/wish/${event}`, { boats: marks, presence }),
   runDraw: ({ event }) => post('/api/draw/run', { event }),
   forbidden: ({ method, path, payload }) => ({ method, path, payload }),
@@ -66,7 +71,7 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
 
 /** A request as it is sent. */
 export async function callOf<K extends Kind>(question: Of<K>, asker: Asker): Promise<Call> {
-  return calls[question.kind as K](question, asker);
+  return calls[question.kind](question, asker);
 }
 
 /** The last row of a broken sheet cannot be imported, so none of it may be. */

@@ -20,7 +20,7 @@ export function postgresRevisions(url: string): Revisions & { close(): Promise<v
   const local = localRevisions();
   /** Kept until there is a connection. */
   const pending = new Map<number, number>();
-  const connection = keepListening(url, local.tellRevisions, send);
+  const connection = keepListening(url, (moved) => local.tellRevisions(moved), send);
 
   async function send(): Promise<void> {
     await connection.alone(async (client) => {

@@ -39,18 +39,18 @@ export function createOpenPages() {
     events: () => [...pages.keys()],
     all: () => [...pages.values()].flatMap((each) => [...each]),
     /** Adds a page, and tells it the newest number. */
-    add(page: OpenPage, revision: number): void {
+    add: (page: OpenPage, revision: number): void => {
       pages.set(page.event, (pages.get(page.event) ?? new Set()).add(page));
       latest.set(page.event, Math.max(revision, latest.get(page.event) ?? 0));
       tell(page.event);
     },
-    remove(page: OpenPage): void {
+    remove: (page: OpenPage): void => {
       const others = pages.get(page.event);
       others?.delete(page);
       if (others?.size === 0) pages.delete(page.event);
     },
     /** Tells the pages of an event at once, and then at most every `leastMillisecondsBetween`. */
-    announce({ event, revision }: Revision): void {
+    announce: ({ event, revision }: Revision): void => {
       if (revision <= (latest.get(event) ?? 0)) return;
       latest.set(event, revision);
       if (resting.has(event)) return;

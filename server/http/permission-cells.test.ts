@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions, type Call, type Permission } from '#domain/permissions.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { asks, crewToken, type Things } from '../testing/cells.ts';
+import { crewToken, type Things } from '../testing/cell-objects.ts';
+import { asks } from '../testing/cells.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 /** Signed out, a test driver's own, another's, a manufacturer's own, another's, an admin's. '-' is where there is no other. */

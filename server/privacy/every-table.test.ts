@@ -14,7 +14,7 @@ import { startSession } from '../login/session.ts';
 import { batches } from '../move/copy-rows.ts';
 import { tableNames, type TableName } from '../move/table-order.ts';
 import { personalColumns } from '../testing/personal-columns.ts';
-import { png } from '../testing/cells.ts';
+import { png } from '../testing/cell-objects.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { endData } from './end-data.ts';

@@ -80,59 +80,67 @@ function updateOf({ details }: OutboxRow): number {
  * to an address of before would let its owner in. undefined when there is nobody or nothing left to write about.
  */
 async function compose(services: Composing, row: OutboxRow, facts: MailFacts): Promise<Mail | undefined> {
-  const { templates, events } = facts;
   const recipient = facts.recipients.get(row.organization);
-  if (!recipient) return undefined;
-  if (row.kind === 'data_ends') {
-    const { publicUrl } = services.config;
-    return addressed(
-      services,
-      row,
-      recipient,
-      `${publicUrl}/downloads`,
-      dataEndsMail(JSON.parse(row.details), publicUrl),
-    );
-  }
-  if (row.kind === 'email_changed') {
-    const change = JSON.parse(row.details) as EmailChange;
-    const { publicUrl } = services.config;
-    const told = { ...recipient, email: row.recipient };
-    return addressed(services, row, told, publicUrl, emailChangedMail(change, templates.contact_email));
-  }
-  if (row.kind === 'regedit' || row.kind === 'email_confirm') {
-    const change = facts.changes.get(updateOf(row));
-    if (!change) return undefined;
-    await services.database.write((tx) => keepPendingChange(tx, change.id, toIso(regeditExpiry(services.now()))));
-    const link = await regeditLink(services, change);
-    if (row.kind === 'email_confirm')
-      return addressed(
-        services,
-        row,
-        { ...recipient, email: row.recipient },
-        link,
-        confirmEmailMail(row.recipient, link),
-      );
-    return addressed(services, row, recipient, link, regeditMail(differences(recipient, change.changes), link));
-  }
-  if (isAboutTrips(row.kind)) {
-    const reader = { ...recipient, publicUrl: services.config.publicUrl, contact: templates.contact_email };
-    const mail = await tripMail(services, { ...row, kind: row.kind }, reader);
-    return mail && addressed(services, row, recipient, mail.link, mail);
-  }
-  if (row.kind === 'message') {
-    const mail = await composeMessage(services, recipient, JSON.parse(row.details), templates.contact_email);
-    return mail && { ...addressed(services, row, recipient, mail.link, mail), ...mail };
-  }
-  if (row.kind === 'message_test')
-    return addressed(services, row, recipient, services.config.publicUrl, JSON.parse(row.details));
-  const link = await loginLink(services, recipient);
+  const written = recipient && (await write(services, row, recipient, facts));
+  if (!written) return undefined;
+  const { address = recipient.email, ...text } = written;
+  const name = personName(recipient) || recipient.organization_name;
+  const messageId = `<${row.message_id}@${new URL(services.config.publicUrl).hostname}>`;
+  return { ...text, messageId, recipient: { name, address } };
+}
+
+type Written = Omit<Mail, 'messageId' | 'recipient'> & {
+  /** Absent when it goes to the recipient's present address. */
+  address?: string;
+};
+
+async function write(
+  services: Composing,
+  row: OutboxRow,
+  recipient: Recipient,
+  facts: MailFacts,
+): Promise<Written | undefined> {
   const { publicUrl } = services.config;
-  const about = { person: recipient, event: nextEvent(events, services.now()), link, publicUrl };
-  if (row.kind === 'registration')
-    return addressed(services, row, recipient, link, registrationMail(templates.registration_email, about));
-  if (row.kind === 'confirmation')
-    return addressed(services, row, recipient, link, confirmationMail(templates.confirmation_email, about));
-  return addressed(services, row, recipient, link, loginMail(about));
+  const { contact_email: contact } = facts.templates;
+  const { kind } = row;
+  if (isAboutTrips(kind)) return tripMail(services, { ...row, kind }, { ...recipient, publicUrl, contact });
+  switch (kind) {
+    case 'data_ends':
+      return { link: `${publicUrl}/downloads`, ...dataEndsMail(JSON.parse(row.details), publicUrl) };
+    case 'email_changed': {
+      const change = JSON.parse(row.details) as EmailChange;
+      return { address: row.recipient, link: publicUrl, ...emailChangedMail(change, contact) };
+    }
+    case 'regedit':
+    case 'email_confirm':
+      return writeChange(services, row, recipient, facts);
+    case 'message':
+      return composeMessage(services, recipient, JSON.parse(row.details), contact);
+    case 'message_test':
+      return { link: publicUrl, ...(JSON.parse(row.details) as MailText) };
+    default:
+      return writeLogin(services, kind, recipient, facts);
+  }
+}
+
+/** A change of details or of the address, which its link confirms. */
+async function writeChange(services: Composing, row: OutboxRow, recipient: Recipient, facts: MailFacts) {
+  const change = facts.changes.get(updateOf(row));
+  if (!change) return undefined;
+  await services.database.write((tx) => keepPendingChange(tx, change.id, toIso(regeditExpiry(services.now()))));
+  const link = await regeditLink(services, change);
+  if (row.kind === 'email_confirm') return { address: row.recipient, link, ...confirmEmailMail(row.recipient, link) };
+  return { link, ...regeditMail(differences(recipient, change.changes), link) };
+}
+
+/** A registration, a confirmation, or a login that was asked for: each has a link that logs in. */
+async function writeLogin(services: Composing, kind: string, person: Recipient, { events, templates }: MailFacts) {
+  const link = await loginLink(services, person);
+  const { publicUrl } = services.config;
+  const about = { person, event: nextEvent(events, services.now()), link, publicUrl };
+  if (kind === 'registration') return { link, ...registrationMail(templates.registration_email, about) };
+  if (kind === 'confirmation') return { link, ...confirmationMail(templates.confirmation_email, about) };
+  return { link, ...loginMail(about) };
 }
 
 type TripMailKind = TripNews['kind'] | 'tomorrow' | 'day_changed' | 'nothing_drawn';
@@ -149,12 +157,6 @@ async function tripMail({ database, now }: Composing, row: OutboxRow & { kind: T
   const { date } = details as { date: string };
   const trips = await database.read((db) => bookedTrips(db, { organization: row.organization }, date));
   return tomorrowMail(trips, reader, now());
-}
-
-function addressed(services: Composing, row: OutboxRow, recipient: Recipient, link: string, text: MailText): Mail {
-  const name = personName(recipient) || recipient.organization_name;
-  const messageId = `<${row.message_id}@${new URL(services.config.publicUrl).hostname}>`;
-  return { ...text, link, messageId, recipient: { name, address: recipient.email } };
 }
 
 /** Lists are stored as JSON text. */

@@ -45,13 +45,12 @@ async function writeAll(
   { actor, at }: AuditContext,
 ): Promise<number> {
   const { event, kind, subject, text, to } = sent;
-  const is_news = isAboutSeats(to) ? 0 : 1;
   const message = await insertMessage(tx, {
     event,
     kind,
     subject,
     text,
-    is_news,
+    is_news: isAboutSeats(to) ? 0 : 1,
     actor: actor.id,
     created_at: at,
     once,
@@ -65,30 +64,20 @@ async function writeAll(
     once: `message ${message} ${id}`,
   }));
   await enqueue(tx, ...mails);
-  const gone = (id: number) => leftOut.some((each) => each.id === id && each.why === 'Has been removed');
   await insertRecipients(tx, [
     ...mails.map((mail) => ({ message, organization: mail.organization, mail: mail.once, status: null, reason: '' })),
     ...leftOut.map(({ id, why }) => ({
       message,
-      organization: gone(id) ? null : id,
+      organization: why === 'Has been removed' ? null : id,
       mail: null,
       status: 'left_out' as const,
       reason: why,
     })),
   ]);
-  if (kind === 'invitation')
-    await noteInvited(
-      tx,
-      event,
-      recipients.map(({ id }) => id),
-      at,
-    );
-  if (kind === 'reminder')
-    await noteReminded(
-      tx,
-      recipients.flatMap(({ gaps, id }) => gaps.map((field) => ({ organization: id, field }))),
-      at,
-    );
+  const ids = recipients.map(({ id }) => id);
+  const asked = recipients.flatMap(({ gaps, id }) => gaps.map((field) => ({ organization: id, field })));
+  if (kind === 'invitation') await noteInvited(tx, event, ids, at);
+  if (kind === 'reminder') await noteReminded(tx, asked, at);
   await recordHistory(tx, { at, actor, ...recorded[kind], event, details: { message, people: recipients.length } });
   return message;
 }

@@ -31,32 +31,15 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const run = (program: string, args: string[]) =>
     runAs(owner, join(programs, program), args, { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } });
 
-  const initdb = run('initdb', [
-    '--pgdata',
-    data,
-    '--username=seatrial',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--no-sync',
-  ]);
+  const flags = ['--username=seatrial', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  const initdb = run('initdb', ['--pgdata', data, ...flags]);
   const problem = await outputOf(initdb);
   if (initdb.exitCode !== 0) throw new Error(`PostgreSQL could not make a database: ${problem}`);
 
   const port = await freePort();
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    max_connections: 300,
-    fsync: durable ? 'on' : 'off',
-    synchronous_commit: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
-    autovacuum: durable ? 'on' : 'off',
-  };
   const url = `postgres://seatrial@127.0.0.1:${port}/postgres`;
   const launch = async () => {
-    const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-    const server = run('postgres', ['-D', data, ...options]);
+    const server = run('postgres', ['-D', data, ...optionsFor(port, durable)]);
     const output = outputOf(server);
     const failed = output.then((text) => Promise.reject(new Error(`PostgreSQL did not start: ${text}`)));
     await Promise.race([answers(url), failed]);
@@ -83,6 +66,21 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function optionsFor(port: number, durable: boolean): string[] {
+  const onWhenDurable = durable ? 'on' : 'off';
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 300,
+    fsync: onWhenDurable,
+    synchronous_commit: onWhenDurable,
+    full_page_writes: onWhenDurable,
+    autovacuum: onWhenDurable,
+  };
+  return Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 }
 
 /** The server and the processes that it has for each connection. */

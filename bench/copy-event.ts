@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/db/database.ts';
-import type { SampleEvent } from './sample.ts';
+import type { SampleEvent } from './fill-event.ts';
 
 /** Another event with boats, legs and bookings like those of `like`: row by row, a million would take a minute. */
 export async function copyEvent(database: Database, n: number, like: SampleEvent): Promise<SampleEvent> {

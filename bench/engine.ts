@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../server/db/database.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../server/testing/postgres.ts';
-import { fillSample, secret, type Sample, type Size } from './sample.ts';
+import type { Size } from './fill-event.ts';
+import { fillSample, secret, type Sample } from './sample.ts';
 
 export type Kind = 'SQLite' | 'PostgreSQL';
 

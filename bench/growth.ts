@@ -3,7 +3,8 @@ import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
 import { get } from './fire.ts';
 import { asking, interleaved, type Contender, type Measured } from './rounds.ts';
-import { bookingsOf, type Size } from './sample.ts';
+import type { Size } from './fill-event.ts';
+import { bookingsOf } from './sample.ts';
 import type { Row } from './table.ts';
 
 const counts = [1_000, 10_000, 100_000, 1_000_000];

@@ -3,7 +3,8 @@ import type { Effort } from './effort.ts';
 import type { Engine } from './engine.ts';
 import { fire, get, percentile, post } from './fire.ts';
 import { startOurs } from './measured-process.ts';
-import type { Sample, SampleEvent } from './sample.ts';
+import type { SampleEvent } from './fill-event.ts';
+import type { Sample } from './sample.ts';
 import { median, type Row } from './table.ts';
 
 /** Eight seats a boat, so that there are not enough for everybody's first wish. */

@@ -1,8 +1,16 @@
-import type { Tables } from '../server/db/tables.ts';
 import { post } from './fire.ts';
-import type { Insertable } from 'kysely';
 import { copyEvent } from './copy-event.ts';
-import type { Database, Db } from '../server/db/database.ts';
+import {
+  at,
+  chunks,
+  fillBookings,
+  fillEvent,
+  inserted,
+  nthBooking,
+  type SampleEvent,
+  type Size,
+} from './fill-event.ts';
+import type { Database } from '../server/db/database.ts';
 import { createTokens } from '../server/tokens.ts';
 
 /** Signs the tokens of every measured server. */
@@ -14,31 +22,6 @@ export interface Sample {
   drivers: { id: number; token: string }[];
   admin: { id: number; token: string };
 }
-
-export interface SampleEvent {
-  id: number;
-  /** Legs of one time never overlap with those of another. */
-  times: number[][];
-  boatsOf: Map<number, number[]>;
-}
-
-export interface Size {
-  events: number;
-  drivers: number;
-  legs: number;
-  boatsPerLeg: number;
-  seatsPerBoat: number;
-  /** In each event. */
-  bookings: number;
-  /** In the first event, when it is to be unlike the others. */
-  bookingsOfFirst?: number;
-  /** So many begin together; ten times a day. */
-  legsPerTime?: number;
-  lastDay?: string;
-}
-
-const at = '2026-06-01T09:00:00.000Z';
-const timesPerDay = 10;
 
 /** Fills an empty database: events of `legs` legs, some at a time, ten times a day, with boats of their own at each of the some. */
 export async function fillSample(database: Database, size: Size): Promise<Sample> {
@@ -105,121 +88,6 @@ async function signedIn(database: Database, ids: number[]): Promise<{ id: number
       ),
     })),
   );
-}
-
-async function fillEvent(database: Database, n: number, owner: number, size: Size): Promise<SampleEvent> {
-  const { legsPerTime = 5, lastDay = '2036-12-31' } = size;
-  const [id = 0] = await inserted(database, 'event', [
-    {
-      name: `Event ${n}`,
-      location: 'Hanko',
-      start_date: '2036-06-01',
-      end_date: lastDay,
-      description: '',
-      program: '',
-    },
-  ]);
-  const boats = await inserted(
-    database,
-    'boat',
-    Array.from({ length: legsPerTime * size.boatsPerLeg }, (_, boat) => ({
-      event: id,
-      owner,
-      make: `Maker ${boat % 7}`,
-      model: `Model ${boat}`,
-      length: 8.5,
-      beam: 2.9,
-      draft: 0.8,
-      capacity: size.seatsPerBoat,
-      description: '',
-      links: '[]',
-      berth: '',
-      contact_phone: '',
-    })),
-  );
-  const legs = await inserted(
-    database,
-    'leg',
-    Array.from({ length: size.legs }, (_, leg) => {
-      const time = Math.floor(leg / legsPerTime);
-      const hour = String(8 + (time % timesPerDay)).padStart(2, '0');
-      return {
-        event: id,
-        identifier: `L${leg}`,
-        starting_point: 'Eastern Harbour, pier A',
-        ending_point: 'Eastern Harbour, pier B',
-        via: 'Gustavsvärn lighthouse',
-        date: dateAfter(Math.floor(time / timesPerDay)),
-        start_time: `${hour}:00`,
-        end_time: `${hour}:50`,
-        description: 'A short loop in open water.',
-        map: '',
-        max_per_boat: null,
-      };
-    }),
-  );
-  const boatsOf = new Map(
-    legs.map((leg, place) => {
-      const first = (place % legsPerTime) * size.boatsPerLeg;
-      return [leg, boats.slice(first, first + size.boatsPerLeg)];
-    }),
-  );
-  await database.write(async (tx) => {
-    for (const some of chunks([...boatsOf].flatMap(([leg, on]) => on.map((boat) => ({ leg, boat })))))
-      await tx.insertInto('leg_boat').values(some).execute();
-  });
-  const times = Array.from({ length: Math.ceil(legs.length / legsPerTime) }, (_, time) =>
-    legs.slice(time * legsPerTime, (time + 1) * legsPerTime),
-  );
-  return { id, times, boatsOf };
-}
-
-/** The `n`-th booking of an event: each journalist once at each time, on legs and boats in turn. */
-export function nthBooking({ times, boatsOf }: SampleEvent, drivers: number, n: number) {
-  const driver = n % drivers;
-  const time = (Math.floor(n / drivers) + driver) % times.length;
-  const legs = times[time] ?? [];
-  const leg = legs[driver % legs.length] ?? 0;
-  const boats = boatsOf.get(leg) ?? [];
-  return { driver, leg, boat: boats[(driver + time) % boats.length] ?? 0 };
-}
-
-async function fillBookings(database: Database, event: SampleEvent, drivers: number[], count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, n) => {
-    const { driver, leg, boat } = nthBooking(event, drivers.length, n);
-    return { event: event.id, leg, boat, organization: drivers[driver] ?? 0, override: 0, created_at: at };
-  });
-  for (const some of chunks(rows, 20_000))
-    await database.write(async (tx) => {
-      for (const few of chunks(some)) await tx.insertInto('registration').values(few).execute();
-    });
-}
-
-async function inserted<Table extends 'organization' | 'event' | 'boat' | 'leg'>(
-  database: Database,
-  table: Table,
-  rows: Insertable<Tables[Table]>[],
-): Promise<number[]> {
-  return database.write(async (tx: Db) => {
-    const ids: number[] = [];
-    for (const some of chunks(rows)) {
-      const made = await tx
-        .insertInto(table)
-        .values(some as never)
-        .returning('id')
-        .execute();
-      ids.push(...(made as { id: number }[]).map(({ id }) => id));
-    }
-    return ids;
-  });
-}
-
-function chunks<T>(rows: T[], size = 500): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
-}
-
-function dateAfter(days: number): string {
-  return new Date(Date.UTC(2036, 5, 1 + days)).toISOString().slice(0, 10);
 }
 
 /** One booking after the other, over all events in turn, from the `first` of each on. */

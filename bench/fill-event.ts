@@ -1,0 +1,145 @@
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '../server/db/database.ts';
+import type { Tables } from '../server/db/tables.ts';
+
+export interface SampleEvent {
+  id: number;
+  /** Legs of one time never overlap with those of another. */
+  times: number[][];
+  boatsOf: Map<number, number[]>;
+}
+
+export interface Size {
+  events: number;
+  drivers: number;
+  legs: number;
+  boatsPerLeg: number;
+  seatsPerBoat: number;
+  /** In each event. */
+  bookings: number;
+  /** In the first event, when it is to be unlike the others. */
+  bookingsOfFirst?: number;
+  /** So many begin together; ten times a day. */
+  legsPerTime?: number;
+  lastDay?: string;
+}
+
+export const at = '2026-06-01T09:00:00.000Z';
+const timesPerDay = 10;
+
+export async function fillEvent(database: Database, n: number, owner: number, size: Size): Promise<SampleEvent> {
+  const { legsPerTime = 5, boatsPerLeg } = size;
+  const [id = 0] = await inserted(database, 'event', [
+    {
+      name: `Event ${n}`,
+      location: 'Hanko',
+      start_date: '2036-06-01',
+      end_date: size.lastDay ?? '2036-12-31',
+      description: '',
+      program: '',
+    },
+  ]);
+  const boats = await inserted(database, 'boat', boatsOf(id, owner, legsPerTime * boatsPerLeg, size.seatsPerBoat));
+  const legs = await inserted(database, 'leg', legsOf(id, size.legs, legsPerTime));
+  const onLegs = new Map(
+    legs.map((leg, place) => {
+      const first = (place % legsPerTime) * boatsPerLeg;
+      return [leg, boats.slice(first, first + boatsPerLeg)];
+    }),
+  );
+  await database.write(async (tx) => {
+    for (const some of chunks([...onLegs].flatMap(([leg, on]) => on.map((boat) => ({ leg, boat })))))
+      await tx.insertInto('leg_boat').values(some).execute();
+  });
+  return { id, times: chunks(legs, legsPerTime), boatsOf: onLegs };
+}
+
+function boatsOf(event: number, owner: number, count: number, capacity: number): Insertable<Tables['boat']>[] {
+  return Array.from({ length: count }, (_, boat) => ({
+    event,
+    owner,
+    make: `Maker ${boat % 7}`,
+    model: `Model ${boat}`,
+    length: 8.5,
+    beam: 2.9,
+    draft: 0.8,
+    capacity,
+    description: '',
+    links: '[]',
+    berth: '',
+    contact_phone: '',
+  }));
+}
+
+function legsOf(event: number, count: number, legsPerTime: number): Insertable<Tables['leg']>[] {
+  return Array.from({ length: count }, (_, leg) => {
+    const time = Math.floor(leg / legsPerTime);
+    const hour = String(8 + (time % timesPerDay)).padStart(2, '0');
+    return {
+      event,
+      identifier: `L${leg}`,
+      starting_point: 'Eastern Harbour, pier A',
+      ending_point: 'Eastern Harbour, pier B',
+      via: 'Gustavsvärn lighthouse',
+      date: dateAfter(Math.floor(time / timesPerDay)),
+      start_time: `${hour}:00`,
+      end_time: `${hour}:50`,
+      description: 'A short loop in open water.',
+      map: '',
+      max_per_boat: null,
+    };
+  });
+}
+
+/** The `n`-th booking of an event: each journalist once at each time, on legs and boats in turn. */
+export function nthBooking({ times, boatsOf }: SampleEvent, drivers: number, n: number) {
+  const driver = n % drivers;
+  const time = (Math.floor(n / drivers) + driver) % times.length;
+  const legs = times[time] ?? [];
+  const leg = legs[driver % legs.length] ?? 0;
+  const boats = boatsOf.get(leg) ?? [];
+  return { driver, leg, boat: boats[(driver + time) % boats.length] ?? 0 };
+}
+
+export async function fillBookings(
+  database: Database,
+  event: SampleEvent,
+  drivers: number[],
+  count: number,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const { driver, leg, boat } = nthBooking(event, drivers.length, n);
+    return { event: event.id, leg, boat, organization: drivers[driver] ?? 0, override: 0, created_at: at };
+  });
+  for (const some of chunks(rows, 20_000))
+    await database.write(async (tx) => {
+      for (const few of chunks(some)) await tx.insertInto('registration').values(few).execute();
+    });
+}
+
+export async function inserted<Table extends 'organization' | 'event' | 'boat' | 'leg'>(
+  database: Database,
+  table: Table,
+  rows: Insertable<Tables[Table]>[],
+): Promise<number[]> {
+  return database.write(async (tx: Db) => {
+    const ids: number[] = [];
+    for (const some of chunks(rows)) {
+      const made = await tx
+        .insertInto(table)
+        .values(some as never)
+        .returning('id')
+        .execute();
+      ids.push(...(made as { id: number }[]).map(({ id }) => id));
+    }
+    return ids;
+  });
+}
+
+export function chunks<T>(rows: T[], size = 500): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
+}
+
+function dateAfter(days: number): string {
+  return new Date(Date.UTC(2036, 5, 1 + days)).toISOString().slice(0, 10);
+}

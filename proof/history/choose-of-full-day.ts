@@ -1,5 +1,6 @@
 import type { DisruptionWish } from '#domain/disruption/wish.ts';
-import type { Choice, Stage } from './choose.ts';
+import type { Choice } from './choose.ts';
+import type { Stage } from './stage.ts';
 import type { Asker, Of, Question } from './operation.ts';
 import { fullDays } from './scene.ts';
 import { fullHours, presenceOf } from './set-up.ts';

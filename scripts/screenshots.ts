@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
 import { buildPages } from './pages.mjs';
+import { DemoServer } from './demo-server.ts';
 import { Demo } from './demo-to-look-at.ts';
 import { emptyToLookAt } from './empty-to-look-at.ts';
 
@@ -41,7 +42,8 @@ const failed: string[] = [];
 buildPages(root, process.execPath);
 rmSync(join(root, 'screenshots'), { recursive: true, force: true });
 const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions });
-const demo = await Demo.start();
+const server = await DemoServer.start();
+const demo = new Demo(server);
 const empty = await emptyToLookAt(browser);
 try {
   let count = 0;
@@ -55,7 +57,7 @@ try {
     process.exitCode = 1;
   }
 } finally {
-  await Promise.all([browser.close(), demo.stop()]);
+  await Promise.all([browser.close(), server.stop()]);
   await empty.stop();
 }
 

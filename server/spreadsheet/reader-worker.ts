@@ -20,7 +20,10 @@ async function read({ file, known, required }: ReaderQuestion): Promise<SheetTab
 
 async function textRows({ workbook, date1904, rows }: GuardedSheet): Promise<TextRow[]> {
   // The library's type says the class Date where it gives one of its objects.
-  const values = (await readSheet<string>(workbook, { trim: false, parseNumber: numberText })) as unknown as ReadValue[][];
+  const values = (await readSheet<string>(workbook, {
+    trim: false,
+    parseNumber: numberText,
+  })) as unknown as ReadValue[][];
   let characters = 0;
   return values.map((row, index) => ({
     row: rows[index] ?? 0,

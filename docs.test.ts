@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { permissions, type Permission } from '#domain/permissions.ts';
+import { paths } from '#web/paths.ts';
 import { defects } from './proof/defects/list.ts';
 
 const root = import.meta.dirname;
@@ -124,6 +125,19 @@ test('docs/reliability.md lists every planted defect, in its words', () => {
   const known = defects.map(({ is, name }) => `${name} | ${is}`);
   const listed = rows('docs/reliability.md', /^[a-z]+(-[a-z]+)+$/).map((cells) => cells.slice(0, 2).join(' | '));
   expect(listed.toSorted()).toEqual(known.toSorted());
+});
+
+test('docs/accessibility.md: axe looks at every page of web/paths.ts', () => {
+  const story = read('stories/accessibility.story.ts');
+  const seen = [...story.matchAll(/['`](\/[^'`?]*)[?'`]/g)].map(([, path = '']) => path.split('/'));
+  const fromAMail = [paths.decline];
+  const unseen = Object.values(paths).filter((path) => {
+    const parts = path.split('/');
+    const isAt = (at: string[]) =>
+      at.length === parts.length && parts.every((part, index) => part.startsWith(':') || part === at[index]);
+    return !fromAMail.some((each) => each === path) && !seen.some(isAt);
+  });
+  expect(unseen).toEqual([]);
 });
 
 describe('the environment', () => {

@@ -10,11 +10,20 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
 }) => {
   const { boat, event, kim, leg } = await aDayOfAllColours(seatrial);
   expect(
-    await faultsOf(await seatrial.visitor(), ['/', '/login', '/register', '/login/none', '/accessibility', '/nowhere']),
+    await faultsOf(await seatrial.visitor(), [
+      '/',
+      '/login',
+      '/register',
+      '/login/none',
+      '/regedit/none/1',
+      '/accessibility',
+      '/nowhere',
+    ]),
   ).toEqual([]);
   const ofDriver = [
     `/register/${event}`,
     `/register/${event}?view=calendar`,
+    `/events/${event}/boats`,
     `/organizations/${kim}`,
     `/organizations/${kim}/edit`,
     `/legs/event/${event}`,
@@ -51,6 +60,9 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     '/events/new',
     `/events/${event}`,
     `/events/${event}/overview`,
+    `/events/${event}/plan`,
+    `/events/${event}/change`,
+    `/register/${event}/wishes`,
     `/events/${event}/manifest`,
     `/events/${event}/reports`,
     `/events/${event}/edit`,

@@ -2,8 +2,8 @@ import type { Rolldown } from 'vite';
 
 /** Parts that most pages need, by their folders in Mantine. */
 const plainParts =
-  'Alert|Anchor|Badge|Checkbox/CheckIcon|CloseButton|Input|InputBase|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|TextInput';
-const formParts = 'Fieldset|Textarea';
+  'Alert|Anchor|Badge|Checkbox/CheckIcon|CloseButton|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
+const formParts = 'Checkbox|Fieldset|Radio|Textarea';
 const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
 const choiceParts = 'Combobox|Popover|Select';
 const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.]`;
@@ -11,8 +11,13 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'counted|date-field|empty-state|error-text|load-error|narrow-page|notify|page-stand-in|time-field|use-save';
-const uiOfForms = 'focus-first-error|lines-field';
+  'confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|load-error|narrow-page|notify|page-stand-in|time-field|use-clock|use-save|written-moment';
+const eventParts = 'draft-badge|event-tabs|shown-date|zone-note';
+const uiOfForms = 'focus-first-error|form-bar|lines-field|number-field';
+const organizationForm = 'field-texts|my-data|organization-values';
+const formRules = 'fields|named|organization|organization-labels|privacy/data-ends';
+const legParts = 'leg/leg-words|registration/leg-words|ui/(pictured-boat|seats)';
+const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules = 'active-event|boat-name|notices|booking/(calendar-hours|overlap|trips)';
 
 /**
@@ -24,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(\\w+/api|path-id|http/.*|organization/organization-name|ui/(${uiOfMost}))\\.`,
+      `web/(\\w+/api|path-id|http/.*|event/(${eventParts})|organization/organization-name|ui/(${uiOfMost}))\\.`,
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),
       '@mantine/core/esm/core/',
@@ -33,7 +38,17 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dialog', test: anyOf(ofMantine(dialogParts)) },
   { name: 'choice', test: anyOf(ofMantine(choiceParts)) },
-  { name: 'form', test: anyOf('@mantine/form', ofMantine(formParts), `web/ui/(${uiOfForms})\\.`) },
+  {
+    name: 'form',
+    test: anyOf(
+      '@mantine/form',
+      '/zod/',
+      ofMantine(formParts),
+      `web/(ui/(${uiOfForms})|organization/(${organizationForm}))\\.`,
+      `domain/(${formRules})\\.`,
+    ),
+  },
+  { name: 'leg', test: anyOf(`web/(${legParts})\\.`, `domain/(${legRules})\\.`) },
 ];
 
 function anyOf(...paths: string[]): RegExp {

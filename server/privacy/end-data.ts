@@ -44,6 +44,7 @@ interface End {
  */
 export async function endData(services: Ending): Promise<number> {
   const { database, now, outbox } = services;
+  if (database.kind === 'postgres') await noteErased(services); // Another server may have erased somebody.
   const steps = await database.read((db) => stepsOf(db, now()));
   let ended = 0;
   for (const { step, ...end } of steps) {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '#domain/overview.ts';
 import { readConfig } from '../config.ts';
 import { createBackup } from '../backup/create.ts';
+import { readErased } from '../backup/erased-list.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { folderTransport } from '../mail/transport.ts';
@@ -161,6 +162,17 @@ describe('erased means gone', () => {
     }
   });
 
+  test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
+    'each server of a database lists everybody, also those whom another one erased',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'seatrial-other-server-'));
+      const driver = await world.driver();
+      await world.call(admin, 'DELETE', `/api/org/${driver.id}`);
+      await endData({ ...world.services, config: { ...world.services.config, dataDir: folder } });
+      expect(readErased(folder).map(({ organization }) => organization)).toContain(driver.id);
+      rmSync(folder, { recursive: true });
+    },
+  );
   test('the list of another database erases nobody here', async () => {
     const person = await world.driver();
     await eraseAgain(world.services);

@@ -181,13 +181,14 @@ test('when the exchange gets no answer the link itself lets in', async ({ seatri
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('success counts, whatever the status', async ({ seatrial }) => {
+test('success counts, whatever the status, and an error in whatever case', async ({ seatrial }) => {
   const page = await seatrial.visitor('/login');
-  await page.route('**/api/org/login', (route) =>
-    route.fulfill({ status: 200, json: { success: false, message: 'Not today', type: 'bad request' } }),
-  );
+  const answer = { success: false, message: 'Not today', error: 'Not today', type: 'Bad Request' };
+  await page.route('**/api/org/login', (route) => route.fulfill({ status: 200, json: answer }));
   await field(page, 'Email address').fill('kim@boating.test');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText('Not today');
-  await expect(page.getByRole('heading', { name: 'A login link has been sent' })).toHaveCount(0);
+  answer.error = 'Invalid Email';
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Email not found' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { bookingRefusal, type BookingFacts } from './booking-refusal.ts';
 import { type LegOfDay, overlapsOwn } from './leg-state.ts';
 
 type Asker = Pick<BookingFacts, 'actor' | 'override' | 'confirmed' | 'confirmationRequired'>;
-/** The page does not know whether an organization must be confirmed first; the server does. */
+/** The page says above the calendar that a confirmation is missing, and does not disable buttons for it. */
 const somebody: Asker = { actor: 'other', override: false, confirmed: true, confirmationRequired: false };
 
 /** The refusal that the server would give for this boat, as far as the page can tell; it labels the disabled button. */

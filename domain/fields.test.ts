@@ -76,7 +76,7 @@ describe('text', () => {
     expect(schema.safeParse(value).success).toBe(fits);
   });
 
-  test('a line loses the space around it, a text keeps it', () => {
+  test('a single line is trimmed, a longer text is not', () => {
     expect(line.parse(' a ')).toBe('a');
     expect(text.parse(' a \n')).toBe(' a \n');
   });
@@ -131,7 +131,7 @@ describe('dates, times and ids', () => {
     expect(pathId.safeParse(value).success).toBe(fits);
   });
 
-  test('a thing is named by its id or by itself', () => {
+  test('an object is sent as its id or whole', () => {
     expect(reference.parse(3)).toBe(3);
     expect(reference.parse({ id: 3, name: 'Sea days' })).toBe(3);
     expect(reference.safeParse('3').success).toBe(false);

@@ -59,7 +59,7 @@ test('empty fields have no line', () => {
   expect(text).not.toContain('DESCRIPTION');
 });
 
-test('without a trip it is still a calendar', () => {
+test('a calendar without trips is valid', () => {
   expect(ics({ name: 'Trips', stamp, entries: [] })).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(walkUpLines({ seats, guests: [], passengers: Array.from({ length: booked }, () => kim) })).toBe(lines);
 });
 
-test('a guest takes a line like a booking, and a no-show takes none', () => {
+test('a guest has a line like a booking, and a no-show has none', () => {
   const guest = { id: 'a', name: 'Eve', publication: 'Daily', phone: '', no_show: false };
   expect(walkUpLines({ seats: 3, guests: [guest], passengers: [kim] })).toBe(1);
   expect(walkUpLines({ seats: 3, guests: [guest], passengers: [{ ...kim, no_show: true }] })).toBe(2);

@@ -60,7 +60,7 @@ describe('the registration form (the email is required besides)', () => {
   });
 });
 
-describe('a hotel is asked for only beside its day', () => {
+describe('a hotel is asked for only together with its day', () => {
   test.each<[string, Partial<OrganizationFields>, Partial<OrganizationFields>]>([
     ['no day before: no hotel', { day_before: 'no', hotel_before: 'yes' }, { day_before: 'no', hotel_before: 'no' }],
     ['a day before: as chosen', { day_before: 'yes', hotel_before: 'yes' }, { day_before: 'yes', hotel_before: 'yes' }],

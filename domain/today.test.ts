@@ -42,7 +42,7 @@ test('boats that are back and cancelled legs are not among the next departures',
   expect(names(nextDepartures(day))).toEqual(['out', 'empty', 'crowded', 'full']);
 });
 
-test('more people than seats are over-full, as many are not', () => {
+test('a boat with more people than seats is over-full, one with as many is not', () => {
   expect(names(overFull(day))).toEqual(['back', 'crowded']);
 });
 

@@ -58,7 +58,7 @@ test('a boat of a leg that is cancelled or delayed', () => {
   expect(of('delayed')).toMatchObject({ state: 'boarding', free: 3, planned_start_time: '09:30' });
 });
 
-test('a full boat has no free seat, and an over-full one not less', () => {
+test('neither a full boat nor an over-full one has a free seat', () => {
   const full = departure();
   const [shown] = boardDepartures([{ ...full, counts: { ...full.counts, seats: 2 } }], starts);
   expect(shown?.free).toBe(0);

@@ -78,7 +78,7 @@ describe('counting heads', () => {
     expect(withMarks(here, marks, []).counts).toMatchObject({ aboard: 1, disputed: 1 });
     expect(withMarks(departure(2, []), marks, here.people).counts).toMatchObject({ aboard: 1, disputed: 1 });
   });
-  test('marks of another leg are not asked', () => {
+  test('marks of another leg do not count', () => {
     expect(withMarks(here, [mark({ leg: 2, organization: 1 })], []).counts.aboard).toBe(0);
   });
 });
@@ -107,14 +107,14 @@ describe('coming back', () => {
     expect(returnProblem(out, 2)).toBeUndefined();
     expect(stateOf(returned(2))).toBe('back');
   });
-  test('but one: named, and not back', () => {
+  test('all but one: the missing person is named, and the boat is not back', () => {
     expect(returnProblem(out, 1)?.call).toEqual(['Ada', 'Bo']);
     expect(stateOf(returned(1))).toBe('missing');
   });
-  test('a mark that comes in late, from a phone without a network, takes All back away', () => {
+  test("a mark that arrives late, from a phone without a network, revokes 'All back'", () => {
     expect(stateOf(withMarks(returned(2), [aboard(3)], []))).toBe('missing');
   });
-  test('too late is overdue, and nobody is checked out by a timer', () => {
+  test('a late boat is overdue, and no timer marks people as back', () => {
     expect(isOverdue(out, ends)).toBe(false);
     expect(isOverdue(out, ends + 11 * 60_000)).toBe(true);
     expect(isOverdue(out, ends + 48 * 3_600_000)).toBe(true);

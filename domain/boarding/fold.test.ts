@@ -112,8 +112,9 @@ const properties: Record<string, Holds> = {
 describe('the state that marks add up to', () => {
   test('is the same in any order, however often each arrives', () => fc.assert(anyOrder(fold)));
   test('is the same whatever the clocks of the phones show', () => fc.assert(anyClock(fold)));
-  test('is the last fact or says that two differ, and everybody aboard counts', () => fc.assert(rightOrFlagged(fold)));
-  test('of one person asks no mark of another', () => fc.assert(eachAlone(fold)));
+  test('is the last mark or tells that two disagree, and everybody aboard is counted', () =>
+    fc.assert(rightOrFlagged(fold)));
+  test('of one person does not depend on marks of another', () => fc.assert(eachAlone(fold)));
 });
 
 /** Likely mistakes in the fold: each is found by one of the properties. */

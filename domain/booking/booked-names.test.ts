@@ -16,7 +16,7 @@ test('names the leg, its day and who is booked', () => {
   );
 });
 
-test('goes by leg', () => {
+test('is sorted by leg', () => {
   expect(bookedNames([person('Kim'), person('Bo', { identifier: 'Noon', date: '2026-06-11' }), person('')])).toBe(
     'Morning, Wed 10 June: Kim, Name unknown; Noon, Thu 11 June: Bo',
   );

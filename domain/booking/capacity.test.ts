@@ -20,7 +20,7 @@ describe('seats of a boat on a leg', () => {
     expect(seatsOf({ capacity, max_per_boat })).toBe(seats);
   });
 
-  test('no bound that is there is ever exceeded, and one of them is reached', () => {
+  test('no given limit is exceeded, and one of them is reached', () => {
     fc.assert(
       fc.property(bound, bound, (capacity, max_per_boat) => {
         const seats = seatsOf({ capacity, max_per_boat });

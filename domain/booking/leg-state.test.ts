@@ -62,7 +62,7 @@ describe('the state of a leg', () => {
     expect(legState(leg, others)).toBe(state);
   });
 
-  test('a leg is not in its own way, also when the day holds a newer copy of it', () => {
+  test('a leg does not conflict with itself, even if the day has a newer copy of it', () => {
     const before = sampleLeg(seats);
     expect(legState(before, [{ ...before, registered: true }])).toBe('open');
   });

@@ -143,7 +143,7 @@ describe('an afternoon is off', () => {
   test('nobody is moved to another cancelled leg', () => {
     expect(movesOf(day(legs, [[1, 1, 1]]), { kind: 'cancel', legs: [1, 2] })).toEqual(['1: 1/1 → no seat']);
   });
-  test('a cancelled leg is in the way of no other trip', () => {
+  test('a cancelled leg conflicts with no other trip', () => {
     const cancelled = leg(2, '15:00-16:00', { state: 'cancelled' });
     const context = day([leg(1, '13:00-14:00'), cancelled], [[1, 1, 1], [1, 2, 1]]); // prettier-ignore
     expect(planDisruption(context, { kind: 'delay', minutes: 120, legs: [1] })).toMatchObject({ moves: [], clashes: [] }); // prettier-ignore

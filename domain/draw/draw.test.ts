@@ -37,7 +37,7 @@ describe('giving out boats', () => {
     const legs = [leg(1, '09:00-10:00', [1, 5], [2, 5]), leg(2, '10:00-11:00', [1, 1])];
     expect(drawn([person(1, '1* 2')], legs)).toEqual(['1: 1/2', '1: 2/1']);
   });
-  test('nothing is drawn at an hour when somebody is away or on a boat already', () => {
+  test('nobody is given a seat while away or on another boat', () => {
     const legs = [leg(1, '09:00-10:00', [1, 5]), leg(2, '12:00-13:00', [1, 5]), leg(3, '15:00-16:00', [1, 5])];
     const presence = [{ date: '2026-06-10', from: '08:00', to: '14:00' }];
     const booked = [{ date: '2026-06-10', start_time: '12:30', end_time: '13:30', boat: 9 }];
@@ -105,7 +105,7 @@ function hour(number: number): string {
 }
 
 describe('for any wishes', () => {
-  test('no seat is given twice, nobody overlaps, is away, or gets a boat twice', () => {
+  test('no seat is given twice, and nobody gets overlapping trips, a trip while away, or a boat twice', () => {
     fc.assert(
       fc.property(someInput, (input) => {
         const { seats } = drawSeats(input);
@@ -165,7 +165,7 @@ describe('for any wishes', () => {
     );
   });
 
-  test('other names for the same people with the same lots give the same seats', () => {
+  test('people with other ids and the same lots get the same seats', () => {
     fc.assert(
       fc.property(someInput, ({ legs, people }) => {
         const renamed = people.map((each) => ({ ...each, id: 100 - each.id }));

@@ -26,7 +26,7 @@ const input: DrawInput = {
 };
 const result = drawSeats(input);
 
-test('it says how many people have two stars, and who has least', () => {
+test('it tells how many people have two stars, and who got least', () => {
   expect(result.seats.map(({ boat, person: who }) => `${who}: ${boat}`)).toEqual(['1: 7', '2: 8']);
   expect(fairnessOf(input, result)).toMatchObject({ met: 2, stars_met: 2, below_two_stars: 2, without_seat: 1 });
   expect(worstOff(input, result, 2).map(({ person: who }) => who)).toEqual([3, 1]);
@@ -34,7 +34,7 @@ test('it says how many people have two stars, and who has least', () => {
   expect(worstOff({ ...input, people: [person(1)] }, all, 5)).toEqual([]);
 });
 
-test('the summary speaks of stars only where there are some', () => {
+test('the summary mentions stars only if there are some', () => {
   expect(fairnessWords(fairnessOf(input, result))).toBe(
     'Met: 2 of 6 wishes and 2 of 5 stars of 3 people. 1 person gets no seat; 1 seat is left. All but 2 of those who starred two boats or more have two of them at least.',
   );
@@ -44,14 +44,14 @@ test('the summary speaks of stars only where there are some', () => {
   );
 });
 
-test('a miss says how many wished the boat, and its seats', () => {
+test('a missed wish tells how many people wished for the boat, and how many seats it has', () => {
   expect(missedWishes(input, result, 3)).toEqual([
     { boat: 7, wished: 3, seats: 1 },
     { boat: 8, wished: 3, seats: 1 },
   ]);
 });
 
-test('one more leg is tried at an hour when the boat is free, and what it would bring is counted', () => {
+test('one more leg is tried while the boat is free, and its effect is counted', () => {
   expect(oneMoreLegs(input, result)).toEqual([
     { boat: 7, date: '2026-06-10', start_time: '14:00', end_time: '15:00', more: 1 },
     { boat: 8, date: '2026-06-10', start_time: '14:00', end_time: '15:00', more: 1 },

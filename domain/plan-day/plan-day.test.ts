@@ -78,7 +78,7 @@ function quarter(count: number): string {
 }
 
 describe('for any day', () => {
-  test('no better plan is found by trying everything, and trips never meet', () => {
+  test('no better plan is found by trying everything, and trips never overlap', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         const plan = planDay(day);

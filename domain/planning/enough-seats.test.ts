@@ -40,7 +40,7 @@ test('seats are counted for each person, day and boat that is wished', () => {
   });
 });
 
-test('nobody and nothing are counted too', () => {
+test('an event without people and one without legs are counted too', () => {
   expect(enoughSeats({ boats, legs, people: [] })).toMatchObject({ people: 0, seats: 8, each: 0, boats: [] });
   expect(enoughSeats({ boats: [], legs: [], people })).toMatchObject({ seats: 0, each: 0, days: [] });
 });

@@ -67,7 +67,7 @@ const anyPeople = fc
     ),
   );
 
-test('whatever is missing: no seat twice, no overlap, each boat once, nobody beyond the number, and no gap is left that a free seat fits', () => {
+test('for any event: no seat twice, no overlap, each boat once, nobody beyond the number, and no gap is left that a free seat would fill', () => {
   fc.assert(
     fc.property(anyPeople, anySeats, fc.integer({ min: 1, max: 3 }), (people, seats, fewest) => {
       const proposed = fillGaps(people, seats, fewest);

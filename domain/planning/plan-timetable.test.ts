@@ -34,7 +34,7 @@ describe('a timetable', () => {
   test('keeps lunch free and goes on after it', () => {
     expect(planned({ lunch: { from: '10:30', to: '11:30' } }, ['x'])).toEqual(['A1 10 09:00 x', 'A2 10 11:30 x']);
   });
-  test('sails by turns where not all boats sail together', () => {
+  test('lets boats take turns if not all sail together', () => {
     expect(planned({ boats_per_leg: 2 }, ['x', 'y', 'z'])).toEqual([
       'A1 10 09:00 xy',
       'A2 10 10:00 xz',
@@ -75,7 +75,7 @@ function clock(hour: number): string {
 }
 
 describe('whatever is asked', () => {
-  test('legs lie within the hours, off lunch, one turnaround apart, with at most as many boats, under names of their own', () => {
+  test('legs are within the hours and outside lunch, one turnaround apart, with at most the given number of boats and unique names', () => {
     fc.assert(
       fc.property(anyFleet, anyRules, (fleet, rules) => {
         const legs = planTimetable(fleet, rules);
@@ -93,7 +93,7 @@ describe('whatever is asked', () => {
       }),
     );
   });
-  test('without rests no boat sails more than one leg oftener than another', () => {
+  test('without rests, no boat has more than one leg more than another', () => {
     fc.assert(
       fc.property(anyFleet, anyRules, (fleet, rules) => {
         const legs = planTimetable(fleet, { ...rules, rest_after: 0 });

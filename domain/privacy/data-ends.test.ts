@@ -63,10 +63,10 @@ describe('whose data ends', () => {
     expect(ends([{ id: 7, events: [], said_on: '2026-05-02' }])).toEqual([7]));
   test('not of those who have since said something for the next event', () =>
     expect(ends([{ id: 7, events: [1], said_on: '2026-06-20' }])).toEqual([]));
-  test('not of somebody of whom nothing is known', () => expect(ends([{ id: 7, events: [] }])).toEqual([]));
+  test('not of a person without data', () => expect(ends([{ id: 7, events: [] }])).toEqual([]));
 });
 
-test('of somebody who is gone the history keeps numbers and names of fields', () => {
+test('for a removed person the history keeps ids and names of fields', () => {
   expect(
     blankDetails({
       id: 4,
@@ -100,7 +100,7 @@ test('the form shows the days of deletion, and the effect of days that have pass
   );
 });
 
-test('figures under five are hidden, and none is none', () => {
+test('figures under five are hidden, and zero stays zero', () => {
   expect(hideFew({ offered: 60, taken: 5, sailed: 4, publications: 0 })).toEqual({
     offered: 60,
     taken: 5,

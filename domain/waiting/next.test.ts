@@ -47,11 +47,11 @@ describe('the next in line', () => {
     const held = [booked(11, 2, 1, 9), booked(12, 3, 5, 7)];
     expect(given({ entries, seats: [seat(1, 7)], held })).toEqual(['4 on 1']);
   });
-  test('is nobody who gave the same seat back before', () => {
+  test('is not a person who gave the same seat back before', () => {
     const declined = [{ organization: 1, leg: 1, boat: 7 }];
     expect(given({ entries: [entry(1, 7), entry(2, 7)], seats: [seat(1, 7)], declined })).toEqual(['2 on 1']);
   });
-  test('is nobody who is absent at that hour', () => {
+  test('is not a person who is absent at that hour', () => {
     const presence = [{ date: '2026-06-10', from: '10:00', to: '12:00' }];
     expect(given({ entries: [entry(1, 7, { presence })], seats: [seat(1, 7)] })).toEqual([]);
     expect(given({ entries: [entry(1, 7, { presence })], seats: [seat(2, 7)] })).toEqual(['1 on 2']);
@@ -137,7 +137,7 @@ function couldTake(
 }
 
 describe('for any waiting list', () => {
-  test('no seat is given twice, nobody overlaps, and nobody who could take a seat that is left goes without', () => {
+  test('no seat is given twice, no trips overlap, and no free seat is left that somebody in line could take', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const gifts = giveSeats(facts);

@@ -17,7 +17,7 @@ test.for([...defects, ...pauses])('the defect $name still fits the sources', (de
   }
 });
 
-test('a text that is not there is no defect', () => {
+test('a defect whose text is not in the file is an error', () => {
   const defect = { name: 'no-such', changes: [{ file: 'a.ts', from: 'not there', to: '' }] };
   expect(() => changedSource(defect, 'a.ts', 'something else')).toThrow('does not fit');
 });

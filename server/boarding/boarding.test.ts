@@ -78,7 +78,7 @@ describe('marks', () => {
     ]);
   });
 
-  test('that nothing replaces stand: taken back, said twice alike, with marks that disagree', async () => {
+  test('that nothing replaces count: a clear, or two that disagree', async () => {
     const first = mark();
     await send(admin, first);
     await send(admin, mark({ kind: 'clear', replaces: [first.id] }));
@@ -110,7 +110,7 @@ describe('marks', () => {
     expect((await shown(phone))[0]?.people).toEqual(['Kim driver1@press.test aboard']);
   });
 
-  test('move no calendar: the revision of the event stays', async () => {
+  test('leave the revision of the event as it is', async () => {
     const revision = async () => (await world.call(admin, 'GET', `/api/event/${event}/live`)).body.revision;
     const counter = async () =>
       (await world.call<{ revision: number }>(admin, 'GET', `/api/boarding/${event}/${day}/live`)).body.revision;
@@ -159,7 +159,7 @@ describe('bad input is answered one by one, and the rest is stored', () => {
     ]);
   });
 
-  test('201 of them: the last is to come again', async () => {
+  test('more than 200 of them: the others must be sent again', async () => {
     const answers = await send(admin, ...Array.from({ length: 201 }, () => mark()));
     expect([answers.filter((each) => each === 'stored').length, answers.at(-1)]).toEqual([200, 'too_many']);
   });
@@ -185,7 +185,7 @@ describe('guests', () => {
     );
   });
 
-  test('are one guest by however many marks, and pass a full boat as an admin does', async () => {
+  test('are one guest in several marks, and may come aboard a full boat', async () => {
     const gwen = guestMark();
     await send(admin, gwen, { ...gwen, id: randomUUID(), kind: 'clear', replaces: [gwen.id] });
     await send(admin, guestMark('Hugo'), guestMark('Ida'));
@@ -251,7 +251,7 @@ describe('guests', () => {
   });
 });
 
-test('the boats that one drove are those one was aboard of, not those that were booked', async () => {
+test('the boats that a person drove are those with a mark aboard, not those that were booked', async () => {
   const drove = async (who: Person) => (await world.call<Drove>(who, 'GET', '/api/drove')).body;
   const nothing = { boats: [], missed: [] };
   expect(await drove(ada)).toEqual(nothing);
@@ -399,7 +399,7 @@ test('a manufacturer boards its own boats', async () => {
   expect([body.rows.length, body.guests]).toEqual([1, []]);
 });
 
-test('a draft is not there for a manufacturer', async () => {
+test('a manufacturer does not see a draft', async () => {
   const maker = await world.manufacturer();
   await world.database.write((tx) => tx.updateTable('event').set({ published: 0 }).where('id', '=', event).execute());
   expect((await read(maker)).status).toBe(404);

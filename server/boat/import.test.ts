@@ -86,7 +86,7 @@ test('a boat that is there already is left alone or updated', async () => {
   expect(await boats()).toMatchObject([{ capacity: 9 }]);
 });
 
-test('two boats that are alike are two, and stay two when the sheet comes again', async () => {
+test('two boats of the same name are two, and stay two when the sheet is imported again', async () => {
   await world.manufacturer();
   const fleet = await workbook([row, { ...row, capacity: 8 }]);
   expect((await upload(fleet, '?preview=true')).body).toMatchObject({

@@ -66,7 +66,7 @@ async function marina() {
 }
 
 describe('the day changes', () => {
-  test('everything is half an hour late: one look, one call, one mail each', async () => {
+  test('everything is half an hour late: one preview, one call, one mail each', async () => {
     const { ax, event, kim, noon, ten } = await marina();
     await book(kim, event, ten, ax);
     await book(kim, event, noon, ax);
@@ -142,7 +142,7 @@ describe('the day changes', () => {
     expect((await post('/api/event/disruption', again)).status).toBe(200);
   });
 
-  test('two organisers at once: one of them hears that the day has changed', async () => {
+  test('two organisers at once: one of them is told that the day has changed', async () => {
     const { event, ten } = await marina();
     const wish: DisruptionWish = { kind: 'delay', minutes: 30, legs: [ten] };
     const { revision } = await preview(event, wish);
@@ -170,7 +170,7 @@ describe('the day changes', () => {
     expect(JSON.stringify(answer.body.preview)).toContain('has departed already');
   });
 
-  test('a leg that departs between look and press: the new plan, and nothing is done', async () => {
+  test('a leg that departs between preview and call: nothing is done, and the new plan comes back', async () => {
     world.clock.now = startOfTests;
     const event = await world.event({ start_date: '2026-06-09' });
     const boat = await world.boat(event);
@@ -188,7 +188,7 @@ describe('the day changes', () => {
     expect((await legOf(late.id)).boats).toHaveLength(1);
   });
 
-  test('two plans that put one boat on two legs at a time: the second hears of it', async () => {
+  test('two plans that put one boat on two legs at a time: the second is refused', async () => {
     const { ax, event, noon, ten } = await marina();
     const [spare, other] = [await world.boat(event), await world.boat(event)];
     const { id: beside } = await world.leg(event, { start_time: '10:30', end_time: '11:30', boats: [other] });
@@ -260,7 +260,7 @@ describe('a cancelled leg is told everywhere', () => {
 });
 
 describe('undo', () => {
-  test('at once: every row is back and nobody hears of it', async () => {
+  test('at once: every row is back and nobody gets a mail', async () => {
     const { ax, event, kim, lou, ten } = await marina();
     await book(kim, event, ten, ax);
     await book(lou, event, ten, ax);

@@ -189,7 +189,7 @@ describe('the draw', () => {
     expect(mail?.text).toContain(`Booking opens Tue 9 June 2026 11:00:\nhttps://seatrial.test/register/${event}`);
   });
 
-  test('without any wish draws nothing, and a boat that was withdrawn is nobody’s', async () => {
+  test('draws nothing without wishes, and gives nobody a boat that was withdrawn', async () => {
     await wish(all()[0], [morning.boats[0], true]);
     await world.call(admin, 'DELETE', `/api/boat/${morning.boats[0]}`);
     world.clock.now += hour;

@@ -91,7 +91,7 @@ describe('the manifest of a day', () => {
     ]);
   });
 
-  test('a day without legs is empty; a date that is none, and an event that is none, are refused', async () => {
+  test('a day without legs is empty; an invalid date and an unknown event are refused', async () => {
     expect((await read('2026-06-12')).body.legs).toEqual([]);
     expect((await read('tomorrow')).status).toBe(400);
     expect((await world.call(admin, 'GET', '/api/event/99/manifest?date=2026-06-10')).status).toBe(404);
@@ -123,7 +123,7 @@ describe('the overview of an event', () => {
     expect(JSON.stringify(body)).not.toContain('+358 40 1');
   });
 
-  test('of an event that is none is refused', async () => {
+  test('of an unknown event is refused', async () => {
     expect((await world.call(admin, 'GET', '/api/event/99/overview')).status).toBe(404);
   });
 });

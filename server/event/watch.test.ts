@@ -58,7 +58,7 @@ const readLegs = (who: Person, known?: unknown) =>
     headers: { authorization: `Bearer ${who.token}`, ...(known !== undefined && { 'if-none-match': known as string }) },
   });
 
-test('a page hears that the revision moved, and nothing else', async () => {
+test('a page is told that the revision has increased, and nothing else', async () => {
   const leg = await world.leg(event);
   const driver = await world.driver();
   const page = await watch(driver);
@@ -72,7 +72,7 @@ test('a page hears that the revision moved, and nothing else', async () => {
   expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a refused booking moves nothing', async () => {
+test('a refused booking sends nothing', async () => {
   const leg = await world.leg(event, { seats: 0 });
   const page = await watch(await world.driver());
   await world.call(await world.driver(2), 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0] });
@@ -80,7 +80,7 @@ test('a refused booking moves nothing', async () => {
   expect(page.revisions()).toHaveLength(1);
 });
 
-test('a burst is told as a few', async () => {
+test('a burst of changes is sent as a few messages', async () => {
   const page = await watch(await world.driver());
   const began = performance.now();
   await Promise.all(Array.from({ length: 10 }, () => world.boat(event)));
@@ -118,7 +118,7 @@ test('ends with its session, while others continue', async () => {
   expect(one.revisions()).toHaveLength(1);
 });
 
-test('an organization has so many streams at most, and one more when one is closed', async () => {
+test('an organization has a limited number of streams, and one more when one is closed', async () => {
   const driver = await world.driver();
   const controller = new AbortController();
   const headers = { authorization: `Bearer ${driver.token}`, accept: 'text/event-stream' };

@@ -33,7 +33,7 @@ describe.each<[string, () => FileStore]>([
   ['a folder', () => folderStore(folder)],
   ['S3', () => s3Store(s3.url)],
 ])('files in %s', (_where, open) => {
-  test('a small one is read back whole and in part', async () => {
+  test('a small file is read back whole and in part', async () => {
     const files = open();
     expect(await files.save('small.pdf', [Buffer.from('hello '), Buffer.from('marina')])).toBe(12);
     expect(await files.size('small.pdf')).toBe(12);
@@ -42,7 +42,7 @@ describe.each<[string, () => FileStore]>([
     expect((await buffer(files.read('small.pdf', { start: 11, end: 11 }))).toString()).toBe('a');
   });
 
-  test('a large one comes in chunks and is the same', async () => {
+  test('a large file comes in chunks and is the same', async () => {
     const files = open();
     const content = Buffer.concat([...largeFilm()]);
     expect(await files.save('large.mp4', largeFilm())).toBe(content.length);
@@ -52,7 +52,7 @@ describe.each<[string, () => FileStore]>([
     expect(await buffer(files.read('large.mp4', range))).toEqual(content.subarray(range.start, range.end + 1));
   });
 
-  test.each([1, 17 * mebibyte])('one that breaks off after %i bytes is not there at all', async (bytes) => {
+  test.each([1, 17 * mebibyte])('a file that breaks off after %i bytes is not stored', async (bytes) => {
     const files = open();
     const name = `broken${bytes}.mp4`;
     const breaking = async function* () {
@@ -63,7 +63,7 @@ describe.each<[string, () => FileStore]>([
     expect(await files.size(name)).toBeUndefined();
   });
 
-  test('one that is removed is gone, and may be removed again', async () => {
+  test('a removed file is gone, and may be removed again', async () => {
     const files = open();
     await files.save('gone.pdf', [Buffer.from('x')]);
     await files.remove('gone.pdf');
@@ -71,14 +71,14 @@ describe.each<[string, () => FileStore]>([
     expect(await files.size('gone.pdf')).toBeUndefined();
   });
 
-  test('old ones are listed', async () => {
+  test('old files are listed', async () => {
     const files = open();
     await files.save('old.pdf', [Buffer.from('x')]);
     expect(await files.namesBefore(Date.now() - 60_000)).toEqual([]);
     expect(await files.namesBefore(Date.now() + 60_000)).toContain('old.pdf');
   });
 
-  test('a reader who disconnects in the middle harms nobody', async () => {
+  test('a reader who disconnects in the middle affects no other', async () => {
     const files = open();
     await files.save('left.mp4', largeFilm());
     const stream = files.read('left.mp4');

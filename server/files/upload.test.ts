@@ -73,7 +73,7 @@ describe('a stored image', () => {
     expect(rawPayload.includes('Kim')).toBe(false);
   });
 
-  test('it stands the right way up', async () => {
+  test('it is turned upright', async () => {
     const sideways = await plainImage().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { rawPayload } = await fetchFile(await sendOne(['sideways.jpg', sideways]));
     const { width, height, orientation } = await sharp(rawPayload).metadata();
@@ -96,7 +96,7 @@ describe('a stored image', () => {
 });
 
 describe('files that are served', () => {
-  test('a film can be sought in by ranges', async () => {
+  test('a video can be read by ranges', async () => {
     const content = film();
     const location = await sendOne(['trip.mp4', content]);
     const part = await fetchFile(location, { range: 'bytes=100-199' });
@@ -122,7 +122,7 @@ describe('files that are served', () => {
     expect((await fetchFile(location, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200);
   });
 
-  test('a browser keeps them and runs nothing of them', async () => {
+  test('a browser caches them and runs nothing in them', async () => {
     const location = await sendOne(['list.pdf', pdf]);
     const { headers, rawPayload } = await fetchFile(location);
     expect(rawPayload).toEqual(pdf);
@@ -271,7 +271,7 @@ describe('files that are refused', () => {
     expect(filesOnDisk()).toEqual(before);
   });
 
-  test('a call without a file, or that is no form', async () => {
+  test('a call without a file or without a form', async () => {
     expect(await send(await world.manufacturer())).toMatchObject({ status: 400, body: { code: 'file_missing' } });
     expect(await world.call(await world.manufacturer(), 'POST', '/api/boat/upload-images', {})).toMatchObject({
       status: 400,

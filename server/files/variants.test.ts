@@ -78,7 +78,7 @@ describe('the sizes of a picture', () => {
     });
   });
 
-  test('of an animation are its first picture, while the original still moves', async () => {
+  test('of an animation show its first frame, while the original still moves', async () => {
     const frames = await Promise.all(
       [1, 2, 3].map((n) =>
         image(400, 200)
@@ -96,7 +96,7 @@ describe('the sizes of a picture', () => {
     expect((await sharp((await world.app.inject(location)).rawPayload, { animated: true }).metadata()).pages).toBe(3);
   });
 
-  test('of a picture of before are made when somebody first looks, once for many', async () => {
+  test('of an older picture are made at the first request, once for many', async () => {
     const location = await send(await world.manufacturer(), await image(1_600, 800).jpeg().toBuffer());
     for (const name of namesOf(location).slice(1)) rmSync(join(world.folder, name));
     const all = await Promise.all(Array.from({ length: 8 }, () => seen(location, 640)));
@@ -112,7 +112,7 @@ describe('the sizes of a picture', () => {
     expect(readdirSync(join(world.folder, 'uploads')).filter((name) => name.startsWith('000'))).toEqual([]);
   });
 
-  test('go with it: with its boat, and by the sweep', async () => {
+  test('are removed with it: with its boat, and by the sweep', async () => {
     const maker = await world.manufacturer();
     await world.event();
     const [used, left] = [
@@ -186,7 +186,7 @@ describe('the picture of an event', () => {
   });
 });
 
-test('owners take turns, however much one of them has brought', async () => {
+test('owners take turns, however many pictures one of them has uploaded', async () => {
   const inTurn = fairTurns();
   const order: string[] = [];
   const piece = (owner: number, name: string) => inTurn(owner, async () => void order.push(name));

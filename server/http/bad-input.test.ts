@@ -56,17 +56,17 @@ describe.each(jsonCalls)('%s', (call) => {
     }
   });
 
-  test('a body that is none', async () => {
+  test('malformed bodies', async () => {
     for (const body of badBodies) await post(body);
   });
 
-  test('headers that make no sense', async () => {
+  test('invalid headers', async () => {
     for (const headers of badHeaders) await post(JSON.stringify(bodies[call]), { ...json, ...headers });
   });
 });
 
 const pathCalls = Object.keys(permissions).filter((call) => call.includes('/:'));
-test.each(pathCalls)('%s with a value that is no id', async (call) => {
+test.each(pathCalls)('%s with an invalid id', async (call) => {
   const [method = '', path = ''] = call.split(' ');
   const documented = path.replaceAll(/:(\w+)/g, '{$1}');
   for (const part of badPathParts) {
@@ -75,7 +75,7 @@ test.each(pathCalls)('%s with a value that is no id', async (call) => {
   }
 });
 
-test('tokens that are none', async () => {
+test('invalid tokens', async () => {
   for (const call of Object.keys(permissions)) {
     const [method = '', path = ''] = call.split(' ');
     const url = path.replaceAll(/:\w+/g, '1');
@@ -85,7 +85,7 @@ test('tokens that are none', async () => {
 });
 
 const uploads = ['/api/org/upload', '/api/boat/upload', '/api/leg/upload', '/api/boat/upload-images'];
-test.each(uploads)('files and forms that are none for %s', async (path) => {
+test.each(uploads)('invalid files and forms for %s', async (path) => {
   for (const { contentType, payload } of badForms)
     await judge.send({
       method: 'POST',
@@ -99,7 +99,7 @@ test.each(uploads)('files and forms that are none for %s', async (path) => {
     await judge.send({ method: 'POST', path, url: path, headers, payload: 'x', role: 'admin' });
 });
 
-test('queries that make no sense', async () => {
+test('invalid queries', async () => {
   const path = '/api/org/upload';
   for (const query of [
     'preview=maybe',

@@ -101,7 +101,7 @@ describe('answers of the API', () => {
     expect(policyOf(headers)['frame-ancestors']).toEqual(["'none'"]);
   });
 
-  test('an error of ours too', async () => {
+  test('errors too', async () => {
     const broken = await openWorld();
     try {
       await broken.database.write((tx) => tx.schema.dropTable('login_request').execute());
@@ -116,7 +116,7 @@ describe('answers of the API', () => {
     }
   });
 
-  test('a calendar that says whether it is still the one a page has is nobody else’s', async () => {
+  test('a calendar is cached by its own browser alone', async () => {
     const headers = await headersOf({ url: `/api/leg/event/${event}` }, 200, admin);
     expectEveryAnswersHeaders(headers);
     expect(headers['cache-control']).toMatch(/no-store|private/);
@@ -133,7 +133,7 @@ describe('answers of the API', () => {
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'invalid_body' });
   });
 
-  test('ten questions at once on a connection, and no more', async () => {
+  test('ten requests at once on a connection, and no more', async () => {
     const ask = (last: string) => `GET /healthz HTTP/1.1\r\nhost: x\r\n${last}\r\n`;
     const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
     expect(answers(await said(ask('').repeat(9) + ask('connection: close\r\n')))).toBe(10);
@@ -211,7 +211,7 @@ describe.runIf(arePagesBuilt)('a page', () => {
   });
 });
 
-test('nothing leads away from the site', async () => {
+test('no address redirects to another site', async () => {
   const urls = [
     '//evil.test',
     '/\\evil.test',

@@ -40,14 +40,14 @@ describe.runIf(arePagesBuilt)('the pages', () => {
     expect(await linkedAt(url)).toEqual(expect.arrayContaining([file, ...css]));
   });
 
-  test('an address that leads nowhere brings no page’s files', async () => {
+  test('an unknown address names no files of a page', async () => {
     const [shell, login] = [await linkedAt('/no/such/page'), await linkedAt('/login')];
     expect(shell.length).toBeGreaterThan(0);
     expect(login).toEqual(expect.arrayContaining(shell));
     expect(login.length).toBeGreaterThan(shell.length);
   });
 
-  test('an asset is sent as tightly packed as the browser takes it, and is the same for all', async () => {
+  test('an asset is sent in the best compression that the browser accepts, and is the same for all', async () => {
     const url = `/${built['index.html']?.file}`;
     const asking = (accepted: string) => world.app.inject({ url, headers: { 'accept-encoding': accepted } });
     const [plain, gzip, brotli] = [

@@ -30,7 +30,7 @@ const upload = <Body>(rows: (typeof row)[], query = '') =>
   workbook(rows).then((file) => uploadSheet<Body>(world, admin, `/api/leg/upload${query}`, file, { event }));
 const legs = async () => (await world.call<{ legs: Leg[] }>(admin, 'GET', `/api/leg/event/${event}`)).body.legs;
 
-test('rows alike in identifier, date and times are one leg with their boats', async () => {
+test('rows with the same identifier, date and times are one leg with their boats', async () => {
   const { body } = await upload<{ ids: number[] }>([
     row,
     { ...row, make: 'TARGA', model: '32', via: 'Russarö' },

@@ -49,7 +49,7 @@ const change = fc.oneof(
 );
 
 /** The cache of the calendar is never noticed: each answer equals a plain read, right after whatever was acknowledged. */
-test('the calendar that is kept equals the one that is read', async () => {
+test('a cached calendar equals one that is read from the database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
       for (const each of changes) {

@@ -31,7 +31,7 @@ describe('without a trusted proxy', () => {
     world = await openWorld({ LOGIN_LIMIT_PER_CLIENT: '3', LOGIN_LIMIT_PER_ADDRESS: '2' });
   });
 
-  test('no header makes another client of one', async () => {
+  test('no header changes the client that is counted', async () => {
     for (let n = 0; n < 3; n += 1) expect(await logIn(`guess${n}@x.test`, { forwarded: `9.9.9.${n}` })).toBe(true);
     expect(await logIn('guess4@x.test', { forwarded: '9.9.9.9' })).toBe(false);
     expect(await logIn('guess4@x.test', { from: '10.0.0.2' })).toBe(true);

@@ -44,7 +44,7 @@ test('an unknown address is told so', async () => {
   expect(await world.services.outbox.deliverDue()).toBe(0);
 });
 
-test('an empty address, and a body that is none', async () => {
+test('an empty address and an invalid one', async () => {
   expect(await ask('   ')).toMatchObject({ status: 400, body: { type: 'bad request', code: 'email_missing' } });
   expect((await ask('a\u0000b@press.test')).status).toBe(400);
   expect((await world.call(undefined, 'POST', '/api/org/login', { email: 7 })).status).toBe(400);
@@ -59,7 +59,7 @@ test('a link may be opened more than once in its 30 minutes, and not after', asy
   expect((await exchange(link)).status).toBe(401);
 });
 
-test('a session token answers itself, so that it is not lengthened', async () => {
+test('a session token is answered by itself, so that no session is prolonged', async () => {
   expect((await exchange(driver.token)).body.token).toBe(driver.token);
 });
 
@@ -83,7 +83,7 @@ test('a log-in is in the history of that person, and not among all changes', asy
   expect(await actions('')).toEqual([]);
 });
 
-test('a new key logs nobody out while the old one is still named', async () => {
+test('a new key logs nobody out while the old one is still configured', async () => {
   const [old, next] = ['o'.repeat(40), 'n'.repeat(40)];
   const claims = { use: 'link' as const, id: driver.id, credentials: 0 };
   const expires = world.clock.now + minutes(5);

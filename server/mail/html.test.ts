@@ -16,13 +16,13 @@ test('the link of a mail is its one button, and is not written out', () => {
   expect(html).not.toContain(`>${link}<`);
 });
 
-test('the words are all there, in their lines', () => {
+test('all words are there, in the same lines', () => {
   const html = htmlOf({ ...mail, text: 'Hello Ann,\n\nfirst line\nsecond line' });
   expect(html).toContain('first line<br>second line');
   expect(html).toContain('Hello Ann,');
 });
 
-test('a trip stands on ground of its own, and its times are not torn apart', () => {
+test('a trip has a background of its own, and its times are not broken across lines', () => {
   const html = htmlOf({
     ...mail,
     text: 'It moved:\nBefore: A1, 10:00–11:00\nNow: A1, 12:00–13:00\n- at the pier\nBye',
@@ -34,7 +34,7 @@ test('a trip stands on ground of its own, and its times are not torn apart', () 
   expect(html).toContain('<span style="white-space:nowrap">12:00–13:00</span>');
 });
 
-test('of a trip the time is bold; where it starts and the boat have lines of their own', () => {
+test('the time of a trip is bold; its starting point and boat have lines of their own', () => {
   const html = htmlOf({
     ...mail,
     text: '- A1, Sun 22 November 2026 10:00–11:00, from Pier A, boat Axopar 29 (cancelled)',
@@ -57,7 +57,7 @@ test('another address in the text can be followed, without the full stop after i
   );
 });
 
-test('of a long address the token is left out, and it leads there all the same', () => {
+test('a long address is shown without its token, and its link still works', () => {
   const stop = `https://seatrial.test/unsubscribe/${'a'.repeat(150)}`;
   const html = htmlOf({ ...mail, text: `Bye\n\n--\nNo more mails:\n${stop}` });
   expect(html).toContain(`<a href="${stop}" style="color:#0f5f93">https://seatrial.test/unsubscribe/…</a>`);

@@ -172,7 +172,7 @@ test('a mail that was accepted while the database was away is noted later, and n
   expect(await rows()).toMatchObject([{ attempts: 1, sent_at: toIso(world.clock.now) }]);
 });
 
-test('a mail goes to the address of now: the old one must not get a link', async () => {
+test('a mail goes to the present address: the old one must not get a link', async () => {
   await write();
   await world.call(await world.admin(), 'POST', '/api/org/edit', { id: driver.id, email: 'new@press.test' });
   await world.services.outbox.deliverDue();
@@ -180,7 +180,7 @@ test('a mail goes to the address of now: the old one must not get a link', async
   expect(withLink.map(({ recipient }) => recipient.address)).toEqual(['new@press.test']);
 });
 
-test('nobody is written to who is gone', async () => {
+test('people who were removed get no mail', async () => {
   await write();
   await world.call(driver, 'DELETE', `/api/org/${driver.id}`);
   expect(await world.services.outbox.deliverDue()).toBe(0);
@@ -223,7 +223,7 @@ test('mails of many small changes are claimed together, so that requests wait fo
   expect(claims).toBeLessThan(5 + (performance.now() - began) / 250);
 });
 
-test('nobody waits for a mail that hangs', async () => {
+test('a mail that hangs does not delay the others', async () => {
   await write();
   const asked: string[] = [];
   const letGo = Promise.withResolvers<void>();

@@ -77,14 +77,14 @@ describe('to whom', () => {
     expect(await ids({ ids: [pia.id], type: 'admin' })).toEqual([]);
   });
 
-  test("another event's leg is another page's filter", async () => {
+  test('a leg or boat of another event is not found', async () => {
     const other = await world.leg(await world.event({ name: 'Another' }));
     await world.driver();
     expect(await preview({ leg: other.id, type: 'test driver' })).toMatchObject({ status: 404 });
     expect(await preview({ boat: other.boats[0] })).toMatchObject({ status: 404 });
   });
 
-  test('without a condition nobody is meant, and an unknown one is not left out', async () => {
+  test('no conditions, unknown ones and conditions that fit nobody are refused', async () => {
     await world.driver();
     expect(await preview({})).toMatchObject({ status: 400, body: { code: 'recipients_missing' } });
     expect((await preview({ not_checked_in: true })).status).toBe(400);
@@ -102,7 +102,7 @@ describe('to whom', () => {
 });
 
 describe('the mail', () => {
-  test('recipients sent are recipients shown, each with their own values, once', async () => {
+  test('exactly the recipients that were shown get one mail each, with their own values', async () => {
     await drivers(5);
     await world.database.write((tx) =>
       tx
@@ -209,7 +209,7 @@ describe('the mail', () => {
     ]);
   });
 
-  test("a test goes to oneself, with a person's values and nobody's links", async () => {
+  test('a test goes to its sender, with the values of a recipient and without links', async () => {
     const driver = await world.driver();
     await world.call(
       admin,

@@ -152,7 +152,7 @@ describe.runIf(postgres)('an instance', { timeout: 180_000 }, () => {
     expect(await contents(sqlite)).toEqual(before);
   });
 
-  test('a file that is missing stops it, and an instance that breaks a rule: nothing has moved', async () => {
+  test('a missing file or a broken rule stops it: nothing has moved', async () => {
     await fill();
     rmSync(join(world.folder, 'uploads', picture));
     const sqlite = place('sqlite');

@@ -59,7 +59,7 @@ test('an address that is there already, in another case or twice in the list, ad
   expect(all.body).toHaveLength(2);
 });
 
-test('one reads oneself, an admin anybody', async () => {
+test("people read their own data, an admin everybody's", async () => {
   expect((await read(driver.id, driver)).body).toMatchObject({ id: driver.id, email: driver.email });
   expect((await read(driver.id)).status).toBe(200);
   expect((await read(admin.id, driver)).status).toBe(403);
@@ -93,7 +93,7 @@ test('a required field is not emptied by its owner, but an admin may', async () 
   expect((await edit(admin, empty)).status).toBe(200);
 });
 
-test('a hotel goes with its day', async () => {
+test('a hotel is removed with its day', async () => {
   await edit(driver, { id: driver.id, day_before: 'yes', hotel_before: 'yes' });
   await edit(driver, { id: driver.id, day_before: 'no' });
   expect((await read(driver.id)).body).toMatchObject({ day_before: 'no', hotel_before: 'no' });
@@ -116,7 +116,7 @@ test('any other change keeps the session, the case of the address included', asy
   expect((await read(driver.id, driver)).body).toMatchObject({ email: 'Driver1@press.test', confirmed: false });
 });
 
-test('an address belongs to one', async () => {
+test('an address belongs to one organization', async () => {
   expect((await edit(driver, { id: driver.id, email: 'ADMIN@seatrial.test' })).body.code).toBe('email_taken');
   const others = await Promise.all([2, 3, 4].map((n) => world.driver(n)));
   const answers = await Promise.all(others.map((each) => edit(admin, { id: each.id, email: 'wanted@press.test' })));
@@ -164,7 +164,7 @@ test('an admin’s change of an address counts at once, and both addresses are t
     expect((await mailsTo(address)).mails.map(({ subject }) => subject)).toEqual(['Your email address']);
 });
 
-test('there is always an admin, even when two take each other’s type away at once', async () => {
+test('the last admin stays one, even when two change each other’s type at once', async () => {
   expect((await edit(admin, { id: admin.id, type: 'test driver' })).body.code).toBe('last_admin');
   const second = await world.organization('admin', 'second@seatrial.test');
   const answers = await Promise.all([

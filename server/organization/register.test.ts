@@ -229,7 +229,7 @@ test('a change is void once its owner has edited, or sent another form', async (
   expect((await stored(form.email))?.phone).toBe('3');
 });
 
-test('an address is not flooded with questions', async () => {
+test('an address gets a limited number of mails to confirm a change', async () => {
   await register();
   for (let n = 0; n < 5; n += 1) expect((await register()).status).toBe(200);
   expect((await register()).body).toMatchObject({ success: false, code: 'too_many_logins' });

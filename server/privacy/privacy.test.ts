@@ -120,7 +120,7 @@ describe('erased means gone', () => {
     expect(bytesBelow(world.folder)).not.toMatch(/zzselfzz/i);
   });
 
-  test('a backup of before brings nobody back, and its numbers are given to nobody else', async () => {
+  test('an earlier backup brings nobody back, and its ids are given to nobody else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seatrial-erased-'));
     try {
       const gone = await leaveTraces('zzgonezz');
@@ -184,7 +184,7 @@ describe('erased means gone', () => {
     expect((await world.call(admin, 'GET', `/api/org/${person.id}`)).status).toBe(200);
   });
 
-  test('mails in the folder end with the others', async () => {
+  test('mails in the folder are deleted with the others', async () => {
     await leaveTraces('zzoldzz');
     world.clock.now = Date.now() + 29 * day;
     await forgetOldMails(world.services);
@@ -211,7 +211,7 @@ describe("people's data has an end", () => {
     return person;
   }
 
-  test('a week before the admins are told, and then it happens: allergies, travel, and at last everything', async () => {
+  test('admins are told a week before; then allergies, travel and at last everything is deleted', async () => {
     const person = await participant();
     expect(await go('2026-06-18')).toBe(0);
     expect(await reminders()).toEqual([]);
@@ -247,7 +247,7 @@ describe("people's data has an end", () => {
     expect(await go('2027-06-13')).toBe(0);
   });
 
-  test('it keeps how many there were', async () => {
+  test('the counts are kept', async () => {
     await participant();
     await go('2026-06-20');
     await go('2026-06-27');

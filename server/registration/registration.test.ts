@@ -138,7 +138,7 @@ describe('a locked day', () => {
     expect((await world.call(admin, 'DELETE', `/api/reg/${body.id}`)).status).toBe(200);
   });
 
-  test('no booking goes with a boat or an organization, but by an admin', async () => {
+  test('a boat or an organization with bookings is removed by an admin alone', async () => {
     const maker = await world.manufacturer();
     const own = await world.boat(event, { owner: maker.id });
     const leg = await world.leg(event, { boats: [own] });

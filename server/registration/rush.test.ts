@@ -27,7 +27,7 @@ async function bookedOn(leg: number): Promise<number> {
   return rows.length;
 }
 
-test('48 drivers ask at once for 8 seats: exactly 8 sit, the others are told that the boat is full', async () => {
+test('48 drivers ask at once for 8 seats: exactly 8 get one, the others are told that the boat is full', async () => {
   const { event, leg, boat, people } = await scene();
   const answers = await Promise.all(
     people.map((person) => world.call(person, 'POST', '/api/reg/', { event, leg, boat })),
@@ -37,7 +37,7 @@ test('48 drivers ask at once for 8 seats: exactly 8 sit, the others are told tha
   expect(await bookedOn(leg)).toBe(seats);
 });
 
-test('one driver who presses many times sits once', async () => {
+test('a driver who presses many times gets one seat', async () => {
   const { event, leg, boat, people } = await scene();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => world.call(people[0], 'POST', '/api/reg/', { event, leg, boat })),
@@ -58,7 +58,7 @@ test('a driver who asks at once for two overlapping legs gets one of them', asyn
   expect(answers.filter(({ body }) => body.code === 'leg_overlaps')).toHaveLength(1);
 });
 
-test('one booking that cannot be written takes none of those with it that wait at the same moment', async () => {
+test('a booking that cannot be written does not fail the others of its batch', async () => {
   const { event, leg, boat, people } = await scene();
   const book = createBooker(world.database);
   const asked = people

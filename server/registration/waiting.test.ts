@@ -60,7 +60,7 @@ async function mailed(): Promise<string[]> {
   return world.mails.splice(0).map(({ recipient, subject }) => `${recipient.address}: ${subject}`);
 }
 
-describe('the line', () => {
+describe('the waiting list', () => {
   test('gives a freed seat to the first in line, not to the first who presses', async () => {
     expect((await wait(bert)).body).toMatchObject({ position: 1 });
     expect((await wait(cleo)).body).toMatchObject({ position: 2 });
@@ -96,7 +96,7 @@ describe('the line', () => {
     expect(await hasSeat(bert)).toBe(true);
   });
 
-  test('counts nobody as booked, and one place for each seat however often it is asked', async () => {
+  test('counts nobody in it as booked, and gives one place for repeated calls', async () => {
     const first = await wait(bert);
     expect((await wait(bert)).body.id).toBe(first.body.id);
     const { body } = await world.call<{ leg: { registrations: number } }>(admin, 'GET', `/api/leg/${leg.id}`);
@@ -104,7 +104,7 @@ describe('the line', () => {
     expect(await wait(anna)).toMatchObject({ status: 409, body: { code: 'waiting_has_boat' } });
   });
 
-  test('is left by one tap, and another’s place is nobody’s business', async () => {
+  test('is left by one call, and nobody sees or removes the place of another', async () => {
     const { body } = await wait(bert);
     expect(await world.call(cleo, 'DELETE', `/api/wait/${body.id}`)).toMatchObject({ status: 404 });
     expect((await lineOf(cleo)).waiting).toEqual([]);
@@ -127,7 +127,7 @@ describe('the line', () => {
     expect(await hasSeat(bert, later.id)).toBe(true);
   });
 
-  test('gives one boat once: the other places for it go', async () => {
+  test("gives a boat once: the person's other places for it are removed", async () => {
     const later = await world.leg(event, { boats: [boat], start_time: '14:00', end_time: '15:00' });
     await book(dora, later);
     await wait(bert);
@@ -371,7 +371,7 @@ test('a clock that jumps ahead and back ends offers once, and nobody is left wit
   expect(lapsed).toHaveLength(1);
 });
 
-describe('what has gone wrong elsewhere', () => {
+describe('faults known from other booking systems', () => {
   test('an admin and the line give one seat at the same moment: one person has it', async () => {
     await wait(bert);
     await world.call(admin, 'POST', '/api/wait/pause', { event, paused: true });

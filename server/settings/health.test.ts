@@ -49,7 +49,7 @@ test('a backup and its check are shown; damaged records of them are ignored', as
   expect(await read()).toMatchObject({ last_backup: null, last_verified: null });
 });
 
-test('one sees where one is logged in, and ends one of these, never somebody else’s', async () => {
+test('people see their own sessions and can end them, never those of others', async () => {
   const [driver, other] = [await world.driver(1), await world.driver(2)];
   const exchanged = await world.call<{ token: string }>(
     { ...driver, token: await linkToken(world, driver) },

@@ -23,7 +23,7 @@ describe('a change of the day', () => {
     expect(newDraft({ date: day }, '2026-06-01T09:40:00').from).toBe('00:00');
   });
 
-  test('is no wish yet while something is missing or cannot be read', () => {
+  test('cannot be sent while something is missing or invalid', () => {
     expect(wishOf(today, legs)).toBeUndefined();
     expect(wishOf({ ...today, kind: 'cancel', legs: [] }, legs)).toBeUndefined();
     expect(wishOf({ ...today, kind: 'delay', minutes: 'half' }, legs)).toBeUndefined();

@@ -20,7 +20,7 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
 });
 const before = plan(move(1, 'Kim', 2), move(2, 'Maria', 2));
 
-test('a plan is the same as long as it does the same', () => {
+test('two plans with the same effect are the same', () => {
   const again = { ...before, revision: 9, moves: before.moves.map((each) => ({ ...each, options: [] })) };
   expect(isSamePlan(before, again)).toBe(true);
   expect(isSamePlan(before, plan(move(1, 'Kim', 2), move(2, 'Maria', null)))).toBe(false);

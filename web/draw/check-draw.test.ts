@@ -26,10 +26,10 @@ const record: DrawRecord = {
   result: drawSeats(input),
 };
 
-test('a draw that is as it was said agrees', async () => {
+test('an unchanged draw passes the check', async () => {
   expect(await checkDraw(record)).toBeUndefined();
 });
-test('another seed, another lot and another result are found', async () => {
+test('another seed, another lot and another result fail it', async () => {
   expect(await checkDraw({ ...record, seed: 'ff'.repeat(32) })).toMatch(/seed/);
   const people = input.people.map((each) => ({ ...each, lot: '00' }));
   expect(await checkDraw({ ...record, input: { ...input, people } })).toMatch(/lot of number 1/);

@@ -39,6 +39,6 @@ test('an admin manages organizations, events and settings', () => {
   ]);
 });
 
-test('a token that cannot say who it is for opens no entry', () => {
+test('a token without a readable owner shows no entry', () => {
   expect(navLinks({ signedIn: true, id: null, type: null })).toEqual([]);
 });

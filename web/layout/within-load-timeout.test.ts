@@ -16,7 +16,7 @@ test("a page's script has 120 seconds", async () => {
   expect(await intime).toBe('the page');
 });
 
-test('one that cannot be loaded says so at once', async () => {
+test('a script that cannot be loaded fails at once', async () => {
   await expect(withinLoadTimeout(() => Promise.reject(new Error('no')))).rejects.toThrow(
     'The page could not be loaded. It may have been updated meanwhile: load it again.',
   );

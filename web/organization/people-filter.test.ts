@@ -31,7 +31,7 @@ test.each([
   expect(people.filter((each) => isShown(filter, each, known)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an unknown filter in an address is none', () => {
+test('an unknown filter in an address is ignored', () => {
   expect(peopleFilters.map(filterIn)).toEqual([...peopleFilters]);
   expect(filterIn('all')).toBeUndefined();
   expect(filterIn(null)).toBeUndefined();

@@ -18,11 +18,11 @@ const places = placesOf({
 });
 const found = (query: string) => foundPlaces(places, query).map(({ label, to }) => `${label} ${to}`);
 
-test('nothing asked shows the events', () => {
+test('an empty search shows the events', () => {
   expect(found(' ')).toEqual(['Hanko /events/1', 'Calendar of Hanko /register/1']);
 });
 
-test('a person is found by letters of the name, and can be booked for; who begins with them comes first', () => {
+test('a person is found by letters of the name, and can be booked for; names that begin with them come first', () => {
   expect(found('maij')).toEqual([
     'Maija Meri /organizations/3',
     'Book for Maija Meri /register/1?organization=3',

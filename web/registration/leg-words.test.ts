@@ -28,6 +28,6 @@ test.each([
   ['a seat that is still to come', 8, aboard(7), 'You have a seat on it on Fri 12 June at 09:00'],
 ])('%s', (_, id, drove, words) => expect(tripOnBoat(id, { legs, drove }, undefined)).toBe(words));
 
-test('an admin reads it of whom they act for', () => {
+test('an admin reads it about the organization they act for', () => {
   expect(tripOnBoat(7, { legs, drove: aboard(7) }, 'Kim')).toBe('Kim tried this on Wed 10 June');
 });

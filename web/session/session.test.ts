@@ -25,7 +25,7 @@ test('the middle of the token kept under the key token says id and type', () => 
   expect(readSession()).toEqual({ signedIn: false, id: null, type: null });
 });
 
-test('a name that is not of the first alphabet is read right', () => {
+test('a name in any alphabet is decoded correctly', () => {
   storeToken(tokenOf({ id: 7, type: 'admin', name: 'Åsa Ωmega ÿÿÿ', exp: soon }));
   expect(readSession().id).toBe(7);
 });

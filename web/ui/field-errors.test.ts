@@ -8,7 +8,7 @@ const boat = z.object({
   links: z.array(z.url('Not a link')),
 });
 
-test('each field has its first fault, a list that of its line', () => {
+test('each field has its first error, a list that of its line', () => {
   expect(fieldErrors(boat, { make: '', links: ['https://a.test', 'nowhere', 'nothing'] })).toEqual({
     make: 'Say something',
     links: 'Line 2: Not a link',
@@ -16,7 +16,7 @@ test('each field has its first fault, a list that of its line', () => {
   expect(fieldErrors(boat, { make: 'A', links: [] })).toEqual({});
 });
 
-test('a field of one thing in a list is named with its place', () => {
+test('a field of an item in a list is named with its index', () => {
   const boats = z.object({ boats: z.array(boat) });
   const values = {
     boats: [

@@ -53,7 +53,7 @@ test('on a phone the list of orders does the same', () => {
   expect(makes()).toEqual(['Targa', 'Nimbus', 'Axopar']);
 });
 
-test('the first cell leads to the row, also when it is empty', () => {
+test('the first cell links to the row, also when it is empty', () => {
   show({ rows: [{ id: 7, make: '', length: 4 }] });
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/boats/7');
 });

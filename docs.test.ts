@@ -8,6 +8,7 @@ import { defects } from './proof/defects/list.ts';
 
 const root = import.meta.dirname;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const docs = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'SECURITY.md', 'CONTRIBUTING.md'];
 
 /** The cells of each row of a doc's tables whose first cell fits. */
 function rows(doc: string, first: RegExp): string[][] {
@@ -103,7 +104,6 @@ function permissionRow([call, { other, roles, signedOut }]: [string, Permission]
 
 /** `GET /api/leg/{id}`, `/api/leg/:id` or `GET /api/figures/2026`: a parameter stands for anything. */
 test('every call that a doc names is in domain/permissions.ts', () => {
-  const docs = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'SECURITY.md', 'CONTRIBUTING.md'];
   const calls = Object.keys(permissions).map((call) => call.split(/[ /]+/));
   const isCall = ([method, ...path]: string[]) =>
     calls.some(
@@ -119,6 +119,26 @@ test('every call that a doc names is in domain/permissions.ts', () => {
       .map((call) => `${doc}: ${call}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test('every text that a doc quotes is a text of the product, or of the docs', () => {
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll("\\'", "'");
+  const sources = globSync('{domain,server,web,scripts}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  const headings = docs.flatMap((doc) => read(doc).match(/^#.*$/gm) ?? []);
+  const known = inOneLine([...sources.map((file) => read(file)), ...headings].join('\n'));
+  // The product fills these in.
+  const filledIn = ['Leg: identifier, date', 'Boat: make, model', 'Register Linnea Holm anyway?', 'Send to 34'];
+  const isRepeated = (text: string, doc: string) => doc.toLowerCase().split(text.toLowerCase()).length > 2;
+  const gone = docs.flatMap((doc) => {
+    const all = inOneLine(read(doc));
+    return [...all.matchAll(/(?<![\w`])'([A-Z][^'`|]{2,200}|[a-z]\w* \w+ [^'`|]{1,200})'(?!\w)/g)]
+      .map(([, text = '']) => text.replace(/[ ….,]+$/, ''))
+      .filter((text) => !known.includes(text) && !isRepeated(text, all) && !filledIn.some((one) => text.includes(one)))
+      .map((text) => `${doc}: ${text}`);
+  });
+  expect(gone).toEqual([]);
 });
 
 test('docs/reliability.md lists every planted defect, in its words', () => {

@@ -102,6 +102,20 @@ describe('folders', () => {
       expect(circles(folderImports(top))).toEqual([]);
     },
   );
+  test('the folders of server/ import as the list in docs/architecture.md says', () => {
+    const [, list = ''] = read('docs/architecture.md').split('uses only folders in lines below its own:');
+    const lines = [...(list.split('The folders are of')[0] ?? '').matchAll(/^- .*$/gm)].map(([line]) => line);
+    const lineOf = (folder: string) => lines.findIndex((line) => line.includes(`\`${folder}\``));
+    const unlisted = ['main.ts', 'start.ts', 'repeat.ts', 'demo'];
+    const upwards = [...folderImports('server')]
+      .filter(([from]) => !unlisted.includes(from))
+      .flatMap(([from, to]) =>
+        [...to]
+          .filter((each) => lineOf(from) === -1 || lineOf(each) <= lineOf(from))
+          .map((each) => `${from} → ${each}`),
+      );
+    expect(upwards).toEqual([]);
+  });
   test('a dialog is web/ui/dialog.tsx, which Back closes', () => {
     expect(sources.filter((file) => /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/.test(read(file)))).toEqual([
       'web/ui/dialog.tsx',

@@ -169,7 +169,7 @@ function readCounts(`,
   },
   {
     name: 'last-in-line-first',
-    is: 'A free seat goes to whoever joined the line last',
+    is: 'A free seat goes to the person who joined the line last',
     changes: [
       change(
         'domain/waiting/next.ts',

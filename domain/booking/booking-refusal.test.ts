@@ -217,8 +217,8 @@ function holds(column: string, value: string, facts: BookingFacts): boolean {
     Overlap: facts.overlapping,
     'Free seat': facts.taken < facts.seats,
   };
-  const answer = column === 'Who asks' ? askers[value] : { yes: columns[column], no: !columns[column] }[value];
-  if (answer === undefined || !(column === 'Who asks' || column in columns)) throw new Error(`${column}: ${value}?`);
+  const answer = column === 'Caller' ? askers[value] : { yes: columns[column], no: !columns[column] }[value];
+  if (answer === undefined || !(column === 'Caller' || column in columns)) throw new Error(`${column}: ${value}?`);
   return answer;
 }
 

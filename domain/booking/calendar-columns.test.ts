@@ -19,7 +19,7 @@ function columnsOf(...texts: string[]) {
 }
 
 describe('columns of a day', () => {
-  test('a wave keeps its place from morning to evening, whichever of its legs leaves first', () => {
+  test('a series keeps its place from morning to evening, whichever of its legs leaves first', () => {
     const { columns, places } = columnsOf(
       'B1 09:00-10:00',
       'A1 09:15-10:15',
@@ -32,7 +32,7 @@ describe('columns of a day', () => {
     expect(places).toEqual({ A1: [0, 1], A2: [0, 1], B1: [1, 1], B2: [1, 1], B3: [1, 1], C1: [2, 1] });
   });
 
-  test('legs of a wave that are on the water together stand beside each other in its column', () => {
+  test('legs of a series that are on the water together stand beside each other in its column', () => {
     const { columns, places } = columnsOf('A1 09:00-10:00', 'A2 09:00-10:00', 'B1 09:00-10:00', 'A3 12:00-13:00');
     expect(columns).toEqual(['A 2', 'B 1']);
     expect(places).toEqual({ A1: [0, 1], A2: [1, 1], A3: [0, 2], B1: [2, 1] });
@@ -51,8 +51,8 @@ describe('columns of a day', () => {
 
   test.each([
     ['one after another', ['Morning 09:00-10:00', 'Noon 12:00-13:00', 'Night 19:00-20:00']],
-    ['all of one wave', ['A1 09:00-10:00', 'A2 09:00-10:00', 'A3 12:00-13:00']],
-    ['waves that would leave most of the width empty', ['A1 9:00', 'B1 9:00', 'C1 12:00', 'D1 12:00', 'D2 15:00']],
+    ['all of one series', ['A1 09:00-10:00', 'A2 09:00-10:00', 'A3 12:00-13:00']],
+    ['series that would leave most of the width empty', ['A1 9:00', 'B1 9:00', 'C1 12:00', 'D1 12:00', 'D2 15:00']],
     ['numbers alone', ['1 09:00-10:00', '2 09:00-10:00', '3 12:00-13:00']],
   ])('no columns, and as much width as there is: %s', (_, texts) => {
     const legs = texts.map((text) =>
@@ -74,8 +74,8 @@ describe('columns of a day', () => {
     fc.assert(
       fc.property(fc.array(drawn, { maxLength: 15 }), (wishes) => {
         const hour = (at: number) => `${String(at).padStart(2, '0')}:00`;
-        const legs = wishes.map(([wave, from, long], index) =>
-          legOf(`${wave}${index} ${hour(from)}-${hour(from + long)}`, index),
+        const legs = wishes.map(([series, from, long], index) =>
+          legOf(`${series}${index} ${hour(from)}-${hour(from + long)}`, index),
         );
         const { placed } = calendarColumns(legs);
         expect(placed).toHaveLength(legs.length);

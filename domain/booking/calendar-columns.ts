@@ -9,19 +9,19 @@ interface Column {
   lanes: number;
 }
 interface Columns<L> {
-  /** Empty when the legs have no wave or pier in common. */
+  /** Empty when the legs have no series or pier in common. */
   columns: Column[];
   placed: PlacedLeg<L>[];
 }
 
 /**
- * Places for the legs of a day in columns that mean the same from morning to evening: a wave ('A' of 'A 1' and 'A 2'),
+ * Places for the legs of a day in columns that mean the same from morning to evening: a series ('A' of 'A 1' and 'A 2'),
  * or else a pier. Where that would take many more lanes than there are legs at once, legs stand where there is room.
  */
 export function calendarColumns<L extends ColumnLeg>(legs: readonly L[]): Columns<L> {
   const anywhere = calendarLanes(legs);
   const atOnce = Math.max(0, ...anywhere.map(({ lanes }) => lanes));
-  for (const titleOf of [waveOf, pierOf]) {
+  for (const titleOf of [seriesOf, pierOf]) {
     const found = columnsBy(legs, titleOf);
     if (atOnce > 1 && meansSomething(found, legs.length) && lanesOf(found) <= atOnce + 1) return found;
   }
@@ -60,7 +60,7 @@ function widest(places: readonly PlacedLeg<unknown>[]): number {
 }
 
 /** 'A' of 'A 12', 'B2-1' → 'B'. */
-function waveOf({ identifier }: ColumnLeg): string {
+function seriesOf({ identifier }: ColumnLeg): string {
   return (/^\D*/.exec(identifier)?.[0] ?? '').trim();
 }
 

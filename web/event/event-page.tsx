@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
+import { boardingToday } from '#web/boarding/boarding-link.ts';
 import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -60,14 +61,15 @@ export function Component() {
   );
 }
 
-function ForOthers({ event: { id } }: { event: Event }) {
+function ForOthers({ event }: { event: Event }) {
+  const { id } = event;
   const { type } = useSession();
   return (
     <>
       <Button component={Link} to={link('calendar', { eid: id })}>
         Bookings
       </Button>
-      {type === 'manufacturer' && <LinkButton to={link('boarding', { id })}>Boarding</LinkButton>}
+      {type === 'manufacturer' && <LinkButton to={boardingToday(event)}>Boarding</LinkButton>}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>
   );
@@ -95,7 +97,7 @@ function ForAdmins({ event }: { event: Event }) {
         {event.wishes && <LinkButton to={link('wishes', { eid: id })}>Wishes and draw</LinkButton>}
       </Actions>
       <Actions title="On the day">
-        <LinkButton to={link('boarding', { id })}>Boarding</LinkButton>
+        <LinkButton to={boardingToday(event)}>Boarding</LinkButton>
         <LinkButton to={link('changeDay', { id })}>Change the day</LinkButton>
         <LinkButton to={link('overview', { id })}>Overview</LinkButton>
       </Actions>

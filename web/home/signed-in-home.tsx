@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
+import { boardingToday } from '#web/boarding/boarding-link.ts';
 import { useEvents } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
@@ -36,7 +37,7 @@ export function SignedInHome() {
   return (
     <>
       <PageTitle title="Home">
-        {event && !isAdmin && <LinkButton to={link('boarding', { id: event.id })}>Board your boats</LinkButton>}
+        {event && !isAdmin && <LinkButton to={boardingToday(event)}>Board your boats</LinkButton>}
       </PageTitle>
       <Stack gap="lg">
         {(isAdmin || !event) && !isPending && about}

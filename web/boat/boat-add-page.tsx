@@ -26,7 +26,6 @@ export function Component() {
   const organizations = useOrganizations(isAdmin);
   const add = useAddBoats();
   const [opened] = useState(Date.now);
-  const failed = [events, ...(isAdmin ? [organizations] : [])].find((query) => query.isError && !query.data);
   const save = async ({ boats, event, owner }: BoatFormValues) => {
     await add.mutateAsync(
       boats.map((boat) => ({
@@ -39,7 +38,7 @@ export function Component() {
     await navigate(isAdmin ? link('boats') : `${link('boats')}?view=own`);
   };
   if (!events.data || (isAdmin && !organizations.data))
-    return <PageStandIn title="Add boats" query={failed ?? events} />;
+    return <PageStandIn title="Add boats" query={isAdmin ? [events, organizations] : events} />;
   if (events.data.length === 0) return <NoEventYet isAdmin={isAdmin} />;
   const event = firstActive(events.data, opened)?.id ?? null;
   return (

@@ -28,7 +28,7 @@ export function Component() {
     select: (answer) => answer.boats,
   });
   const isAdmin = useSession().type === 'admin';
-  if (!boats.data || !event.data) return <PageStandIn title="Boats" query={event.data ? boats : event} />;
+  if (!boats.data || !event.data) return <PageStandIn title="Boats" query={[event, boats]} />;
   return (
     <>
       <PageTitle title="Boats" />

@@ -23,8 +23,7 @@ export function Component() {
   const id = usePathId('id');
   const event = useEvent(id);
   const legs = useLegsOfEvent(id);
-  const failed = [event, legs].find((query) => query.isError && !query.data);
-  if (!event.data || !legs.data) return <PageStandIn title="Change the day" query={failed ?? event} />;
+  if (!event.data || !legs.data) return <PageStandIn title="Change the day" query={[event, legs]} />;
   return <ChangeDay key={id} event={event.data} legs={legs.data} />;
 }
 

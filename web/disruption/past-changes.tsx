@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
 import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { refusalOf } from '#web/ui/field-errors.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { useObstacles } from '#web/ui/use-obstacles.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { useDisruptions, useUndoDisruption } from './api.ts';
 import { doneWords, outcomeWords } from './change-words.ts';
@@ -56,22 +55,11 @@ function PastChange({ disruption, onUndo }: { disruption: Disruption; onUndo: ()
 
 function UndoChange({ disruption, onClose }: { disruption: Disruption | undefined; onClose: () => void }) {
   const undo = useUndoDisruption();
-  const [obstacles, setObstacles] = useState<DisruptionObstacle[]>([]);
-  const close = () => {
-    setObstacles([]);
-    onClose();
-  };
-  const confirm = async () => {
-    setObstacles([]);
-    try {
-      await undo.mutateAsync(disruption?.id ?? 0);
-    } catch (error) {
-      setObstacles((refusalOf(error)?.errors ?? []) as DisruptionObstacle[]);
-      throw error;
-    }
-    notifySuccess(notices.day_restored);
-    close();
-  };
+  const { close, confirm, obstacles } = useObstacles<DisruptionObstacle>(
+    () => undo.mutateAsync(disruption?.id ?? 0),
+    notices.day_restored,
+    onClose,
+  );
   return (
     <ConfirmDialog
       opened={disruption !== undefined}

@@ -11,11 +11,12 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useApply, usePreview } from './api.ts';
-import { ChangedLegs } from './changed-legs.tsx';
 import { isOfRow, MovedPeople } from './moved-people.tsx';
 import { isSamePlan, planNews } from './plan-news.ts';
+import { changeWords, planWords } from './seat-words.ts';
 
 interface PlanPreviewProps {
   event: number;
@@ -143,4 +144,22 @@ function summary({ legs: changed, moves }: DisruptionPreview, legs: Leg[]): stri
     `${counted(moves.length - lost, 'person gets another seat', 'people get another seat')}, ${lost === 0 ? 'nobody loses' : counted(lost, 'person loses', 'people lose')} a seat.`,
     'Each person whose trips change gets one mail, a minute later.',
   ].join(' ');
+}
+
+type Changed = DisruptionPreview['legs'][number];
+
+/** Each leg before and after the change. */
+function ChangedLegs({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
+  if (plan.legs.length === 0) return null;
+  const columns: Column<Changed>[] = [
+    { key: 'leg', label: 'Leg', value: ({ identifier }) => identifier },
+    { key: 'before', label: 'Before', value: ({ from }) => planWords(from, legs) },
+    { key: 'change', label: 'After', value: ({ from, to }) => changeWords(from, to, legs) || planWords(to, legs) },
+  ];
+  return (
+    <Stack gap="xs">
+      <Title order={3}>Legs</Title>
+      <SortableTable caption="Legs that change" columns={columns} rows={plan.legs} />
+    </Stack>
+  );
 }

@@ -24,9 +24,7 @@ export function Component() {
   const isAdmin = useSession().type === 'admin';
   const clock = useClock(event.data?.time_zone ?? 'UTC');
   if (!event.data || draw.data === undefined || !wishes.data)
-    return (
-      <PageStandIn title="Wishes and draw" query={event.data ? (draw.data === undefined ? draw : wishes) : event} />
-    );
+    return <PageStandIn title="Wishes and draw" query={[event, draw, wishes]} />;
   const stage = draw.data && stageOf(draw.data, clock, event.data.time_zone);
   return (
     <>

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -11,12 +10,12 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { refusalText } from '#web/ui/use-save.ts';
 import { useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
 import { CopyEvent } from './copy-event.tsx';
@@ -133,28 +132,13 @@ function PublishEvent({ event: { id } }: { event: Event }) {
 }
 
 function RemoveEvent({ event }: { event: Event }) {
-  const [opened, dialog] = useDisclosure();
-  const navigate = useNavigate();
   const removeEvent = useRemoveEvent();
-  const confirm = async () => {
-    await removeEvent.mutateAsync(event.id);
-    notifySuccess(notices.deleted);
-    await navigate(link('events'));
-  };
   return (
-    <>
-      <Button variant="outline" color="red" onClick={dialog.open}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={dialog.close}
-        title={`Remove ${event.name}?`}
-        text="An event can be removed once it has no legs and no boats. This cannot be undone."
-        confirmLabel="Remove"
-        danger
-        onConfirm={confirm}
-      />
-    </>
+    <RemoveButton
+      name={event.name}
+      text="An event can be removed once it has no legs and no boats. This cannot be undone."
+      onRemove={() => removeEvent.mutateAsync(event.id)}
+      to={link('events')}
+    />
   );
 }

@@ -22,8 +22,7 @@ export function Component() {
   const id = usePathId('id');
   const event = useEvent(id);
   const overview = useOverview(id);
-  const failed = [event, overview].find((query) => query.isError && !query.data);
-  if (!event.data || !overview.data) return <PageStandIn title="Overview" query={failed ?? overview} />;
+  if (!event.data || !overview.data) return <PageStandIn title="Overview" query={[event, overview]} />;
   return (
     <>
       <PageTitle title={`Overview of ${event.data.name}`} />

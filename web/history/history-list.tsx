@@ -2,7 +2,6 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change } from '#domain/history.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';
-import { removedTogether } from './removed-together.ts';
 
 interface HistoryListProps {
   changes: Change[];
@@ -52,4 +51,16 @@ function UndoButtons({
       </Button>
     </Group>
   );
+}
+
+/** For the first change of each removal that took several bookings at once: those of them that can come back. */
+function removedTogether(changes: Change[]): Map<number, Change[]> {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    if (!change.undoable) continue;
+    const moment = `${change.at} ${change.actor?.id}`;
+    groups.set(moment, [...(groups.get(moment) ?? []), change]);
+  }
+  const several = [...groups.values()].filter((group) => group.length > 1);
+  return new Map(several.map((group) => [group[0]?.id ?? 0, group]));
 }

@@ -1,12 +1,10 @@
 import { List, Text } from '@mantine/core';
-import { useState } from 'react';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#domain/counted.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
-import { refusalOf } from '#web/ui/field-errors.ts';
+import { useObstacles } from '#web/ui/use-obstacles.ts';
 import { useUndo } from './api.ts';
 
 interface UndoDialogProps {
@@ -18,22 +16,11 @@ interface UndoDialogProps {
 /** Says what comes back, and beside each what stands in its way. */
 export function UndoDialog({ onClose, removals }: UndoDialogProps) {
   const undo = useUndo();
-  const [obstacles, setObstacles] = useState<UndoObstacle[]>([]);
-  const close = () => {
-    setObstacles([]);
-    onClose();
-  };
-  const confirm = async () => {
-    setObstacles([]);
-    try {
-      await undo.mutateAsync(removals.map(({ id }) => id));
-    } catch (error) {
-      setObstacles((refusalOf(error)?.errors ?? []) as UndoObstacle[]);
-      throw error;
-    }
-    notifySuccess(notices.brought_back);
-    close();
-  };
+  const { close, confirm, obstacles } = useObstacles<UndoObstacle>(
+    () => undo.mutateAsync(removals.map(({ id }) => id)),
+    notices.brought_back,
+    onClose,
+  );
   const these = removals.length === 1 ? 'This booking' : `These ${counted(removals.length, 'booking')}`;
   return (
     <ConfirmDialog

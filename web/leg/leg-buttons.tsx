@@ -7,10 +7,10 @@ import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#domain/counted.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useCopyLeg, useRemoveLeg } from './api.ts';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
@@ -55,28 +55,13 @@ function CopyLeg({ leg }: { leg: Leg }) {
 }
 
 function RemoveLeg({ leg }: { leg: Leg }) {
-  const [opened, dialog] = useDisclosure();
-  const navigate = useNavigate();
   const removeLeg = useRemoveLeg();
-  const confirm = async () => {
-    await removeLeg.mutateAsync(leg.id);
-    notifySuccess(notices.deleted);
-    await navigate(link('legsOfEvent', { eid: leg.event }));
-  };
   return (
-    <>
-      <Button variant="outline" color="red" onClick={dialog.open}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={dialog.close}
-        title={`Remove ${legName(leg.identifier)}?`}
-        text={`${counted(leg.registrations, 'registration')} on this leg will be deleted. This cannot be undone.`}
-        confirmLabel="Remove"
-        danger
-        onConfirm={confirm}
-      />
-    </>
+    <RemoveButton
+      name={legName(leg.identifier)}
+      text={`${counted(leg.registrations, 'registration')} on this leg will be deleted. This cannot be undone.`}
+      onRemove={() => removeLeg.mutateAsync(leg.id)}
+      to={link('legsOfEvent', { eid: leg.event })}
+    />
   );
 }

@@ -6,45 +6,32 @@ import { boatName } from '#domain/boat-name.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { notices } from '#domain/notices.ts';
-import { useBoats } from '#web/boat/api.ts';
-import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#domain/counted.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useEditLeg, useLeg, useLegsOfEvent } from './api.ts';
-import { LegForm } from './leg-form.tsx';
+import { useEditLeg, useLeg } from './api.ts';
+import { LegForm, useLegContext } from './leg-form.tsx';
 import { legFields, type LegValues, legValues } from './leg-values.ts';
 
 export function Component() {
   const leg = useLeg(usePathId('id'));
   if (!leg.data) return <PageStandIn title="Edit leg" query={leg} />;
   const newest = async () => (await leg.refetch({ throwOnError: true })).data ?? leg.data;
-  return (
-    <>
-      <PageTitle title={`Edit ${legName(leg.data.identifier)}`} />
-      <EditLegForm key={leg.data.id} leg={leg.data} newest={newest} />
-    </>
-  );
+  return <EditLegForm key={leg.data.id} leg={leg.data} newest={newest} />;
 }
 
 /** `newest` reads the leg once more: others book while the form is open. */
 function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) {
   const { event: eid, id } = leg;
   const navigate = useNavigate();
-  const event = useEvent(eid);
-  const legs = useLegsOfEvent(eid);
-  const boats = useBoats();
+  const { context, queries } = useLegContext(eid);
   const edit = useEditLeg();
   const [asking, setAsking] = useState<{ values: LegValues; removed: BoatOnLeg[]; moved: number }>();
-  const failed = [event, legs, boats].find((query) => query.isError && !query.data);
-  if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
-  if (!event.data || !legs.data || !boats.data) return <Loading />;
+  if (!context) return <PageStandIn title="Edit leg" query={queries} />;
   const send = async (values: LegValues) => {
     await edit.mutateAsync({ ...legFields(values, eid), id });
     notifySuccess(notices.leg_updated);
@@ -59,12 +46,11 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
   };
   return (
     <>
+      <PageTitle title={`Edit ${legName(leg.identifier)}`} />
       <LegForm
         id={id}
         initial={legValues(leg)}
-        event={event.data}
-        boats={boats.data}
-        legs={legs.data}
+        context={context}
         saveLabel="Save"
         cancelTo={link('leg', { id })}
         onSave={save}

@@ -4,6 +4,8 @@ import type { Boat } from '#domain/boat.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { useEvent } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
@@ -13,6 +15,7 @@ import { FormBar } from '#web/ui/form-bar.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
+import { useLegsOfEvent } from './api.ts';
 import { BoatChoice } from './boat-choice.tsx';
 import { legErrors, type LegValues } from './leg-values.ts';
 
@@ -20,18 +23,33 @@ type Form = UseFormReturnType<LegValues>;
 
 interface LegFormProps {
   initial: LegValues;
-  event: Event;
+  context: LegContext;
   /** Which leg is edited; absent for a new one. */
   id?: number;
-  boats: Boat[];
-  /** All legs of the event: they may use the boats at the same time. */
-  legs: Leg[];
   saveLabel: string;
   cancelTo: string;
   onSave: (values: LegValues) => Promise<unknown>;
 }
 
-export function LegForm({ boats, cancelTo, event, id, initial, legs, onSave, saveLabel }: LegFormProps) {
+/** The event of a leg, all boats, and the legs of the event, which may use the boats at the same time. */
+interface LegContext {
+  event: Event;
+  boats: Boat[];
+  legs: Leg[];
+}
+
+/** Reads the context of a leg; `context` is undefined until all of it is there. */
+export function useLegContext(eid: number) {
+  const event = useEvent(eid);
+  const legs = useLegsOfEvent(eid);
+  const boats = useBoats();
+  const context: LegContext | undefined =
+    event.data && legs.data && boats.data ? { event: event.data, legs: legs.data, boats: boats.data } : undefined;
+  return { context, queries: [event, legs, boats] };
+}
+
+export function LegForm({ cancelTo, context, id, initial, onSave, saveLabel }: LegFormProps) {
+  const { boats, event, legs } = context;
   const form = useForm<LegValues>({ initialValues: initial, validate: (values) => legErrors(values, event) });
   const { error, save, saving } = useSave(form);
   const boatsOfEvent = boats.filter((boat) => boat.event.id === event.id);

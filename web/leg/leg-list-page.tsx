@@ -19,8 +19,7 @@ export function Component() {
   const event = useEvent(eid);
   const legs = useLegsOfEvent(eid);
   const { type } = useSession();
-  const failed = [event, legs].find((query) => query.isError && !query.data);
-  if (!event.data || !legs.data) return <PageStandIn title="Legs" query={failed ?? event} />;
+  if (!event.data || !legs.data) return <PageStandIn title="Legs" query={[event, legs]} />;
   if (type === 'admin') return <LegSelection key={eid} event={event.data} legs={legs.data} />;
   return (
     <>

@@ -22,7 +22,7 @@ export function Component() {
   const id = usePathId('id');
   const event = useEvent(id);
   const plan = usePlan(id);
-  if (!event.data || !plan.data) return <PageStandIn title="Plan" query={event.data ? plan : event} />;
+  if (!event.data || !plan.data) return <PageStandIn title="Plan" query={[event, plan]} />;
   return (
     <>
       <PageTitle title={`Plan of ${event.data.name}`} />

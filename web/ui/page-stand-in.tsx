@@ -2,19 +2,28 @@ import { LoadError } from './load-error.tsx';
 import { Loading } from './loading.tsx';
 import { PageTitle } from './page-title.tsx';
 
+interface Query {
+  data: unknown;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
 interface PageStandInProps {
   /** The title while the real name is not loaded yet. */
   title: string;
-  query: { isError: boolean; error: unknown; refetch: () => unknown };
+  /** One query, or all of those that the page waits for. */
+  query: Query | Query[];
 }
 
 /** Shown in place of a page that is loading, or that has not loaded, with the reason. */
 export function PageStandIn({ query, title }: PageStandInProps) {
-  if (!query.isError) return <Loading />;
+  const failed = [query].flat().find(({ data, isError }) => isError && data === undefined);
+  if (!failed) return <Loading />;
   return (
     <>
       <PageTitle title={title} />
-      <LoadError error={query.error} onRetry={query.refetch} />
+      <LoadError error={failed.error} onRetry={failed.refetch} />
     </>
   );
 }

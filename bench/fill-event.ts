@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { chunks } from '../server/db/chunks.ts';
 import type { Database, Db } from '../server/db/database.ts';
 import type { Tables } from '../server/db/tables.ts';
 
@@ -134,10 +135,6 @@ export async function inserted<Table extends 'organization' | 'event' | 'boat' |
     }
     return ids;
   });
-}
-
-export function chunks<T>(rows: T[], size = 500): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
 }
 
 function dateAfter(days: number): string {

@@ -3,9 +3,11 @@ import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
+import { chunks } from '../db/chunks.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { decideAndWrite } from '../registration/book.ts';
+import { addPlace } from '../registration/wait.ts';
 import { findWaitingRules, insertWaiting, waitingOf } from '../registration/waiting-queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { notify } from '../trip/notify.ts';
@@ -13,9 +15,6 @@ import type { Services } from '../services.ts';
 import { notifyWithoutSeat } from './notify-without-seat.ts';
 import { dueDraws, findDraw, markDrawn, saveResult } from './queries.ts';
 import { readInput, type ReadInput } from './read-input.ts';
-
-/** The most seats in one statement. */
-const seatsAtOnce = 500;
 
 /** Once they close, wishes are drawn by the first server that sees it; the others find it done. */
 export async function runDueDraws({ database, now, outbox }: Pick<Services, 'database' | 'now' | 'outbox'>) {
@@ -69,8 +68,8 @@ async function book(tx: Db, event: number, { types }: ReadInput, { seats }: Draw
     source: 'draw' as const,
   }));
   const made: number[] = [];
-  for (let first = 0; first < requests.length; first += seatsAtOnce) {
-    const outcomes = await decideAndWrite(tx, event, requests.slice(first, first + seatsAtOnce));
+  for (const some of chunks(requests)) {
+    const outcomes = await decideAndWrite(tx, event, some);
     made.push(...outcomes.filter((outcome) => typeof outcome === 'number'));
   }
   const drawn = new Set(made);
@@ -99,15 +98,7 @@ export async function drawLate(tx: Db, event: number, organization: number, by: 
   if (rules.waiting === 0) return;
   const own = (await waitingOf(tx, event)).filter((entry) => entry.organization === organization);
   for (const { boat } of result.unmet.filter((wish) => !own.some((entry) => entry.boat === wish.boat))) {
-    const id = await insertWaiting(tx, { event, organization, boat, leg: null, give_up: null, created_at: at });
-    await recordHistory(tx, {
-      ...by,
-      action: 'waiting.joined',
-      event,
-      boat,
-      organization,
-      details: { id, give_up: null },
-    });
+    await addPlace(tx, { event, organization, boat }, by);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './queries.ts';
 import { originalOf } from './variants.ts';
@@ -28,8 +29,7 @@ export async function sweepUploads(services: {
   const old = [...new Set(names)].map(locationOf);
   const known = await services.database.read(async (db) => {
     const found = new Set<string>();
-    for (let first = 0; first < old.length; first += 1_000)
-      for (const location of await knownUploads(db, old.slice(first, first + 1_000))) found.add(location);
+    for (const some of chunks(old)) for (const location of await knownUploads(db, some)) found.add(location);
     return found;
   });
   const stray = old.filter((location) => !known.has(location));

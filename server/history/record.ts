@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permissions.ts';
+import { chunks } from '../db/chunks.ts';
 import type { Db } from '../db/database.ts';
 
 /** The actor of a change and its time (an instant as it is stored). */
@@ -34,10 +35,5 @@ export async function recordHistory(tx: Db, ...changes: Change[]): Promise<void>
     actor: actor?.id || null, // The server itself has no number.
     details: JSON.stringify(details ?? {}),
   }));
-  // SQLite binds at most 32,766 values in a statement.
-  for (let first = 0; first < rows.length; first += 1_000)
-    await tx
-      .insertInto('history')
-      .values(rows.slice(first, first + 1_000))
-      .execute();
+  for (const some of chunks(rows)) await tx.insertInto('history').values(some).execute();
 }

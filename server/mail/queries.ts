@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { chunks } from '../db/chunks.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 
@@ -41,11 +42,10 @@ export async function insertMails(
   tx: Db,
   mails: Omit<OutboxRow, 'id' | 'attempts' | 'sent_at' | 'failed_at' | 'last_error'>[],
 ): Promise<void> {
-  // SQLite binds at most 32,766 values in a statement.
-  for (let first = 0; first < mails.length; first += 1_000)
+  for (const some of chunks(mails))
     await tx
       .insertInto('outbox')
-      .values(mails.slice(first, first + 1_000))
+      .values(some)
       .onConflict((conflict) => conflict.column('once').doNothing())
       .execute();
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DeliveryState } from '#domain/message/message.ts';
+import { chunks } from '../db/chunks.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageRecipientTable, MessageTable } from '../db/tables.ts';
 
@@ -63,9 +64,4 @@ export async function noteStopped(tx: Db, organization: number, at: string): Pro
 
 export async function noteDelivery(tx: Db, id: number, status: DeliveryState, reason: string): Promise<void> {
   await tx.updateTable('message_recipient').set({ status, reason }).where('id', '=', id).execute();
-}
-
-/** SQLite binds at most 32,766 values in a statement. */
-function chunks<T>(all: T[], size = 1_000): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
 }

@@ -7,6 +7,7 @@ import {
   type OrganizationType,
 } from '#domain/organization.ts';
 import { emptiedAddresses } from '#domain/privacy/emptied.ts';
+import { chunks } from '../db/chunks.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OrganizationTable } from '../db/tables.ts';
 
@@ -100,13 +101,6 @@ export async function findOrganizationsByKeys(db: Db, keys: string[]): Promise<O
   for (const chunk of chunks(keys))
     found.push(...(await db.selectFrom('organization').selectAll().where('email_key', 'in', chunk).execute()));
   return found;
-}
-
-/** A statement binds at most 32,766 values on SQLite. */
-function chunks<T>(all: T[], size = 500): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
 }
 
 export const emptyColumns = Object.fromEntries(

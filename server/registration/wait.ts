@@ -28,19 +28,17 @@ export function joinLine(database: Database, place: Place, by: AuditContext): Pr
     if (same) return same.id;
     if (own.length >= mostEntries) throw new AppError('waiting_too_many');
     if (leg !== null) await forgetDeclined(tx, { boat, leg, organization });
-    const id = await insertWaiting(tx, { event, organization, boat, leg, give_up, created_at: by.at });
-    const details = { id, give_up };
-    await recordHistory(tx, {
-      ...by,
-      action: 'waiting.joined',
-      event,
-      boat,
-      organization,
-      ...(leg !== null && { leg }),
-      details,
-    });
-    return id;
+    return addPlace(tx, place, by);
   });
+}
+
+/** Within a transaction that holds the event's lock. */
+export async function addPlace(tx: Db, place: Place, by: AuditContext): Promise<number> {
+  const { boat, event, give_up = null, leg = null, organization } = place;
+  const id = await insertWaiting(tx, { event, organization, boat, leg, give_up, created_at: by.at });
+  const about = { event, boat, organization, ...(leg !== null && { leg }) };
+  await recordHistory(tx, { ...by, action: 'waiting.joined', ...about, details: { id, give_up } });
+  return id;
 }
 
 async function refusePlace(tx: Db, { boat, event, give_up, leg, organization }: Place, by: AuditContext) {

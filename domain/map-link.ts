@@ -6,7 +6,7 @@ export function mapAddress(map: string): string | undefined {
   return latitude && longitude ? `geo:${latitude},${longitude}?q=${latitude},${longitude}` : undefined;
 }
 
-/** A number as a phone dials it; undefined for what is none. */
+/** A number as a phone dials it; undefined for text that is not a number. */
 export function phoneAddress(phone: string): string | undefined {
   const digits = phone.replaceAll(/[\s().\-/]/g, '');
   return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : undefined;

@@ -20,7 +20,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether it is the name of a zone (IANA), such as 'Europe/Helsinki'. An offset is none, since it knows no summer time. */
+/** Whether it is the name of a zone (IANA), such as 'Europe/Helsinki'. An offset is not a zone, since it has no summer time. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

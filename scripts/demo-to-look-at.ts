@@ -19,7 +19,7 @@ interface DemoBoat {
   owner: { id: number };
 }
 
-/** What there is to look at in the sample event of the demo. */
+/** The pages of the sample event that are photographed. */
 export class Demo {
   readonly #server: DemoServer;
 

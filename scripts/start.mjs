@@ -22,7 +22,7 @@ try {
   installPackages(root, { withoutDev: isServer });
   const node = projectNode(root);
   process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
-  // What Node has compiled is kept: the next start takes a third less, and less memory.
+  // Node keeps compiled code: the next start takes a third less, and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
   if (isServer) buildPages(root, node);
   run(node);

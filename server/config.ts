@@ -119,7 +119,7 @@ function sender(text: string): string {
   return text;
 }
 
-/** What Fastify understands: addresses, networks and its names for some of them. */
+/** Values that Fastify understands: addresses, networks and its names for some of them. */
 function proxies(text: string | undefined): string[] | false {
   const list = text?.split(',').map((address) => address.trim());
   const wrong = list?.find((each) => !isNetwork(each));

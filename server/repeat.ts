@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 
-/** Runs work at intervals. A failure is logged as `failed`, and the next turn tries again. Answers how to end it. */
+/** Runs work at intervals. A failure is logged as `failed`, and the next turn tries again. Returns the function that ends it. */
 export function repeat(
   { log }: Pick<Services, 'log'>,
   milliseconds: number,

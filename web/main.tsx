@@ -23,7 +23,7 @@ listenForBack(() => {
 });
 const router = createBrowserRouter(routes);
 onSessionEnd(() => void router.navigate(link('login')));
-/** Nobody sees data that was fetched for somebody else. */
+/** Data that was fetched for one person is never shown to another. */
 onSessionChange(() => {
   queryClient.clear();
   void forgetAnswers();

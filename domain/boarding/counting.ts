@@ -63,7 +63,7 @@ export function isOverdue(departure: Pick<Departure, 'counts' | 'crew' | 'leg'>,
 
 export interface CountProblem {
   text: string;
-  /** Those to call by name: not marked, or marked two ways. */
+  /** People to call by name: without a mark, or with marks that disagree. */
   call: string[];
 }
 

@@ -27,7 +27,7 @@ const taps = fc.array(
   { minLength: 1, maxLength: 24 },
 );
 
-/** Taps one after the other, each a true fact, on phones that hear of each other now and then. Answers all marks. */
+/** Taps one after the other, each a true fact, on phones that hear of each other now and then. Returns all marks. */
 function tapped(list: Tap[]): TimedMark[] {
   const known: TimedMark[][] = Array.from({ length: phones }, () => []);
   const all: TimedMark[] = [];

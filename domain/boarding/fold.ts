@@ -16,7 +16,7 @@ export interface PersonStanding {
 
 export type CastState = 'boarding' | 'at_sea' | 'back' | 'missing' | 'disputed';
 
-/** The subject of a mark: a person on a leg, or the boat on a leg. Marks of different subjects never meet. */
+/** The subject of a mark: a person on a leg, or the boat on a leg. Marks of different subjects are independent. */
 export function subjectOf({ boat, guest, leg, organization }: Omit<FoldedMark, 'id' | 'kind' | 'replaces' | 'heads'>) {
   if (organization !== null) return `${leg} person ${organization}`;
   return guest === null ? `${leg} boat ${boat}` : `${leg} guest ${guest}`;

@@ -40,7 +40,7 @@ function startOf(entry: TimelineEntry): string {
   return entry.kind === 'trip' ? entry.leg.start_time : entry.start_time;
 }
 
-/** One's trip that is under way, or the next one; a cancelled one is none. */
+/** The trip that is under way, or the next one; cancelled trips do not count. */
 export function nextTrip(legs: readonly Leg[], clock: string): Leg | undefined {
   return legs
     .filter(({ registered, state }) => registered && state !== 'cancelled')

@@ -36,7 +36,7 @@ export function legReason(
   }
 }
 
-/** Whether the same organization is registered on another leg at the same time; a cancelled one is in nobody's way. */
+/** Whether the same organization is registered on another leg at the same time; a cancelled leg does not count. */
 export function overlapsOwn(leg: LegOfDay, day: readonly LegOfDay[]): boolean {
   return day.some(
     (other) => other.id !== leg.id && other.registered && other.state !== 'cancelled' && overlaps(other, leg),

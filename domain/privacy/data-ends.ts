@@ -11,7 +11,7 @@ export interface KeptFor {
 }
 export const usuallyKept: KeptFor = { health_days: 14, travel_days: 30, person_months: 12 };
 
-/** The fields that are emptied with the person are all of them. */
+/** The fields of two kinds; the kind 'person' empties all fields. */
 export const fieldsThatEnd: Record<'health' | 'travel', readonly OrganizationField[]> = {
   health: ['allergies'],
   travel: [

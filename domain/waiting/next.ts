@@ -18,7 +18,7 @@ export interface WaitingEntry {
 export interface WaitedSeat extends Span {
   leg: number;
   boat: number;
-  /** Below 0 where an admin booked more than there are. */
+  /** Negative when an admin has booked more seats than there are. */
   free: number;
   /** More than 12 hours ahead: a move may be made by itself. */
   isFarAhead: boolean;

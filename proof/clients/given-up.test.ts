@@ -72,7 +72,7 @@ describe.for(['SQLite', 'PostgreSQL'])('clients that give up on %s', (kind) => {
   });
 });
 
-/** Books every leg for every driver while `noise` goes on; answers the ids of what was acknowledged. */
+/** Books every leg for every driver while `noise` goes on; returns the ids of what was acknowledged. */
 async function bookEverybody(admin: AsAdmin, place: Place, noise: () => Promise<unknown>): Promise<number[]> {
   const { event, boat, legs, organizations } = place;
   const ids: number[] = [];

@@ -9,7 +9,7 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) =>
   let server: ServerProcess;
   afterEach(() => server.end('SIGKILL'));
 
-  /** The call is killed where the pause is; answers the admin of the next server. */
+  /** The call is killed where the pause is; returns the admin of the next server. */
   const killed = async (admin: AsAdmin, path: string, payload: object): Promise<AsAdmin> => {
     const answer = admin('POST', path, payload).catch(() => 'none');
     await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('Half of it is done.');

@@ -33,7 +33,7 @@ export interface Round {
   seconds: number;
   kills: number;
   tally: Tally;
-  /** What the checks looked at beside the operations. */
+  /** Input of the checks besides the operations. */
   kept: { began: number; event: number; stored: Stored };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
-/** What Vite says that it has built: which file each source became, and which others that one needs. */
+/** The manifest of Vite: the file that each source became, and the others that it needs. */
 export function readManifest(built: string): Manifest {
   return JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
 }

@@ -30,12 +30,12 @@ export function mayBoard(boarder: Boarder, { boat, date, event, owner }: Sailing
   return boarder.event === event && boarder.date === date && (boarder.boat === null || boarder.boat === boat);
 }
 
-/** A draft is there for admins, and for a crew with a link that an admin has made. */
+/** Admins see a draft, and so does a crew with a link that an admin has made. */
 export async function refuseDrafts(db: Db, event: number, boarder: Boarder): Promise<void> {
   if (!('crew' in boarder)) await requireVisibleEvent(db, event, boarder);
 }
 
-/** A crew asks for nothing but its own day. */
+/** A crew may ask for its own day only. */
 export function refuseOtherDays(boarder: Boarder, event: number, date: string): void {
   if ('crew' in boarder && (boarder.event !== event || boarder.date !== date)) throw new AppError('forbidden');
 }

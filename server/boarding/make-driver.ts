@@ -5,7 +5,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { insertOrganization } from '../organization/queries.ts';
 import { findGuest, nameGuest } from './queries.ts';
 
-/** A guest who has given an address becomes a test driver; what they were aboard of is theirs from now on. */
+/** A guest who has given an address becomes a test driver; the trips that they made as a guest are theirs from now on. */
 export function makeDriver(
   database: Database,
   { email, guest: id }: { guest: string; email: string },

@@ -31,7 +31,7 @@ export function tokenOf(
   return seed === '' ? undefined : tokens.ofSeed(seed).find((token) => hashOfLink(token) === token_hash);
 }
 
-/** Boats come back late: a crew's link lives so long after midnight of its day. */
+/** Boats come back late: how long a crew's link is valid after midnight of its day. */
 const hoursAfterDay = 3;
 
 function crewLinkEnds(date: string, zone: string): number {

@@ -50,7 +50,7 @@ export function findMarks(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Locks the marks of an event, which is there, until the commit; answers how many there have been. */
+/** Locks the marks of an existing event until the commit; returns how many there have been. */
 export async function lockMarks(tx: Db, event: number): Promise<number> {
   const { moved } = await tx
     .insertInto('boarding_count')

@@ -46,7 +46,7 @@ async function storeOfEvent(database: Database, event: number, marks: NewMark[],
   const answers = await database.write((tx) => storeWithin(tx, event, marks, delivery, false));
   // Others may be booking these seats at this moment.
   if (!answers) return inEvent(database, event, async (tx) => required(await storeWithin(tx, event, marks, delivery, true))); // prettier-ignore
-  // The revision has not moved, so calendars stay as they are; phones on the quay look at the marks.
+  // The revision is unchanged, so calendars are not read again; phones on the quay follow the marks.
   const moved = await database.lookUp((db) => revisionsOf(db, [event]));
   database.tellRevisions(moved);
   return answers;

@@ -7,7 +7,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { attach } from './attach.ts';
 import { insertBoat, hasOrganization, type StoredBoat } from './queries.ts';
 
-/** All of them or none; answers their ids in the order given. */
+/** All of them or none; returns their ids in the order given. */
 export async function addBoats(database: Database, boats: NewBoat[], by: AuditContext): Promise<number[]> {
   if (by.actor.type !== 'admin' && boats.some(({ owner }) => owner !== undefined && owner !== by.actor.id))
     throw new AppError('forbidden');

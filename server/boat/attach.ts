@@ -6,7 +6,7 @@ import { admins, locationsOfBoat, replaceAttachments } from './attachment-querie
 
 /**
  * Gives a boat these files and no others: those that its owner or an admin uploaded, and those that it has already, whoever
- * owned it then. Answers where the files are that nothing refers to any more, to be removed after the commit.
+ * owned it then. Returns the locations of files that nothing refers to any more, to be removed after the commit.
  */
 export async function attach(
   tx: Db,

@@ -15,7 +15,7 @@ export async function ownBoat(db: Db, id: number, { actor }: AuditContext): Prom
   return boat;
 }
 
-/** Answers where the files are that no boat refers to any more. */
+/** Returns the locations of files that no boat refers to any more. */
 export async function editBoat(database: Database, edit: BoatEdit, by: AuditContext): Promise<string[]> {
   const { event } = await database.read((db) => ownBoat(db, edit.id, by));
   return inEvent(database, event, (tx) => changeBoat(tx, edit, by));

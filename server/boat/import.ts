@@ -64,7 +64,7 @@ export async function previewBoats(database: Database, sheet: Sheet, by: AuditCo
 
 const attempts = 5;
 
-/** All or nothing; answers the ids of what was made or updated. */
+/** All or nothing; returns the ids of what was made or updated. */
 export async function importBoats(
   database: Database,
   sheet: Sheet,

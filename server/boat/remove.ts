@@ -9,7 +9,7 @@ import { bookingsOfBoat, boatsOwnedBy, deleteBoat, type StoredBoat } from './que
 export interface RemovedBoat {
   /** How many bookings went with it. */
   removed: number;
-  /** Where the files are that no boat refers to any more, to be removed after the commit. */
+  /** Locations of files that no boat refers to any more, to be removed after the commit. */
   unused: string[];
 }
 

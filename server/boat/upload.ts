@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 /** Enough for the films of a whole range of boats. */
 const quota = 2 * 1024 ** 3;
 
-/** Keeps all of the files or none; answers where they are, in the order sent. */
+/** Keeps all of the files or none; returns their locations, in the order sent. */
 export async function upload(
   services: Services,
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,

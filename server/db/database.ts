@@ -12,9 +12,9 @@ export interface Database extends Revisions {
   /** Ends every transaction on an event that may help people who wait for a seat; set where the server is wired. */
   beforeCommit?: (tx: Db, event: number) => Promise<void>;
   kind: 'sqlite' | 'postgres';
-  /** Everything that `work` reads is of one moment. */
+  /** `work` reads one consistent snapshot. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** For one statement, which is of one moment by itself: no transaction around it. */
+  /** For a single statement, which is consistent without a transaction. */
   lookUp<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Lets `transaction` begin when nobody else of this process is changing one of these events; it says when it has been
@@ -23,7 +23,7 @@ export interface Database extends Revisions {
   takeTurns<T>(events: number[], transaction: (granted: () => void) => Promise<T>): Promise<T>;
   /** All of `work` or nothing; answers once it is on disk. `work` awaits nothing but SQL. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Removes deleted data from the database files too, where the server owns them. Answers whether it did. */
+  /** Removes deleted data from the database files too, where the server owns them. Returns whether it did. */
   forgetDeleted(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Database, Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Writes that wait at the same moment share one commit: a slow disk then costs one wait, not a hundred. */
+/** Writes that wait at the same moment share one commit: a slow disk then delays them once, not a hundred times. */
 const jobsPerCommit = 64;
 
 export async function inTransaction<T>(

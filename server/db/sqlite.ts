@@ -23,7 +23,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   }
   const readerFile = connect();
   const reader = kysely(readerFile);
-  // Of its own, since a statement on the reader's connection would be part of whatever it is reading.
+  // A connection of its own: a statement on the reader's would be part of the transaction that it is reading.
   const lookerFile = connect();
   const looker = kysely(lookerFile);
   const write = writeQueue(writer);

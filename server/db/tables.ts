@@ -34,7 +34,7 @@ export interface Tables {
   guest: GuestTable;
   crew_link: CrewLinkTable;
   board_link: { id: Generated<number>; token_hash: string; event: number; created_at: string; seed: Generated<string> };
-  /** Goes up with every call that stores marks, so that phones hear of them; the lock of an event's marks. */
+  /** Increases with every call that stores marks, so that phones are told; the lock of an event's marks. */
   boarding_count: { event: number; moved: number };
   boarding_mark: MarkTable;
   outbox: OutboxTable;
@@ -81,7 +81,7 @@ export interface OrganizationTable {
   type: OrganizationType;
   confirmed_at: Generated<string | null>;
   last_login: Generated<string | null>;
-  /** Goes up when the type or the e-mail changes: login links of before are then void. */
+  /** Increases when the type or the e-mail changes: earlier login links are then void. */
   credentials: Generated<number>;
   organization_name: Generated<string>;
   business_id: Generated<string>;

@@ -44,7 +44,7 @@ export async function tellPeople(tx: Db, telling: Telling): Promise<void> {
   await enqueue(tx, ...mails);
 }
 
-/** Withdraws the mails that have not been tried yet; answers their recipients. */
+/** Withdraws the mails that have not been tried yet; returns their recipients. */
 export async function withdrawMails(tx: Db, disruption: number, at: string): Promise<Set<number>> {
   const withdrawn = await tx
     .deleteFrom('outbox')

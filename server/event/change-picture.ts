@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads } from '../files/queries.ts';
 import { isAdmin, setPicture } from './queries.ts';
 
-/** Gives an event a picture that an admin uploaded, or none. Answers where the files are that nothing refers to any more. */
+/** Gives an event a picture that an admin uploaded, or none. Returns the locations of files that nothing refers to any more. */
 export async function changePicture(
   tx: Db,
   event: number,

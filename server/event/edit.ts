@@ -5,7 +5,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { changePicture } from './change-picture.ts';
 import { findEvent, hasLegsOutside, removeDrawAhead, updateEvent } from './queries.ts';
 
-/** Answers where the files are that nothing refers to any more. */
+/** Returns the locations of files that nothing refers to any more. */
 export function editEvent(
   database: Database,
   { id, picture, ...event }: EventEdit,

@@ -132,7 +132,7 @@ export async function insertEvent(
   return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Answers whether it was a draft. */
+/** Returns whether it was a draft. */
 export async function publishDraft(tx: Db, id: number): Promise<boolean> {
   const draft = await tx
     .updateTable('event')

@@ -4,7 +4,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { changePicture } from './change-picture.ts';
 import { deleteEvent, findEvent, hasLegsOrBoats } from './queries.ts';
 
-/** Only an empty one, so that a slip of the finger removes no bookings. Answers where its picture was. */
+/** Only an empty one, so that a slip of the finger removes no bookings. Returns the location of its picture. */
 export function removeEvent(database: Database, id: number, { actor, at }: AuditContext): Promise<string[]> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOrBoats(tx, id)) throw new AppError('event_not_empty');

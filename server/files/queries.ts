@@ -15,7 +15,7 @@ export function holdUploads(tx: Db, locations: string[]) {
     .execute();
 }
 
-/** Forgets those of the uploads that no boat or event refers to, and answers where they are; the caller holds them. */
+/** Forgets those of the uploads that no boat or event refers to, and returns their locations; the caller holds them. */
 export async function deleteUnusedUploads(tx: Db, locations: string[]): Promise<string[]> {
   if (locations.length === 0) return [];
   const rows = await tx

@@ -13,21 +13,21 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** How much of a file shows what it is. */
+/** The number of bytes by which the kind of a file is recognised. */
 const headBytes = 4_100;
 const mebibyte = 1024 * 1024;
 
-/** Takes one file from the wire and keeps it under a name that nobody can guess. `calledIt` is the sender's name for it. */
+/** Takes one file from the wire and keeps it under a name that nobody can guess. `sentName` is its name on the sender's machine. */
 export async function storeFile(
   files: FileStore,
   stream: Readable,
-  calledIt: string,
+  sentName: string,
   owner: number,
 ): Promise<StoredFile> {
   // A stream that is destroyed half-way would end the whole call; the rest of it is read away by the caller.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
-    return await keep(files, chunks, calledIt, owner);
+    return await keep(files, chunks, sentName, owner);
   } finally {
     await chunks.return?.();
   }
@@ -36,20 +36,20 @@ export async function storeFile(
 async function keep(
   files: FileStore,
   chunks: AsyncIterator<Buffer>,
-  calledIt: string,
+  sentName: string,
   owner: number,
 ): Promise<StoredFile> {
   const head = await readHead(chunks);
   const found =
     head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;
-  const kind = acceptedKind(head, found?.mime, calledIt);
-  const content = upTo(mostBytes[kind.group], head, chunks, () => tooLarge(calledIt, kind.group));
+  const kind = acceptedKind(head, found?.mime, sentName);
+  const content = upTo(mostBytes[kind.group], head, chunks, () => tooLarge(sentName, kind.group));
   const name = `${randomBytes(16).toString('hex')}.${kind.extension}`;
   if (kind.group !== 'image') {
-    const whole = checkStructure(content, kind, () => misbuilt(calledIt, kind.group));
+    const whole = checkStructure(content, kind, () => misbuilt(sentName, kind.group));
     return { name, mediaType: found?.mime ?? '', bytes: await files.save(name, whole) };
   }
-  const picture = await readImage(content, kind, calledIt, owner);
+  const picture = await readImage(content, kind, sentName, owner);
   const bytes = await files.save(name, [picture]);
   try {
     await storeVariants(files, name, picture, owner);
@@ -72,20 +72,20 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 /** By its content: a name proves nothing. */
-function acceptedKind(head: Buffer, mime: string | undefined, calledIt: string): FileKind {
-  if (head.length === 0) throw new AppError('upload_empty', {}, `The file ${calledIt} is empty`);
+function acceptedKind(head: Buffer, mime: string | undefined, sentName: string): FileKind {
+  if (head.length === 0) throw new AppError('upload_empty', {}, `The file ${sentName} is empty`);
   if (mime?.startsWith('image/hei'))
     throw new AppError(
       'upload_type',
       {},
-      `${calledIt} is a HEIC photo, which most browsers cannot show. Please save it as JPEG and try again`,
+      `${sentName} is a HEIC photo, which most browsers cannot show. Please save it as JPEG and try again`,
     );
   const kind = mime === undefined ? undefined : fileKinds[mime];
   if (!kind)
     throw new AppError(
       'upload_type',
       {},
-      `Only images, videos and pdf files can be attached, and ${calledIt} is none of these`,
+      `Only images, videos and pdf files can be attached, and ${sentName} is none of these`,
     );
   return kind;
 }
@@ -107,31 +107,31 @@ async function* upTo(
 async function readImage(
   content: AsyncIterable<Buffer>,
   { extension }: FileKind,
-  calledIt: string,
+  sentName: string,
   owner: number,
 ): Promise<Buffer> {
   const original = Buffer.concat(await Array.fromAsync(content));
   const { renderImage, TooManyPixels } = await import('./render-image.ts'); // 8 MB that most servers need seldom.
   return renderImage(original, extension, owner).catch((error: unknown) => {
-    if (!(error instanceof TooManyPixels)) throw misbuilt(calledIt, 'image');
+    if (!(error instanceof TooManyPixels)) throw misbuilt(sentName, 'image');
     throw new AppError(
       'upload_type',
       {},
-      `${calledIt} is too large: an image may have at most 50 megapixels, and 20,000 pixels to a side`,
+      `${sentName} is too large: an image may have at most 50 megapixels, and 20,000 pixels to a side`,
     );
   });
 }
 
 const kindNames: Record<FileGroup, string> = { image: 'an image', video: 'a video', pdf: 'a pdf file' };
 
-function misbuilt(calledIt: string, group: FileGroup): AppError {
-  return new AppError('upload_type', {}, `${calledIt} is damaged or cut off: it cannot be read as ${kindNames[group]}`);
+function misbuilt(sentName: string, group: FileGroup): AppError {
+  return new AppError('upload_type', {}, `${sentName} is damaged or cut off: it cannot be read as ${kindNames[group]}`);
 }
 
-function tooLarge(calledIt: string, group: FileGroup): AppError {
+function tooLarge(sentName: string, group: FileGroup): AppError {
   return new AppError(
     'upload_too_large',
     {},
-    `The file ${calledIt} is too large: ${kindNames[group]} may have at most ${mostBytes[group] / mebibyte} MiB`,
+    `The file ${sentName} is too large: ${kindNames[group]} may have at most ${mostBytes[group] / mebibyte} MiB`,
   );
 }

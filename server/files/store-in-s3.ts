@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 
 /** The size of an upload's parts; S3 takes none smaller than 5 MiB but the last. An upload needs this much memory. */
 const partBytes = 8 * 1024 * 1024;
-/** For a question or for a part on its way; a download takes as long as the one who downloads. */
+/** For a call, or for a part that is uploaded; a download may take as long as its reader needs. */
 const patienceMilliseconds = 60_000;
 
 /** `address` is https://key:secret@host/bucket/prefix, the prefix optional, with ?region=… where the host wants one. */

@@ -5,7 +5,7 @@ import { mostBytes } from './file-kinds.ts';
 import { locationOf, removeFiles, type FileStore } from './file-store.ts';
 import { storeFile } from './store-file.ts';
 
-/** A little more than the largest file that is kept, so that it is we who say what is too large. */
+/** A little more than the largest file that is kept, so that our own refusal is sent. */
 export const uploadLimits = { limits: { files: 10, fileSize: mostBytes.video + 1 }, throwFileSizeLimit: false };
 
 /** A file of a form, with the sender's name for it. */

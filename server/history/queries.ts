@@ -55,7 +55,7 @@ export function historyRows(
       .$if(leg === undefined && boat === undefined, (query) =>
         query.where('history.action', '!=', 'registration.moved_away'),
       )
-      // Log-ins are told of one person at a time: among all changes they would hide the others.
+      // Log-ins are listed for one person only: among all changes they would hide the others.
       .$if(person === undefined, (query) => query.where('history.action', '!=', 'organization.logged_in'))
       .$if(event !== undefined, (query) => query.where('history.event', '=', event ?? 0))
       .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))

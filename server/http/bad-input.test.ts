@@ -4,7 +4,7 @@ import { permissions } from '#domain/permissions.ts';
 import { badForms } from '../testing/bad-input/bad-files.ts';
 import { badBodies, badHeaders, badPathParts, badTokens, badValues } from '../testing/bad-input/bad-values.ts';
 import { goodBodies, type JsonCall } from '../testing/bad-input/good-bodies.ts';
-import { placesIn, spoilt, without } from '../testing/bad-input/spoil.ts';
+import { placesIn, replaced, without } from '../testing/bad-input/body-places.ts';
 import { Judge } from '../testing/bad-input/judge.ts';
 import { requestsOf, type ApiDocument } from '../testing/bad-input/open-api-requests.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -52,7 +52,7 @@ describe.each(jsonCalls)('%s', (call) => {
       // Of the 140 values each field of a large body gets some, another some in each call.
       for (const value of badValues)
         if ((n += 7) % (placesIn(body).length > 4 ? 7 * 6 * share : 7 * share) === 0)
-          await post(JSON.stringify(spoilt(body, place, value)));
+          await post(JSON.stringify(replaced(body, place, value)));
     }
   });
 

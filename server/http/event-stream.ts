@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify';
 /** A response that stays open: server-sent events, as the HTML standard writes them. */
 export interface EventStream {
   send(data: object): void;
-  /** Says nothing, so that proxies and pages see that the connection lives. */
+  /** Sends an empty line, so that proxies and pages see that the connection lives. */
   beat(): void;
   end(): void;
 }
 
-/** A client with this much unread is taken for gone. */
+/** A client with this much unread is treated as disconnected. */
 const mostUnread = 16 * 1024;
 
 export function isEventStreamWanted(accept: string | undefined): boolean {

@@ -23,7 +23,7 @@ import {
   type StoredLeg,
 } from './queries.ts';
 
-/** Answers how many bookings went with the boats that were taken off. */
+/** Returns how many bookings went with the boats that were taken off. */
 export async function editLeg(database: Database, edit: LegEdit, by: AuditContext): Promise<number> {
   const event = await eventOfLeg(database, edit.id);
   return inEvent(database, event, (tx) => changeLeg(tx, edit, by));

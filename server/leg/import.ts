@@ -24,7 +24,7 @@ export async function previewLegs(
   }));
 }
 
-/** All or nothing; boats are added to a leg that is there already, none is taken off. Answers the ids of what was made or updated. */
+/** All or nothing; boats are added to a leg that is there already, none is taken off. Returns the ids of what was made or updated. */
 export async function importLegs(
   database: Database,
   sheet: SheetRow[],

@@ -5,7 +5,7 @@ import { removeRegistrations } from '../registration/remove.ts';
 import { eventOfLeg } from './edit.ts';
 import { boatIdsOfLeg, deleteLeg, findLeg, takeBoatsOffLeg } from './queries.ts';
 
-/** A leg takes its bookings with it; answers how many. */
+/** A leg takes its bookings with it; returns how many. */
 export async function removeLeg(database: Database, id: number, by: AuditContext): Promise<number> {
   return inEvent(database, await eventOfLeg(database, id), async (tx) => {
     const leg = await findLeg(tx, id);

@@ -39,7 +39,7 @@ export async function deleteSessionsOf(tx: Db, organization: number): Promise<vo
   await tx.deleteFrom('session').where('organization', '=', organization).execute();
 }
 
-/** Answers nothing when the organization is gone or has other credentials by now. */
+/** Returns nothing when the organization is gone or has other credentials by now. */
 export function touchLastLogin(tx: Db, { id, credentials }: Pick<Known, 'id' | 'credentials'>, at: string) {
   return tx
     .updateTable('organization')

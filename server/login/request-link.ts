@@ -33,7 +33,7 @@ export async function requestFreshLink(
   if (!found) throw new AppError('link_not_valid');
 }
 
-/** Answers whether there was anybody to write to; that counts for the client too: it may be guessing addresses. */
+/** Returns whether there was anybody to write to; that counts for the client too: it may be guessing addresses. */
 async function mailLink(
   { config, database, now, outbox }: Services,
   client: string,

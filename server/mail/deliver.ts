@@ -23,11 +23,11 @@ export interface Sending {
 }
 
 type ComposeMail = (row: OutboxRow) => Promise<Mail | undefined>;
-/** Reads what these mails are about, and answers how to compose each; undefined when there is nobody to write to. */
+/** Reads what these mails are about, and returns how to compose each; undefined when there is nobody to write to. */
 export type ComposeMails = (rows: OutboxRow[]) => Promise<ComposeMail>;
 
 /**
- * Makes the function that sends all due mails until `enough`, and answers how many were accepted. A mail is claimed, sent and
+ * Makes the function that sends all due mails until `enough`, and returns how many were accepted. A mail is claimed, sent and
  * marked. One whose server ended in between is sent again after its claim, with the same Message-ID.
  */
 export function deliverer(
@@ -40,7 +40,7 @@ export function deliverer(
   /** Outcomes of mails that are not written yet. They survive a pass that fails while the database is away. */
   const marks: Mark[] = [];
 
-  /** Answers how many of them were accepted. */
+  /** Returns how many of them were accepted. */
   async function writeMarks(): Promise<number> {
     const ended = [...marks];
     if (ended.length === 0) return 0;

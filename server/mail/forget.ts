@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
 /** Long enough to look into "it never came"; after that the recipient of a mail is no longer needed. */
 export const mailsKeptDays = 30;
 
-/** Mails that were sent, or given up, that long ago, and those that lie in a folder. Answers how many. */
+/** Mails that were sent, or given up, that long ago, and those that lie in a folder. Returns how many. */
 export async function forgetOldMails({
   config,
   database,

@@ -1,7 +1,7 @@
 import type { MailText } from './transport.ts';
 
 const longestShown = 60;
-/** What the button says, by what its address has in it. */
+/** The label of the button, by the path of its address. */
 const buttonWords: [part: string, word: string][] = [
   ['?fields=', 'Fill it in'],
   ['/login/', 'Log in'],

@@ -46,12 +46,12 @@ export interface Outbox {
   stop(): Promise<void>;
   /** There may be something to send: called after the commit that wrote it. */
   wake(): void;
-  /** Sends all that is due now; answers how many mails were accepted. */
+  /** Sends all that is due now; returns how many mails were accepted. */
   deliverDue(): Promise<number>;
 }
 
 const pollMilliseconds = 5_000;
-/** Mails written within this time are claimed and marked together: each of these waits for the disk, and requests with it. */
+/** Mails written within this time are claimed and marked together, since each claim waits for the disk. */
 const gatherMilliseconds = 500;
 const stopMilliseconds = 5_000;
 /** Written in the transaction of what the mail reports; call `wake` once that is committed. */

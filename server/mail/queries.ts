@@ -50,7 +50,7 @@ export async function insertMails(
       .execute();
 }
 
-/** The keys that begin so, of mails that are written once. */
+/** The keys with this beginning, of mails that are written once. */
 export async function mailsOnce(db: Db, beginning: string): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select('once').where('once', 'like', `${beginning}%`).execute();
   return rows.flatMap(({ once }) => once ?? []);

@@ -6,7 +6,7 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Mails to these addresses or with these ids, by any writer; answers how many. */
+/** Mails to these addresses or with these ids, by any writer; returns how many. */
 export function removeMailsAbout(
   dataDir: string,
   { addresses, messageIds }: { addresses: string[]; messageIds: string[] },

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { findEvent } from '../event/queries.ts';
 import { noteDeclined, noteStopped } from './write-queries.ts';
 
-/** Declines an invitation by the link of its mail; answers the event. */
+/** Declines an invitation by the link of its mail; returns the event. */
 export async function declineInvitation(services: Services, token: string): Promise<string> {
   const { database, now, tokens } = services;
   const claims = await tokens.verify(token, now());

@@ -25,7 +25,7 @@ export async function previewMessage(db: Db, draft: MessageDraft, services: Read
   };
 }
 
-/** As `as` reads it, or the first; its links are stand-ins, since they are nobody else's. */
+/** As the person `as` reads it, or the first; links are placeholders, since real ones are personal. */
 export async function sampleOf(
   db: Db,
   draft: MessageDraft & { as?: number | undefined },

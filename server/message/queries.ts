@@ -88,7 +88,7 @@ export function messagesOf(db: Db, event: number) {
     .execute();
 }
 
-/** The last mail to each that was sent or given up. A refusal of an address of before says nothing of the one of now. */
+/** The last mail to each that was sent or given up. A refusal of an earlier address does not apply to the present one. */
 export function lastMails(db: Db) {
   return db
     .selectFrom('outbox')

@@ -29,7 +29,7 @@ export async function readAudience(
   const event = await findEvent(db, id);
   if (!event) throw new AppError('event_not_found');
   if (isNobodyMeant(to)) throw new AppError('recipients_missing');
-  // Another event's leg would be another page's filter.
+  // A leg or boat of another event is not found.
   if (to.leg !== undefined && !(await findLegOfEvent(db, id, to.leg))) throw new AppError('leg_not_found');
   if (to.boat !== undefined && !(await findBoatOfEvent(db, id, to.boat))) throw new AppError('boat_not_found');
   const audience = audienceOf(await candidatesOf(db, id, toIso(now - reminderMilliseconds)), to, kind);

@@ -12,8 +12,8 @@ import { readAudience, type FoundAudience } from './read-audience.ts';
 import { insertMessage, insertRecipients, findMessageOnce, noteInvited, noteReminded } from './write-queries.ts';
 
 /**
- * To exactly those who were shown, or to nobody: 409 with the new preview when they are others by now. The same once more
- * on the same day, such as a second press, answers the message that is there.
+ * Sends to exactly the recipients that were shown, or to nobody: 409 with the new preview when they have changed. The same once
+ * more on the same day, such as by a second press, returns the existing message.
  */
 export async function sendMessage(services: Services, sent: NewMessage, by: AuditContext): Promise<number> {
   const { database, outbox } = services;

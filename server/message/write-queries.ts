@@ -35,7 +35,7 @@ export async function noteReminded(tx: Db, gaps: { organization: number; field: 
       .execute();
 }
 
-/** Answers whether it was new. */
+/** Returns whether it was new. */
 export async function noteDeclined(tx: Db, event: number, organization: number, at: string): Promise<boolean> {
   const changed = await tx
     .insertInto('invitation')
@@ -51,7 +51,7 @@ export async function noteDeclined(tx: Db, event: number, organization: number, 
   return changed !== undefined;
 }
 
-/** Answers whether it was new. */
+/** Returns whether it was new. */
 export async function noteStopped(tx: Db, organization: number, at: string): Promise<boolean> {
   const added = await tx
     .insertInto('mail_stop')

@@ -9,7 +9,7 @@ interface OnLeg {
   end_time: string;
 }
 
-/** Checks the promises that a database can show, and answers a sentence for each broken one. The database itself keeps references. */
+/** Checks the promises that a database can show, and returns a sentence for each broken one. The database itself keeps references. */
 export async function checkPromises(db: Db): Promise<string[]> {
   return [...(await oversold(db)), ...(await clashes(db)), ...(await boatsAtOnce(db)), ...(await admins(db))];
 }

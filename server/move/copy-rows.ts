@@ -10,7 +10,7 @@ const untyped = (db: Db) => db as unknown as Kysely<Record<string, Record<string
 
 export type Counts = Record<TableName, number>;
 
-/** All rows of one moment into a database that has none; answers how many of each table. */
+/** All rows of one moment into a database that has none; returns how many of each table. */
 export async function copyRows(from: { kind: Database['kind']; db: Db }, to: { kind: Database['kind']; tx: Db }) {
   await to.tx.deleteFrom('settings').where('id', '=', 1).execute(); // The row that a new database has.
   const copied = {} as Counts;

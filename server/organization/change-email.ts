@@ -23,7 +23,7 @@ export function isOtherMailbox(before: OrganizationRow, email: string | undefine
   return email !== undefined && emailKey(email) !== before.email_key;
 }
 
-/** From now on: sessions and links of before are void, and the old address is told. */
+/** Takes effect at once: earlier sessions and links are void, and the old address is told. */
 export async function changeEmail(tx: Db, before: OrganizationRow, email: string, at: string): Promise<void> {
   await refuseTaken(tx, email);
   await updateOrganization(tx, before.id, addressColumns(email));
@@ -37,7 +37,7 @@ export async function changeEmailAsAdmin(tx: Db, before: OrganizationRow, email:
   await tell(tx, before, normalAddress(email), { from: before.email, to: normalAddress(email) }, at);
 }
 
-/** Nothing changes before the link is opened that goes to the new address. Answers the limit when it was asked too often. */
+/** Changes nothing before the link that is mailed to the new address is opened. Returns the limit when it was asked too often. */
 export async function askForNewEmail(
   tx: Db,
   { config, kind, now }: { config: Config; kind: Database['kind']; now: number },
@@ -70,7 +70,7 @@ function emailTaken(): AppError {
   return new AppError('email_taken', { fields: { email: errors.email_taken.text } });
 }
 
-/** Somebody may take the address between the look and the write. */
+/** Somebody may take the address between the check and the write. */
 export async function refusingTakenEmail<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof Error && /unique.*email_key/is.test(error.message) ? emailTaken() : error;

@@ -5,7 +5,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { addressColumns } from '../login/mail-address.ts';
 import { insertOrganization } from './queries.ts';
 
-/** All or none; what an admin adds is confirmed. Answers the ids in the order sent. */
+/** All or none; what an admin adds is confirmed. Returns the ids in the order sent. */
 export function createOrganizations(
   database: Database,
   orgs: { email: string; type: OrganizationType }[],

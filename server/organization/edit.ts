@@ -19,7 +19,7 @@ import { deletePendingChangesOf } from './pending-queries.ts';
 import { findOrganization, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';
 import { refuseMissing } from './register.ts';
 
-/** Fields that are not sent stay as they were. Answers `update` when one's own new address has to be confirmed first. */
+/** Fields that are not sent stay as they were. Returns `update` when one's own new address has to be confirmed first. */
 export async function editOrganization(
   services: Services,
   edit: OrganizationEdit,

@@ -42,7 +42,7 @@ export async function previewOrganizations(database: Database, sheet: SheetRow[]
   }));
 }
 
-/** All or nothing; what an admin imports is confirmed. Answers the ids of what was made or updated. */
+/** All or nothing; what an admin imports is confirmed. Returns the ids of what was made or updated. */
 export async function importOrganizations(
   database: Database,
   sheet: SheetRow[],

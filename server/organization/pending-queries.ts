@@ -12,7 +12,7 @@ export async function insertPendingChange(tx: Db, change: PendingChange): Promis
   return (await tx.insertInto('pending_update').values(change).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Takes the change out, so that it is made once; nothing when it is not there any more or is another one. */
+/** Removes the change, so that it is applied once; undefined when it has gone or was replaced. */
 export function takePendingChange(
   tx: Db,
   { id, organization, digest }: { id: number; organization: number; digest: string },

@@ -42,7 +42,7 @@ export function toColumns(sent: Partial<OrganizationFields>): Columns {
   );
 }
 
-/** Without those whose time is over: of them nothing but a number is known. */
+/** Without people whose data has been deleted: only their ids are left. */
 export async function allOrganizations(db: Db): Promise<Organization[]> {
   const rows = await db
     .selectFrom('organization')
@@ -67,7 +67,7 @@ export function findOrganizationByKey(db: Db, key: string): Promise<Organization
   return db.selectFrom('organization').selectAll().where('email_key', '=', key).executeTakeFirst();
 }
 
-/** Answers nothing when the address is already there. */
+/** Returns nothing when the address is already there. */
 export async function insertOrganization(
   tx: Db,
   row: Columns & { email: string; email_key: string; type: OrganizationType },
@@ -81,7 +81,7 @@ export async function insertOrganization(
   return inserted?.id;
 }
 
-/** Several at once, whose addresses are known to be new; answers their ids in the order given. */
+/** Several at once, whose addresses are known to be new; returns their ids in the order given. */
 export async function insertOrganizations(
   tx: Db,
   rows: (Columns & { email: string; email_key: string; type: OrganizationType })[],

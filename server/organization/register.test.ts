@@ -20,7 +20,7 @@ const all = async () =>
   (await world.call<Organization[]>(await world.admin(), 'GET', '/api/org/all')).body as unknown as Organization[];
 const stored = async (email: string) => (await all()).find((each) => each.email === email);
 
-/** Registers the same address again, and answers the path that the mailed link calls. */
+/** Registers the same address again, and returns the path that the mailed link calls. */
 async function sendChange(changes: object): Promise<string> {
   expect(await register(changes)).toMatchObject({ status: 200, body: { success: true, update: true } });
   await deliver();

@@ -83,7 +83,7 @@ async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): P
   return { id };
 }
 
-/** Answers the limit when the owner has been asked too often. */
+/** Returns the limit when the owner has been asked too often. */
 async function askOwner(
   { config, database, now }: Services,
   tx: Db,

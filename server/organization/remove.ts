@@ -18,7 +18,7 @@ import {
 export interface RemovedOrganization {
   /** How many bookings went with it. */
   removed: number;
-  /** Where the files are that nobody needs any more, to be removed after the commit. */
+  /** Locations of files that nobody needs any more, to be removed after the commit. */
   unused: string[];
   traces: Traces;
 }

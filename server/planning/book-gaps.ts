@@ -22,7 +22,7 @@ export function bookGaps(database: Database, { book, event }: GapsToFill, by: Au
   });
 }
 
-/** Takes back, of these bookings, those that are still there; answers how many there were. */
+/** Takes back, of these bookings, those that are still there; returns how many there were. */
 export function undoGaps(
   database: Database,
   { event, ids }: { event: number; ids: number[] },

@@ -19,7 +19,7 @@ export async function previewTimetable(database: Database, timetable: Timetable)
   return previewLegs(database, rows, timetable.event, boats);
 }
 
-/** All of it or nothing. Answers the ids of the legs. */
+/** All of it or nothing. Returns the ids of the legs. */
 export async function createTimetable(database: Database, timetable: Timetable, by: AuditContext): Promise<number[]> {
   const { boats, rows } = await rowsOf(database, timetable);
   return importLegs(database, rows, timetable.event, 'skip', by, boats);

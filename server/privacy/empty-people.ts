@@ -6,7 +6,7 @@ import { eraseTraces } from '../organization/erase-traces.ts';
 import { emptyColumns, findOrganization, updateOrganization } from '../organization/queries.ts';
 import { renewCredentials } from '../login/queries.ts';
 
-/** Wishes and places in a line are of events that are over, and nobody is left to be written to. */
+/** Wishes and places in line belong to events that are over, and no mail can be sent any more. */
 const ended = ['waiting', 'declined_seat', 'wish', 'presence', 'invitation', 'reminder', 'mail_stop'] as const;
 
 /** All that they said of themselves goes; their bookings, boats and marks stay and are counted as before. */

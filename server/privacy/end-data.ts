@@ -40,7 +40,7 @@ interface End {
 
 /**
  * Reminds the admins of data that will end soon, and empties it when it ends. Whatever the clock has done in
- * between, each ends once. Answers how many have ended.
+ * between, each ends once. Returns how many have ended.
  */
 export async function endData(services: Ending): Promise<number> {
   const { database, now, outbox } = services;

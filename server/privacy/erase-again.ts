@@ -18,7 +18,7 @@ type Erasing = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now'>;
 
 /**
  * People who were erased and have come back with a backup are erased once more. Their numbers are never given to
- * anybody else, or a new person would be taken for them. Answers how many there were.
+ * anybody else, or a new person would be taken for them. Returns how many there were.
  */
 export async function eraseAgain(services: Erasing): Promise<number> {
   const { config, database, log, now } = services;

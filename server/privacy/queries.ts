@@ -47,7 +47,7 @@ export async function announceEnd(tx: Db, row: DataEndTable): Promise<void> {
     .execute();
 }
 
-/** Of several processes one gets it. */
+/** Only one of several processes succeeds. */
 export async function claimEnd(
   tx: Db,
   { due, event, kind }: Pick<DataEndTable, 'event' | 'kind' | 'due'>,

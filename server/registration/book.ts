@@ -15,7 +15,7 @@ import { bookedTrips, type BookedTrip } from '../trip/queries.ts';
 type Outcome = number | Error;
 
 /**
- * Answers the id of the booking, once it is on disk. Bookings of one event that wait at the same moment share its lock and
+ * Returns the id of the booking, once it is on disk. Bookings of one event that wait at the same moment share its lock and
  * a commit, in the order in which they came; each is accepted or refused by itself.
  */
 export function createBooker(database: Database): (request: BookingRequest) => Promise<number> {
@@ -34,7 +34,7 @@ function idOf(outcome: Outcome | undefined): number {
   throw outcome ?? new Error('A booking was not answered');
 }
 
-/** Takes the transaction back: where nobody has booked no page need read the calendar again. */
+/** Rolls the transaction back: when nobody has booked, no page has to read the calendar again. */
 class AllRefused extends Error {
   readonly outcomes: Outcome[];
 
@@ -50,14 +50,14 @@ async function bookTogether(database: Database, event: number, requests: Booking
   } catch (error) {
     if (error instanceof AllRefused) return error.outcomes;
     if (requests.length === 1 || error instanceof AppError) throw error;
-    // One that breaks the transaction takes nobody's booking with it: each has one of its own.
+    // When one booking breaks the transaction, each is tried again in a transaction of its own.
     const alone = requests.map((one) => bookTogether(database, event, [one]).catch((reason: Error) => [reason]));
     return (await Promise.all(alone)).flat();
   }
 }
 
 async function bookSome(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
-  // A seat whose offer has ended is the next in line's before it is anybody else's.
+  // A seat whose offer has ended goes to the next in line before anybody else may book it.
   const at = requests[0]?.by.at ?? '';
   if (await hasOverdueOffers(tx, event, at)) await giveFreedSeats(tx, event, at);
   const outcomes = await decideAndWrite(tx, event, requests);

@@ -7,7 +7,7 @@ import { removeWithin, visibleRegistration } from './remove.ts';
 
 /**
  * Removes and books seats of one organization in an event: all of it, or nothing. Removals come first, so that a seat which
- * is given up does not prevent another booking. Answers the ids of the bookings, in the order asked; a refusal names leg and boat.
+ * is given up does not prevent another booking. Returns the ids of the bookings, in the order asked; a refusal names leg and boat.
  */
 export function changeDay(
   database: Database,

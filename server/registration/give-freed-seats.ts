@@ -86,7 +86,7 @@ async function endOverdueOffers(tx: Db, event: number, at: string): Promise<void
   }
 }
 
-/** The booking goes, and the person is not given the same seat again. Answers false where it is kept after all. */
+/** The booking goes, and the person is not given the same seat again. Returns false where it is kept after all. */
 async function endBooking(
   tx: Db,
   id: number,

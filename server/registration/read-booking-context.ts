@@ -26,7 +26,7 @@ export interface BookingContext {
   hasWaitingList: boolean;
   /** As the rule sees it now. Throws when there is no such organization, or no such leg in the event. */
   factsOf(request: BookingRequest): BookingFacts;
-  /** From now on this one counts. */
+  /** Counts this booking for those that follow. */
   add(booking: Booking): void;
 }
 

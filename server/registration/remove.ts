@@ -10,7 +10,7 @@ import { deleteRegistrations, hasBookingsOnLockedDays, findRegistration, type Re
 import { bookedTrips } from '../trip/queries.ts';
 import { declineSeat } from './offer-queries.ts';
 
-/** Another's booking does not exist for anybody but an admin. */
+/** For anybody but an admin, the booking of another person does not exist. */
 export async function removeRegistration(database: Database, id: number, by: AuditContext): Promise<void> {
   const found = await database.read((db) => visibleRegistration(db, id, by));
   await inEvent(database, found.event, (tx) => removeWithin(tx, id, by));
@@ -34,7 +34,7 @@ export async function visibleRegistration(db: Db, id: number, { actor }: AuditCo
   return registration;
 }
 
-/** All bookings of an organization for an event; answers how many there were. */
+/** All bookings of an organization for an event; returns how many there were. */
 export function removeAllRegistrations(
   database: Database,
   { event, organization }: { event: number; organization: number },
@@ -45,7 +45,7 @@ export function removeAllRegistrations(
 }
 
 /**
- * The one way a booking ends: the rows go, each is in the history, and who did not do it is told by mail.
+ * Every removal of bookings: deletes the rows, records each in the history, and mails owners who did not do it themselves.
  * The caller holds the event's lock; leg and boat are still as they were.
  */
 export async function removeRegistrations(

@@ -18,7 +18,7 @@ import {
 
 type Place = Omit<NewWaiting, 'organization'> & { organization: number };
 
-/** Answers the id of the place; asked twice, it is the same place. Where a seat is free it is given at once. */
+/** Returns the id of the place; asked twice, it is the same place. Where a seat is free it is given at once. */
 export function joinLine(database: Database, place: Place, by: AuditContext): Promise<number> {
   return inEvent(database, place.event, async (tx) => {
     await refusePlace(tx, place, by);
@@ -58,7 +58,7 @@ async function refusePlace(tx: Db, { boat, event, give_up, leg, organization }: 
   if (own.some((trip) => trip !== givenUp && trip.boat === boat)) throw new AppError('waiting_has_boat');
 }
 
-/** Another's place does not exist for anybody but an admin. */
+/** For anybody but an admin, the place of another person does not exist. */
 export async function leaveLine(database: Database, id: number, by: AuditContext): Promise<void> {
   const { event } = await database.read((db) => visiblePlace(db, id, by));
   await inEvent(database, event, async (tx) => {

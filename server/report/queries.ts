@@ -33,7 +33,7 @@ export function bookedSeats(db: Db, match: { event: number; owner?: number | und
     .execute();
 }
 
-/** Those who came without a booking, as bookings are told. */
+/** Guests without a booking, in the form of bookings. */
 export async function guestSeats(
   db: Db,
   match: { event: number; owner: number | undefined },
@@ -85,7 +85,7 @@ export async function testDrivers(db: Db): Promise<Organization[]> {
 
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** As a person looks for a boat, alike on both databases. */
+/** In the order that a person expects, the same on both databases. */
 export function byMakeAndModel(a: { make: string; model: string }, b: { make: string; model: string }): number {
   return order.compare(a.make, b.make) || order.compare(a.model, b.model);
 }

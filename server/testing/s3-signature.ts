@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** AWS Signature Version 4, from its description and not from our client. Answers whether a request was signed by who knows the secret. */
+/** AWS Signature Version 4, from its description and not from our client. Returns whether a request was signed by who knows the secret. */
 export function isSigned({ headers, method = '', url = '' }: Signed, secret: string): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, ?SignedHeaders=(?<names>[^,]+), ?Signature=(?<signature>\w{64})$/.exec(

@@ -12,7 +12,7 @@ export interface ServerProcess {
   output: () => string;
   /** The token of the login link that it printed for its admin; without SMTP_URL only. */
   adminToken: () => string;
-  /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
+  /** Sends the signal and waits for the end; returns the exit code, null when the signal ended it. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
   call: <Body>(
     token: string,

@@ -13,7 +13,7 @@ export function findFeedOwner(db: Db, tokenHash: string) {
   return db.selectFrom('calendar_feed').select('organization').where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The one before stops. */
+/** Replaces the previous one. */
 export async function replaceFeed(tx: Db, feed: Tables['calendar_feed']): Promise<void> {
   const { created_at, token_hash } = feed;
   await tx
@@ -23,7 +23,7 @@ export async function replaceFeed(tx: Db, feed: Tables['calendar_feed']): Promis
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteFeedOf(tx: Db, organization: number): Promise<boolean> {
   const gone = await tx
     .deleteFrom('calendar_feed')

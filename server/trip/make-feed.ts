@@ -3,7 +3,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hashOfLink, newLinkToken } from '../tokens.ts';
 import { replaceFeed } from './feed-queries.ts';
 
-/** Answers the token of one's own feed. Only this answer contains it: the database has a hash, which opens no calendar. */
+/** Returns the token of one's own feed. Only this answer contains it: the database has a hash, which opens no calendar. */
 export async function makeFeed(database: Database, { actor, at }: AuditContext): Promise<string> {
   const token = newLinkToken();
   await database.write(async (tx) => {

@@ -11,7 +11,7 @@ const evening = '18:00';
 
 /**
  * From 18:00 on, by the clock of the event: one mail to each person who had a seat for tomorrow by then, however many processes
- * ask and however often. People who book later have just seen it. Answers how many mails were written.
+ * ask and however often. People who book later have just seen it. Returns how many mails were written.
  */
 export async function notifyOfTomorrow(services: Reminding): Promise<number> {
   let written = 0;

@@ -1,4 +1,4 @@
-/** Keeps the screen on while the page is looked at, where the browser can. Answers how to end it. */
+/** Keeps the screen on while the page is looked at, where the browser can. Returns the function that ends it. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let ended = false;

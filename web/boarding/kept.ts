@@ -17,7 +17,7 @@ export type OwnMark = Omit<SeenMark, 'guest'> & { event: number; guest: SentGues
 export interface KeptMark {
   id: string;
   mark: OwnMark;
-  /** Whom it is about, in words. */
+  /** The subject, in words. */
   about: string;
   /** In which order they were made. */
   place: number;

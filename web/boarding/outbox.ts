@@ -94,7 +94,7 @@ async function sendAll(access: Access): Promise<void> {
   }
 }
 
-/** Marks that the answer does not name stay. Answers how many it named. */
+/** Marks that the answer does not name stay. Returns how many it named. */
 async function settle(some: KeptMark[], results: MarkResult[]): Promise<number> {
   const answers = new Map(some.map(({ id }, place) => [id, results[place]]));
   const settled = some.flatMap((kept): KeptMark[] => {

@@ -26,7 +26,7 @@ export function useBoat(id: number, enabled = true) {
   });
 }
 
-/** Asked for anew each time, since bookings come and go. */
+/** Read again each time, since bookings come and go. */
 export function useBoatRemoval(id: number, enabled: boolean) {
   return useQuery({
     queryKey: boatKeys.removal(id),

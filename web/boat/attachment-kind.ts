@@ -13,7 +13,7 @@ const kinds: Record<string, AttachmentKind> = {
   pdf: 'pdf',
 };
 
-/** By the server's own name for it, whose ending is what the content is. */
+/** By the extension, which the server chose by the content. */
 export function attachmentKind({ location }: Pick<Attachment, 'location'>): AttachmentKind {
   return kinds[location.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image';
 }

@@ -25,7 +25,7 @@ interface BoatFieldsProps {
 export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFieldsProps) {
   const boat = form.values.boats[index];
   if (!boat) return null;
-  /** Uploads arrive when they like: by then the boat may stand elsewhere in the list, or be gone. */
+  /** An upload may end late: by then the boat may be elsewhere in the list, or removed. */
   const changeAttachments = (change: (attachments: Attachment[]) => Attachment[]) => {
     const position = form.getValues().boats.findIndex(({ key }) => key === boat.key);
     if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);

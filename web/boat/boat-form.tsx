@@ -77,7 +77,7 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
   );
 }
 
-/** Puts the errors beside the fields of the refused boat, and answers the text for all. */
+/** Puts the errors beside the fields of the refused boat, and returns the text for all. */
 function showRefusal(form: UseFormReturnType<BoatFormValues>, reason: unknown): string {
   const { index = 0, missingElements } = refusalOf(reason) ?? {};
   for (const [field, text] of Object.entries(refusedFields(reason)))

@@ -19,7 +19,7 @@ export function planWords(plan: LegPlan, legs: Leg[]): string {
   return [whenWords(plan), state, boatWords(plan.boats, legs) || 'no boats'].filter(Boolean).join(', ');
 }
 
-/** What is different after a change: 'Wed 10 June 2026 10:30–11:30', 'without Nimbus T9', 'cancelled'. */
+/** The difference after a change: 'Wed 10 June 2026 10:30–11:30', 'without Nimbus T9', 'cancelled'. */
 export function changeWords(from: LegPlan, to: LegPlan, legs: Leg[]): string {
   const isCancelled = to.state === 'cancelled';
   const gone = boatWords(without(from.boats, to.boats), legs);

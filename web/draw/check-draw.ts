@@ -1,7 +1,7 @@
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord } from '#domain/draw/wishes.ts';
 
-/** Draws again in this browser from what was published. Answers what does not agree, in words; undefined when all does. */
+/** Draws again in this browser from what was published. Returns what does not agree, in words; undefined when all does. */
 export async function checkDraw({ input, result, seed, seed_hash }: DrawRecord): Promise<string | undefined> {
   const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   if (hex(await crypto.subtle.digest('SHA-256', bytes)) !== seed_hash)

@@ -60,7 +60,7 @@ interface OwnPartProps {
   stored: ShownWishes;
 }
 
-/** What the viewer can do or learn at this stage of the draw. */
+/** The wishes of the viewer, or their outcome, at this stage of the draw. */
 function OwnPart({ draw, event, stage, stored }: OwnPartProps) {
   const isAdmin = useSession().type === 'admin';
   const zone = event.time_zone;

@@ -4,7 +4,7 @@ import { RequestError } from './request.ts';
 const firstDelayMilliseconds = 1_000;
 const longestDelayMilliseconds = 30_000;
 
-/** Connects, and again whenever the connection was lost; each time the page catches up. Answers how to end it. */
+/** Connects, and again whenever the connection was lost; each time the page catches up. Returns the function that ends it. */
 export function keepOpen(
   path: string,
   {

@@ -24,7 +24,7 @@ interface Answer {
   unknown_columns?: string[];
 }
 
-/** What the server, or the dialog itself, has said about the chosen file. */
+/** The result for the chosen file so far. */
 interface Found {
   rows?: PreviewRow[] | undefined;
   unknownColumns?: string[] | undefined;

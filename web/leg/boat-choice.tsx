@@ -23,7 +23,7 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
   const unchosen = free.filter(({ id }) => !chosen.includes(id));
   const { count, suggested } = suggestions(unchosen, search);
   const searchField = useRef<HTMLInputElement>(null);
-  /** The button that was pressed goes, and the keyboard must not be lost with it. */
+  /** The pressed button disappears, so the focus moves to the search. */
   const choose = (ids: number[]) => {
     onChange(ids);
     setSearch('');
@@ -89,7 +89,7 @@ function ChosenBoat({ name, onRemove, taken }: { name: string; taken: boolean; o
   );
 }
 
-/** Enter in a search is no wish to save. */
+/** Enter in the search must not submit the form. */
 function withoutSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -36,7 +36,7 @@ export function useOrganization(id: number, enabled = true) {
   });
 }
 
-/** Asked for anew each time, since bookings come and go. */
+/** Read again each time, since bookings come and go. */
 export function useOrganizationRemoval(id: number, enabled: boolean) {
   return useQuery({
     queryKey: organizationKeys.removal(id),

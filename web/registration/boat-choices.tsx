@@ -55,7 +55,7 @@ export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) 
 
 type BoatActionProps = Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg };
 
-/** What can be done about a boat: a seat taken, exchanged or waited for. */
+/** The actions for a boat: to take, exchange or wait for a seat. */
 export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
   const organization = useActedFor();
   // The seat on this leg cannot be given up; the dialog says so above.

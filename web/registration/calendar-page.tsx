@@ -53,7 +53,7 @@ function CalendarPage({ event }: { event: Event }) {
   const address = useAddress(event);
   const live = useLive(event.id);
   const legs = useLegsOf({ event: event.id, organization: address.organization }).data;
-  // Then nobody has passed the choice of an event, where the welcome stands.
+  // With one event nobody sees the choice of an event, which has the welcome text.
   const isOnlyEvent = useEvents().data?.length === 1;
   return (
     <>

@@ -19,7 +19,7 @@ interface DayNoticesProps {
 export function DayNotices({ booking, day }: DayNoticesProps) {
   const { legs, mayBook } = booking;
   const { dialog, problem, step } = booking.state;
-  // Then the sign above the page says so.
+  // Without a network the sign above the page says so.
   const { offline } = useConnection();
   const locked = day.some((leg) => leg.locked);
   return (

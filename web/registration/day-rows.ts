@@ -51,7 +51,7 @@ function hasGone({ leg, state }: ShownLeg): boolean {
   return leg.departed && state !== 'mine';
 }
 
-/** Something else that one has booked is at the same time. */
+/** The viewer has booked another leg at the same time. */
 function isInTheWay({ leg, planned, state }: ShownLeg): boolean {
   return state === 'blocked' && !planned && !leg.locked && !leg.departed && leg.state !== 'cancelled';
 }

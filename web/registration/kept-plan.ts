@@ -1,6 +1,6 @@
 import type { Trip } from '#domain/plan-day/plan-day.ts';
 
-/** As it stands in the fields: times, or what is being typed. */
+/** The text of the fields: times, perhaps unfinished. */
 export interface Wanted {
   lunchFrom: string;
   lunchTo: string;
@@ -12,7 +12,7 @@ export interface DayDraft {
   plan: Trip[];
   kept: string[];
   dropped: string[];
-  /** Plans that were passed over. */
+  /** Plans that the person has seen and not taken. */
   shown: string[][];
   /** After a seat was lost: what stayed of the plan, so that the others show as new. */
   stayed?: string[] | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BoatPicture } from './boat-picture.tsx';
 import classes from './empty-state.module.css';
 
-/** What is not there yet, and what to do about it, beside a drawn boat. */
+/** Says that something is missing and how to add it, beside a drawn boat. */
 export function EmptyState({ action, text, title }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <Paper withBorder className={classes.empty}>

@@ -4,7 +4,7 @@ import classes from './fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** What is inside in a few words, for everybody who does not open it. */
+  /** The content in a few words, for people who do not open it. */
   gist?: ReactNode;
   children: ReactNode;
   /** From the start. */

@@ -6,7 +6,7 @@ interface MeterProps {
   of?: number | undefined;
   /** The value of the full width, when several are beside each other. */
   longest?: number;
-  /** More than there is, also where the bar ends at the whole. */
+  /** More than the whole, at which the bar ends. */
   over?: boolean;
 }
 

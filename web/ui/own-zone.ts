@@ -1,6 +1,6 @@
 import { defaultZone, isZone } from '#domain/zone.ts';
 
-/** The zone of the one who looks. */
+/** The time zone of the browser. */
 export function ownZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isZone(zone) ? zone : defaultZone;

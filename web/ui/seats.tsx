@@ -4,7 +4,7 @@ import classes from './seats.module.css';
 interface SeatsProps {
   taken: number;
   free: number;
-  /** One of those taken is one's own. */
+  /** Whether one of the taken seats is the viewer's. */
   own?: boolean;
 }
 

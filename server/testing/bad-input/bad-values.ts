@@ -127,7 +127,7 @@ export const badValues: unknown[] = [
   ...badShapes,
 ];
 
-/** Bodies as they stand on the wire, most of which no object could say. */
+/** Bodies as text, most of which cannot be written as an object. */
 export const badBodies: (string | Buffer)[] = [
   '',
   ' ',

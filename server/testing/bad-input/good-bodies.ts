@@ -37,7 +37,7 @@ const texts = {
   additional_info: '',
 };
 
-/** A body of each call with every field that it knows: one at a time is then spoilt. */
+/** A body of each call with every field that it knows: one at a time is then replaced by a bad value. */
 export function goodBodies(things: Things): Record<JsonCall, object> {
   return {
     ...organizationBodies(things),

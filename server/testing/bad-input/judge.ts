@@ -18,12 +18,12 @@ export interface Tally {
   compared: number;
 }
 
-/** Sends bad requests and finds fault with the answers; what it finds it says. */
+/** Sends bad requests, checks the answers, and reports each fault. */
 export class Judge {
   readonly tally: Tally = { requests: 0, refused: 0, compared: 0 };
   readonly #world: World;
   readonly #document: ApiDocument;
-  readonly #everySo: number;
+  readonly #comparisonInterval: number;
   readonly #schemas = new Map<string, z.ZodType>();
   readonly #tokens = new Map<OrganizationType, string>();
   #names = 0;
@@ -31,10 +31,10 @@ export class Judge {
   /** Refusals since the last look at the stored data. */
   #refused: string[] = [];
 
-  /** Compares what is stored before and after each `everySo` refusals in a row. */
-  constructor(world: World, everySo: number) {
+  /** Compares what is stored before and after each `comparisonInterval` refusals in a row. */
+  constructor(world: World, comparisonInterval: number) {
     this.#world = world;
-    this.#everySo = everySo;
+    this.#comparisonInterval = comparisonInterval;
     this.#document = (world.app as unknown as { swagger: () => ApiDocument }).swagger();
   }
 
@@ -68,7 +68,7 @@ export class Judge {
     if (!refusal.success) throw found('A refusal that is not in our form');
     if (internals.test(response.body.replaceAll('\\"', '"'))) throw found('A refusal that tells of the inside');
     this.#refused.push(`${method} ${url.slice(0, 100)} ${String(payload ?? '').slice(0, 100)}`);
-    if (this.#refused.length >= this.#everySo) await this.#compare(found);
+    if (this.#refused.length >= this.#comparisonInterval) await this.#compare(found);
     return false;
   }
 

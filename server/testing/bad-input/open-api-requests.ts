@@ -110,7 +110,7 @@ function mostly<T, Bad>(usual: fc.Arbitrary<T>, bad: fc.Arbitrary<Bad>): fc.Arbi
   return fc.oneof({ weight: rarely, arbitrary: usual }, { weight: 1, arbitrary: bad });
 }
 
-/** JSON has no words for some numbers; what a client would write for them anyway. */
+/** JSON cannot express some numbers; a client would write them like this. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }

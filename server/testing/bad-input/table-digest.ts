@@ -25,7 +25,7 @@ const tables = [
  */
 const growing = { outbox: sql``, history: sql`where action <> 'access.refused'` };
 
-/** One line that is another one as soon as anything stored is. */
+/** A line that changes as soon as anything stored changes. */
 export async function digestOf(world: World): Promise<string> {
   const hash = createHash('sha256');
   await world.database.read(async (db) => {

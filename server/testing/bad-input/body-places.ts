@@ -10,11 +10,11 @@ export function placesIn(value: unknown, at: Path = []): Path[] {
 }
 
 /** The body with another value in one place. */
-export function spoilt(value: unknown, [first, ...rest]: Path, bad: unknown): unknown {
+export function replaced(value: unknown, [first, ...rest]: Path, bad: unknown): unknown {
   if (first === undefined) return bad;
-  if (Array.isArray(value)) return value.map((part, index) => (index === first ? spoilt(part, rest, bad) : part));
+  if (Array.isArray(value)) return value.map((part, index) => (index === first ? replaced(part, rest, bad) : part));
   const body = value as Record<string, unknown>;
-  return { ...body, [first]: spoilt(body[String(first)], rest, bad) };
+  return { ...body, [first]: replaced(body[String(first)], rest, bad) };
 }
 
 /** The body without one place. */

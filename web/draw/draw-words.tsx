@@ -36,7 +36,7 @@ export function DrawNote({ event }: { event: Event }) {
   const mayWish = stage === 'open' || draw.late;
   const words = {
     before: `Wishes open ${momentWords(draw.opens_at, zone)}. Seats are drawn ${momentWords(draw.closes_at, zone)}.`,
-    open: `Star up to three boats and heart any others until ${momentWords(draw.closes_at, zone)}. Then the seats are drawn.`,
+    open: `Star up to three boats and heart others, up to twelve in all, until ${momentWords(draw.closes_at, zone)}. Then the seats are drawn.`,
     closed: 'Wishes have closed. The seats are being drawn.',
     drawn: draw.late
       ? 'The seats have been drawn. You came later: mark boats now, and you get a day from what is left.'

@@ -32,9 +32,9 @@ export function Component() {
       <Stack maw={720}>
         {isAdmin && <Text c="dimmed">People read:</Text>}
         <Text>
-          Star up to three boats and heart any others. When wishes close, the seats are given out in rounds, one boat
-          each. The order is drawn, and reversed after every round; stars and scarce boats come first, at hours that fit
-          your day. What you are given is not taken away again.
+          Star up to three boats and heart others, up to twelve in all. When wishes close, the seats are given out in
+          rounds, one boat each. The order is drawn, and reversed after every round; stars and scarce boats come first,
+          at hours that fit your day. What you are given is not taken away again.
         </Text>
         {!draw.data && !isAdmin && <Text c="dimmed">This event has no draw.</Text>}
         {isAdmin && (

@@ -135,6 +135,17 @@ test('every text that a doc quotes is a text of the product, or of the docs', ()
   expect(gone).toEqual([]);
 });
 
+test('every part of a command that a doc names exists', () => {
+  const programs: Record<string, string> = {
+    'npm test': 'scripts/test.ts',
+    'npm run bench': 'bench/main.ts',
+    'npm run bench:pages': 'bench/pages/main.ts',
+  };
+  const named = docs.flatMap((doc) => [...read(doc).matchAll(/(npm (?:test|run [\w:]+)) -- ([a-z]+)/g)]);
+  const gone = named.filter(([, command = '', part = '']) => !wholeWords(part).test(read(programs[command] ?? '')));
+  expect(gone.map(([command]) => command)).toEqual([]);
+});
+
 test('docs/reliability.md lists every planted defect, in its words', () => {
   const known = defects.map(({ is, name }) => `${name} | ${is}`);
   const listed = rows('docs/reliability.md', /^[a-z]+(-[a-z]+)+$/).map((cells) => cells.slice(0, 2).join(' | '));

@@ -116,6 +116,9 @@ describe('folders', () => {
       );
     expect(upwards).toEqual([]);
   });
+  test('a fixed text about success is in domain/notices.ts', () => {
+    expect(within('web/').filter((file) => /notifySuccess\(\s*['"]/.test(read(file)))).toEqual([]);
+  });
   test('a dialog is web/ui/dialog.tsx, which Back closes', () => {
     expect(sources.filter((file) => /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/.test(read(file)))).toEqual([
       'web/ui/dialog.tsx',

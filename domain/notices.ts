@@ -23,5 +23,7 @@ export const notices = {
   day_changed: 'The day has been changed',
   day_restored: 'Everything is as it was',
   brought_back: 'Brought back',
+  copied: 'Copied',
+  message_sent: 'On its way',
   register_to_all_legs: 'Please register to all legs for this day',
 } as const;

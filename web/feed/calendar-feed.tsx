@@ -94,7 +94,7 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
 function Address({ address }: { address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => notifySuccess('Copied'),
+      () => notifySuccess(notices.copied),
       () => notifyError('The address could not be copied. Please select it and copy it yourself.'),
     );
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import { type Conditions, type MessageKind, messageKinds } from '#domain/message/message.ts';
+import { notices } from '#domain/notices.ts';
 import { organizationLabels } from '#domain/organization-labels.ts';
 import { requiredOf } from '#domain/organization.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -135,7 +136,7 @@ function useSending(draft: Draft, onSent: () => void) {
     save(async () => {
       const { id } = await message.mutateAsync({ ...draft, digest });
       onSent();
-      notifySuccess('On its way');
+      notifySuccess(notices.message_sent);
       await navigate(link('message', { id }));
     });
   return { error, send, sending: saving };

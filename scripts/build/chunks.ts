@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** Parts that most pages need, by their folders in Mantine. */
 const plainParts =
-  'Alert|Anchor|Badge|Checkbox/CheckIcon|CloseButton|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
+  'Alert|Anchor|Checkbox/CheckIcon|CloseButton|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
 const formParts = 'Checkbox|Fieldset|Radio|Textarea';
 const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
 const choiceParts = 'Combobox|Popover|Select';
@@ -11,14 +11,14 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|load-error|narrow-page|notify|page-stand-in|time-field|use-clock|use-save|written-moment';
+  'badge|confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|load-error|narrow-page|notify|page-stand-in|time-field|use-clock|use-save|written-moment';
 const eventParts = 'draft-badge|event-tabs|shown-date|zone-note';
 const uiOfForms = 'focus-first-error|form-bar|lines-field|number-field';
 const organizationForm = 'field-texts|my-data|organization-values';
-const formRules = 'fields|named|organization|organization-labels|privacy/data-ends';
+const formRules = 'fields|named|organization|privacy/data-ends';
 const legParts = 'leg/leg-words|registration/leg-words|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
-const shortRules = 'active-event|boat-name|notices|booking/(calendar-hours|overlap|trips)';
+const shortRules = 'active-event|boat-name|notices|organization-labels|booking/(calendar-hours|overlap|trips)';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1
@@ -29,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(\\w+/api|path-id|http/.*|event/(${eventParts})|organization/organization-name|ui/(${uiOfMost}))\\.`,
+      `web/(\\w+/api|path-id|http/.*|event/(${eventParts})|message/conditions|organization/organization-name|ui/(${uiOfMost}))\\.`,
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),
       '@mantine/core/esm/core/',

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Table.layer.css';
-import { Badge, Radio, Stack, Table, Text } from '@mantine/core';
+import { Radio, Stack, Table, Text } from '@mantine/core';
 import type { ExistingChoice } from '#domain/import-report.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { type PreviewLine, shownLines } from './preview-lines.ts';
 
 /** The most rows to draw at once. */
@@ -88,9 +88,7 @@ function Line({ detail, errors, name, row, state }: PreviewLine) {
         ))}
       </Table.Td>
       <Table.Td>
-        <Badge variant="outline" tt="none" miw="max-content" color={states[state].color}>
-          {states[state].text}
-        </Badge>
+        <Badge color={states[state].color}>{states[state].text}</Badge>
       </Table.Td>
     </Table.Tr>
   );

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -10,6 +9,7 @@ import { EventTabs } from '#web/event/event-tabs.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -53,16 +53,7 @@ function LegDetail({ leg }: { leg: Leg }) {
           ['Passengers per boat, at most', leg.max_per_boat],
           ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
           ['Your boat', leg.registered_to ? boatName(leg.registered_to) : ''],
-          [
-            'Day',
-            leg.locked ? (
-              <Badge variant="outline" color="gray" tt="none">
-                Locked
-              </Badge>
-            ) : (
-              ''
-            ),
-          ],
+          ['Day', leg.locked ? <Badge color="gray">Locked</Badge> : ''],
         ]}
       />
       <Title order={2} size="h3" mb="xs">

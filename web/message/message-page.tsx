@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
@@ -19,7 +19,7 @@ const statusWords: Record<DeliveryState, string> = {
   refused: 'Refused',
   left_out: 'Left out',
 };
-const colors: Record<DeliveryState, string> = { waiting: 'gray', sent: 'green', refused: 'red', left_out: 'gray' };
+const colors = { waiting: 'gray', sent: 'green', refused: 'red', left_out: 'gray' } as const;
 
 const columns: Column<Delivery>[] = [
   { key: 'name', label: 'Name', value: ({ name }) => name },
@@ -28,11 +28,7 @@ const columns: Column<Delivery>[] = [
     key: 'status',
     label: 'Status',
     value: ({ status }) => statusWords[status],
-    render: ({ status }) => (
-      <Badge variant="outline" color={colors[status]} tt="none">
-        {statusWords[status]}
-      </Badge>
-    ),
+    render: ({ status }) => <Badge color={colors[status]}>{statusWords[status]}</Badge>,
   },
   { key: 'reason', label: 'Why', value: ({ reason }) => reason },
 ];

@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Text } from '@mantine/core';
 import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { personName } from '#domain/person-name.ts';
 import { invitationWord } from './people-filter.ts';
 import { organizationName } from './organization-name.ts';
+import classes from './organization-columns.module.css';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
 /** A long address breaks before its @. */
@@ -37,9 +37,7 @@ const stateColumns = (states: States): Column<Organization>[] => [
     render: ({ confirmed, id }) => (
       <>
         <Confirmed confirmed={confirmed} />
-        <Text span display="block" size="sm" c="dimmed">
-          {invitationWord(states?.get(id))}
-        </Text>
+        <div className={classes.invitation}>{invitationWord(states?.get(id))}</div>
       </>
     ),
   },
@@ -71,9 +69,5 @@ export const organizationColumns = (states: States): Column<Organization>[] => [
 ];
 
 export function Confirmed({ confirmed }: { confirmed: boolean }) {
-  return (
-    <Badge variant="outline" color={confirmed ? 'green' : 'gray'} tt="none" miw="max-content">
-      {confirmed ? 'Confirmed' : 'Not confirmed'}
-    </Badge>
-  );
+  return <Badge color={confirmed ? 'green' : 'gray'}>{confirmed ? 'Confirmed' : 'Not confirmed'}</Badge>;
 }

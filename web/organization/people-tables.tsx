@@ -24,7 +24,9 @@ export function PeopleTables({ added, onLater, organizations }: PeopleTablesProp
   const [search, setSearch] = useState('');
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
-  const { choose, chosen, counts, event, shown, states } = usePeopleFilter(organizations);
+  const { choose, chosen, counts, event, shown, ...known } = usePeopleFilter(organizations);
+  // They come after the rows, each of which is drawn again.
+  const states = useDeferredValue(known.states);
   const { clear, ids, select, toggle } = useSelection();
   const found = shown.filter((organization) => matches(organization, sought));
   const isNarrowed = sought !== '' || chosen !== undefined;

@@ -9,7 +9,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A dialog is fetched when the page around it has been drawn, or when it is opened before. */
+/** The file of a dialog is fetched when the page around it has been drawn, and drawn when it is opened. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ Component: ComponentType<Props> }>) {
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props>>();
@@ -21,7 +21,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ Comp
     useEffect(() => {
       // A failed load is tried once more when the dialog is opened.
       void pageIsDrawn()
-        .then(fetch)
+        .then(load)
         .catch(() => undefined);
     }, []);
     const open = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { memo, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';
 import classes from './sortable-table.module.css';
@@ -133,13 +133,8 @@ const Rows = memo(function Rows<Row extends object>({ columns, rowKey, rowLink, 
 
 /** A row that has only moved is not drawn again. Plain elements: Mantine's cells take a third longer, and there are thousands. */
 const Row = memo(function Row<Row extends object>({ columns, name, onSelect, row, ticked, to }: RowProps<Row>) {
-  const navigate = useNavigate();
-  const open = (event: MouseEvent) => {
-    const onControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
-    if (to !== undefined && !onControl && getSelection()?.isCollapsed !== false) void navigate(to);
-  };
   return (
-    <tr role="row" onClick={open} className={to === undefined ? undefined : classes.opens}>
+    <tr role="row" onClick={openRow} className={to === undefined ? undefined : classes.opens}>
       {columns.map((column, index) => {
         const content = column.render ? column.render(row) : column.value(row);
         const empty = content === null || content === undefined || content === '';
@@ -174,6 +169,13 @@ const Row = memo(function Row<Row extends object>({ columns, name, onSelect, row
     </tr>
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
+
+/** Follows the link of the first cell, unless another control or a selection of text was meant. */
+function openRow({ currentTarget, target }: MouseEvent) {
+  const onControl = target instanceof Element && target.closest('a, button, input, label') !== null;
+  if (!onControl && getSelection()?.isCollapsed !== false)
+    currentTarget.querySelector<HTMLAnchorElement>(`.${classes.link}`)?.click();
+}
 
 interface PhoneSortingProps<Row> {
   caption: string;

@@ -2,8 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** Parts that most pages need, by their folders in Mantine. */
 const plainParts =
-  'Alert|Anchor|Checkbox/CheckIcon|CloseButton|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
-const formParts = 'Checkbox|Fieldset|Radio|Textarea';
+  'Alert|Anchor|Checkbox/CheckIcon|CloseButton|Fieldset|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
 const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
 const choiceParts = 'Combobox|Popover|Select';
 const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.]`;
@@ -13,9 +12,9 @@ const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 const uiOfMost =
   'badge|confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|load-error|narrow-page|notify|page-stand-in|time-field|use-clock|use-save|written-moment';
 const eventParts = 'draft-badge|event-tabs|shown-date|zone-note';
-const uiOfForms = 'focus-first-error|form-bar|lines-field|number-field';
+const uiOfForms = 'focus-first-error|form-bar|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';
-const formRules = 'fields|named|organization|privacy/data-ends';
+const formRules = 'organization|privacy/data-ends';
 const legParts = 'leg/leg-words|registration/leg-words|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules = 'active-event|boat-name|notices|organization-labels|booking/(calendar-hours|overlap|trips)';
@@ -32,18 +31,18 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       `web/(\\w+/api|path-id|http/.*|event/(${eventParts})|message/conditions|organization/organization-name|ui/(${uiOfMost}))\\.`,
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),
-      '@mantine/core/esm/core/',
+      '@mantine/core/esm/(core|utils/(InlineInput|InputsGroupFieldset))/',
       `@mantine/hooks/esm/(${hooks}|utils)/`,
     ),
   },
   { name: 'dialog', test: anyOf(ofMantine(dialogParts)) },
   { name: 'choice', test: anyOf(ofMantine(choiceParts)) },
+  { name: 'schema', test: anyOf('/zod/', 'domain/(fields|named)\\.') },
   {
     name: 'form',
     test: anyOf(
       '@mantine/form',
-      '/zod/',
-      ofMantine(formParts),
+      ofMantine('Textarea'),
       `web/(ui/(${uiOfForms})|organization/(${organizationForm}))\\.`,
       `domain/(${formRules})\\.`,
     ),

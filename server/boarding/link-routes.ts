@@ -4,7 +4,7 @@ import { crewLink, crewPass, linkAddress, newCrewLink } from '#domain/boarding/c
 import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { requireEvent } from '../event/queries.ts';
-import { done } from '../http/answers.ts';
+import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { auditContext } from '../login/guard.ts';
 import { hashOfLink } from '../tokens.ts';
@@ -33,7 +33,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   app.post('/api/crew', { schema: { body: newCrewLink, response: { 200: madeLink } } }, async (request) => {
     const by = { ...auditContext(request, now), tokens };
     const { id: made, token } = await makeCrewLink(database, request.body, by);
-    return { success: true as const, id: made, url: addressOf('crew', token) };
+    return success({ id: made, url: addressOf('crew', token) });
   });
 
   app.get(
@@ -49,7 +49,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
 
   app.delete('/api/crew/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
     await endCrewLink(database, request.params.id, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.get('/api/crew/:token', { schema: { params: byToken, response: { 200: crewPass } } }, async ({ params }) => {
@@ -64,7 +64,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
     async (request) => {
       const by = { ...auditContext(request, now), tokens };
       const { id: made, token } = await makeBoard(database, request.body.event, by);
-      return { success: true as const, id: made, url: addressOf('board', token) };
+      return success({ id: made, url: addressOf('board', token) });
     },
   );
 
@@ -77,7 +77,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
 
   app.delete('/api/board/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
     await endBoard(database, request.params.id, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.get('/api/board/:token', { schema: { params: byToken, response: { 200: board } } }, ({ params }) =>

@@ -5,7 +5,7 @@ import { drove } from '#domain/boarding/drove.ts';
 import { markResult } from '#domain/boarding/mark.ts';
 import { date, email, id, pathId } from '#domain/fields.ts';
 import { watchEvents } from '../event/watch.ts';
-import { done } from '../http/answers.ts';
+import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
@@ -63,7 +63,7 @@ export function boardingRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const delivery = { boarder: boarderOf(request), now: now() };
-      return { success: true as const, results: await storeMarks(database, request.body.marks, delivery) };
+      return success({ results: await storeMarks(database, request.body.marks, delivery) });
     },
   );
 
@@ -87,7 +87,7 @@ export function boardingRoutes(app: App, services: Services): void {
     { schema: { body: z.object({ guest: z.uuid(), email }), response: { 200: done.extend({ id }) } } },
     async (request) => {
       const made = await makeDriver(database, request.body, auditContext(request, now));
-      return { success: true as const, id: made };
+      return success({ id: made });
     },
   );
 

@@ -5,7 +5,7 @@ import { importAnswer } from '#domain/import-report.ts';
 import { localDate } from '#domain/time.ts';
 import { sendFile } from '../files/send-file.ts';
 import { uploadLimits } from '../files/upload.ts';
-import { done, made, madeSeveral, removed } from '../http/answers.ts';
+import { done, made, madeSeveral, removed, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
@@ -57,19 +57,19 @@ export function boatRoutes(app: App, services: Services): void {
 
   app.post('/api/boat', { schema: { body: newBoats, response: { 200: madeSeveral } } }, async (request) => {
     const ids = await addBoats(database, request.body.boats, auditContext(request, now));
-    return { success: true as const, ids };
+    return success({ ids });
   });
 
   app.post('/api/boat/edit', { schema: { body: boatEdit, response: { 200: made } } }, async (request) => {
     const unused = await editBoat(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
-    return { success: true as const, id: request.body.id };
+    return success({ id: request.body.id });
   });
 
   app.delete('/api/boat/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) => {
     const gone = await removeBoat(database, request.params.id, auditContext(request, now));
     await removeFiles(services, gone.unused);
-    return { success: true as const, removed: gone.removed };
+    return success({ removed: gone.removed });
   });
 
   app.post(
@@ -79,7 +79,7 @@ export function boatRoutes(app: App, services: Services): void {
       const locations = await upload(services, request.files(uploadLimits), {
         ...auditContext(request, now),
       });
-      return { success: true as const, locations };
+      return success({ locations });
     },
   );
 
@@ -90,12 +90,11 @@ export function boatRoutes(app: App, services: Services): void {
       const sheet = await uploadedSheet(request, boatColumns);
       const by = auditContext(request, now);
       if (request.query.preview === 'true')
-        return {
-          success: true as const,
+        return success({
           rows: await previewBoats(database, sheet, by),
           unknown_columns: sheet.unknown,
-        };
-      return { success: true as const, ids: await importBoats(database, sheet, request.query.existing, by) };
+        });
+      return success({ ids: await importBoats(database, sheet, request.query.existing, by) });
     },
   );
 

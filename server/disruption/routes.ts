@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disruption, disruptionPreview, disruptionRequest, previewRequest } from '#domain/disruption/wire.ts';
 import { id, pathId } from '#domain/fields.ts';
-import { done, made } from '../http/answers.ts';
+import { done, made, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -15,10 +15,10 @@ export function disruptionRoutes(app: App, { database, now, outbox }: Services):
   app.post(
     '/api/event/disruption/preview',
     { schema: { body: previewRequest, response: { 200: preview } } },
-    async ({ body }) => ({
-      success: true as const,
-      ...(await database.read((db) => previewDisruption(db, body, now()))),
-    }),
+    async ({ body }) =>
+      success({
+        ...(await database.read((db) => previewDisruption(db, body, now()))),
+      }),
   );
 
   app.post(
@@ -28,7 +28,7 @@ export function disruptionRoutes(app: App, { database, now, outbox }: Services):
       const by = auditContext(request, now);
       const made = await applyDisruption(database, request.body, by);
       outbox.wake();
-      return { success: true as const, id: made };
+      return success({ id: made });
     },
   );
 
@@ -38,7 +38,7 @@ export function disruptionRoutes(app: App, { database, now, outbox }: Services):
     async (request) => {
       await undoDisruption(database, request.body.id, auditContext(request, now));
       outbox.wake();
-      return { success: true as const };
+      return success();
     },
   );
 

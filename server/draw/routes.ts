@@ -5,7 +5,7 @@ import { drawRecord, drawTimes, fairness, oneMore, shownDraw, shownWishes, wishe
 import { id, pathId } from '#domain/fields.ts';
 import { toIso } from '#domain/time.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { done } from '../http/answers.ts';
+import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -39,18 +39,18 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
       const organization = actingFor(request, request.body.organization);
       await saveWishes(database, request.params.event, request.body, organization, auditContext(request, now));
       outbox.wake(); // After the draw one is given seats at once.
-      return { success: true as const };
+      return success();
     },
   );
 
   app.post('/api/draw', { schema: { body: drawTimes, response: { 200: done } } }, async (request) => {
     await setTimes(database, request.body, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.delete('/api/draw/:event', { schema: { params: ofEvent, response: { 200: done } } }, async (request) => {
     await removeDraw(database, request.params.event, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.post(
@@ -67,7 +67,7 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
   app.post('/api/draw/run', { schema: { body: oneEvent, response: { 200: done } } }, async (request) => {
     await runDraw(database, request.body.event, auditContext(request, now));
     outbox.wake();
-    return { success: true as const };
+    return success();
   });
 
   app.get(

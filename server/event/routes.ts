@@ -6,7 +6,7 @@ import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
 import { today } from '#domain/today.ts';
 import { removeFiles } from '../files/file-store.ts';
-import { done, made } from '../http/answers.ts';
+import { done, made, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
@@ -89,28 +89,28 @@ export function eventRoutes(app: App, services: Services): void {
 
   app.post('/api/event', { schema: { body: newEvent, response: { 200: made } } }, async (request) => {
     const id = await createEvent(database, request.body, auditContext(request, now));
-    return { success: true as const, id };
+    return success({ id });
   });
 
   app.post('/api/event/edit', { schema: { body: eventEdit, response: { 200: made } } }, async (request) => {
     const unused = await editEvent(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
-    return { success: true as const, id: request.body.id };
+    return success({ id: request.body.id });
   });
 
   app.post('/api/event/copy', { schema: { body: eventCopy, response: { 200: made } } }, async (request) => {
     const copy = await copyEvent(database, request.body, auditContext(request, now));
-    return { success: true as const, id: copy };
+    return success({ id: copy });
   });
 
   app.post('/api/event/publish', { schema: { body: z.object({ id }), response: { 200: done } } }, async (request) => {
     await publishEvent(database, request.body.id, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.delete('/api/event/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
     const unused = await removeEvent(database, request.params.id, auditContext(request, now));
     await removeFiles(services, unused);
-    return { success: true as const };
+    return success();
   });
 }

@@ -6,3 +6,7 @@ export const done = z.object({ success: z.literal(true) });
 export const made = done.extend({ id });
 export const madeSeveral = done.extend({ ids: z.array(id) });
 export const removed = done.extend({ removed: z.int() });
+
+export function success<Fields extends object = object>(fields?: Fields): { success: true } & Fields {
+  return { success: true, ...fields } as { success: true } & Fields;
+}

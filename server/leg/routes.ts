@@ -5,7 +5,7 @@ import { id, pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { done, made, removed } from '../http/answers.ts';
+import { done, made, removed, success } from '../http/answers.ts';
 import { sendJson } from '../http/compress.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
@@ -85,21 +85,21 @@ function readingRoutes(app: App, services: Services): void {
 }
 
 function writingRoutes(app: App, { database, now }: Services): void {
-  app.post('/api/leg', { schema: { body: newLeg, response: { 200: made } } }, async (request) => {
-    return { success: true as const, id: await createLeg(database, request.body, auditContext(request, now)) };
-  });
+  app.post('/api/leg', { schema: { body: newLeg, response: { 200: made } } }, async (request) =>
+    success({ id: await createLeg(database, request.body, auditContext(request, now)) }),
+  );
 
-  app.post('/api/leg/edit', { schema: { body: legEdit, response: { 200: removed } } }, async (request) => {
-    return { success: true as const, removed: await editLeg(database, request.body, auditContext(request, now)) };
-  });
+  app.post('/api/leg/edit', { schema: { body: legEdit, response: { 200: removed } } }, async (request) =>
+    success({ removed: await editLeg(database, request.body, auditContext(request, now)) }),
+  );
 
-  app.post('/api/leg/copy', { schema: { body: z.object({ id }), response: { 200: made } } }, async (request) => {
-    return { success: true as const, id: await copyLeg(database, request.body.id, auditContext(request, now)) };
-  });
+  app.post('/api/leg/copy', { schema: { body: z.object({ id }), response: { 200: made } } }, async (request) =>
+    success({ id: await copyLeg(database, request.body.id, auditContext(request, now)) }),
+  );
 
   app.post('/api/leg/lock', { schema: { body: lockState, response: { 200: done } } }, async (request) => {
     await lockDay(database, request.body, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.post(
@@ -109,11 +109,10 @@ function writingRoutes(app: App, { database, now }: Services): void {
       const { rows, event, unknown } = await uploadedSheet(request, legColumns);
       if (event === undefined) throw new AppError('event_not_found');
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await previewLegs(database, rows, event), unknown_columns: unknown };
-      return {
-        success: true as const,
+        return success({ rows: await previewLegs(database, rows, event), unknown_columns: unknown });
+      return success({
         ids: await importLegs(database, rows, event, request.query.existing, auditContext(request, now)),
-      };
+      });
     },
   );
 
@@ -124,11 +123,9 @@ function writingRoutes(app: App, { database, now }: Services): void {
   app.delete(
     '/api/leg/:id',
     { schema: { params: z.object({ id: pathId }), response: { 200: removed } } },
-    async (request) => {
-      return {
-        success: true as const,
+    async (request) =>
+      success({
         removed: await removeLeg(database, request.params.id, auditContext(request, now)),
-      };
-    },
+      }),
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { line, longLine } from '#domain/fields.ts';
 import { toIso } from '#domain/time.ts';
-import { done } from '../http/answers.ts';
+import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import type { Services } from '../services.ts';
 import { exchange } from './exchange.ts';
@@ -26,7 +26,7 @@ export function loginRoutes(app: App, services: Services): void {
     { schema: { body: z.object({ email: line }), response: { 200: done } } },
     async (request) => {
       await requestLink(services, { email: request.body.email, client: request.ip });
-      return { success: true as const };
+      return success();
     },
   );
 
@@ -35,16 +35,12 @@ export function loginRoutes(app: App, services: Services): void {
     { schema: { body: z.object({ token: longLine }), response: { 200: done } } },
     async (request) => {
       await requestFreshLink(services, { token: request.body.token, client: request.ip });
-      return { success: true as const };
+      return success();
     },
   );
 
-  app.post(
-    '/api/org/session',
-    { schema: { response: { 200: done.extend({ token: z.string() }) } } },
-    async (request) => {
-      return { success: true as const, token: await exchange(services, request.asker, request.headers.authorization) };
-    },
+  app.post('/api/org/session', { schema: { response: { 200: done.extend({ token: z.string() }) } } }, async (request) =>
+    success({ token: await exchange(services, request.asker, request.headers.authorization) }),
   );
 
   app.get('/api/org/sessions', { schema: { response: { 200: z.array(ownSession) } } }, async (request) => {
@@ -59,12 +55,12 @@ export function loginRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = actorWithSession(request);
       await database.write((tx) => deleteSessionOf(tx, id, request.params.session));
-      return { success: true as const };
+      return success();
     },
   );
 
   app.post('/api/org/logout', { schema: { response: { 200: done } } }, async (request) => {
     await logOut(services.database, request.asker);
-    return { success: true as const };
+    return success();
   });
 }

@@ -11,7 +11,7 @@ import {
   newMessage,
   sentMessage,
 } from '#domain/message/message.ts';
-import { done, made } from '../http/answers.ts';
+import { done, made, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -31,13 +31,13 @@ export function messageRoutes(app: App, services: Services): void {
     database.read((db) => previewMessage(db, body, services)),
   );
 
-  app.post('/api/message', { schema: { body: newMessage, response: { 200: made } } }, async (request) => {
-    return { success: true as const, id: await sendMessage(services, request.body, auditContext(request, now)) };
-  });
+  app.post('/api/message', { schema: { body: newMessage, response: { 200: made } } }, async (request) =>
+    success({ id: await sendMessage(services, request.body, auditContext(request, now)) }),
+  );
 
   app.post('/api/message/test', { schema: { body: messageTest, response: { 200: done } } }, async (request) => {
     await sendTest(services, request.body, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.get(
@@ -78,7 +78,7 @@ function linksInMails(app: App, services: Services): void {
   app.post(
     '/api/invitation/decline',
     { schema: { body: z.object({ token: longLine }), response: { 200: done.extend({ event: z.string() }) } } },
-    async ({ body }) => ({ success: true as const, event: await declineInvitation(services, body.token) }),
+    async ({ body }) => success({ event: await declineInvitation(services, body.token) }),
   );
 
   void app.register(async (forms: App) => {
@@ -94,7 +94,7 @@ function linksInMails(app: App, services: Services): void {
       { schema: { params: z.object({ token: longLine }), response: { 200: done } } },
       async ({ params }) => {
         await stopNews(services, params.token);
-        return { success: true as const };
+        return success();
       },
     );
   });

@@ -9,7 +9,7 @@ import {
 } from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate } from '#domain/time.ts';
-import { done, made, madeSeveral, removed } from '../http/answers.ts';
+import { done, made, madeSeveral, removed, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
@@ -46,22 +46,19 @@ export function organizationRoutes(app: App, services: Services): void {
     return database.read((db) => readOrganization(db, wanted));
   });
 
-  app.post('/api/org/new', { schema: { body: newOrganizations, response: { 200: madeSeveral } } }, async (request) => {
-    return {
-      success: true as const,
+  app.post('/api/org/new', { schema: { body: newOrganizations, response: { 200: madeSeveral } } }, async (request) =>
+    success({
       ids: await createOrganizations(database, request.body.orgs, auditContext(request, now)),
-    };
-  });
+    }),
+  );
 
   app.post(
     '/api/org/register',
     { schema: { body: registrationForm, response: { 200: registered } } },
-    async (request) => {
-      return {
-        success: true as const,
+    async (request) =>
+      success({
         ...(await register(services, request.body, { client: request.ip, asker: request.asker })),
-      };
-    },
+      }),
   );
 
   app.post(
@@ -70,9 +67,9 @@ export function organizationRoutes(app: App, services: Services): void {
     async (request) => {
       const { rows, unknown } = await uploadedSheet(request, organizationColumns);
       if (request.query.preview === 'true')
-        return { success: true as const, rows: await previewOrganizations(database, rows), unknown_columns: unknown };
+        return success({ rows: await previewOrganizations(database, rows), unknown_columns: unknown });
       const ids = await importOrganizations(database, rows, request.query.existing, auditContext(request, now));
-      return { success: true as const, ids };
+      return success({ ids });
     },
   );
 
@@ -92,23 +89,22 @@ export function organizationRoutes(app: App, services: Services): void {
     { schema: { params: linkParts, response: { 200: done } } },
     async ({ params }) => {
       await applyChange(services, params.token, params.data);
-      return { success: true as const };
+      return success();
     },
   );
 
   app.post('/api/org/edit', { schema: { body: organizationEdit, response: { 200: edited } } }, async (request) => {
     const wanted = actingFor(request, request.body.id);
-    return {
-      success: true as const,
+    return success({
       id: wanted,
       ...(await editOrganization(services, request.body, auditContext(request, now))),
-    };
+    });
   });
 
   app.post('/api/org/confirm', { schema: { body: confirmation, response: { 200: done } } }, async (request) => {
     const { id: one, ids = [] } = request.body;
     await confirmOrganizations(services, one === undefined ? ids : [one], auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.get('/api/org/:id/removal', { schema: { params: byId, response: { 200: removal } } }, (request) => {
@@ -122,7 +118,7 @@ export function organizationRoutes(app: App, services: Services): void {
     async (request) => {
       const leaving = actingFor(request, request.params.id);
       const gone = await removeOrganization(database, leaving, auditContext(request, now));
-      return { success: true as const, removed: gone.removed, erased: await forgetRemoved(services, gone) };
+      return success({ removed: gone.removed, erased: await forgetRemoved(services, gone) });
     },
   );
 }

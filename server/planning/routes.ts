@@ -4,7 +4,7 @@ import { pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/planning/wire.ts';
 import { toIso } from '#domain/time.ts';
-import { madeSeveral, removed } from '../http/answers.ts';
+import { madeSeveral, removed, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -32,13 +32,13 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
   app.post('/api/plan/gaps', { schema: { body: gapsToFill, response: { 200: madeSeveral } } }, async (request) => {
     const ids = await bookGaps(database, request.body, auditContext(request, now));
     outbox.wake();
-    return { success: true as const, ids };
+    return success({ ids });
   });
 
   app.post('/api/plan/gaps/undo', { schema: { body: gapsToUndo, response: { 200: removed } } }, async (request) => {
     const count = await undoGaps(database, request.body, auditContext(request, now));
     outbox.wake();
-    return { success: true as const, removed: count };
+    return success({ removed: count });
   });
 
   app.post(
@@ -46,7 +46,7 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
     { schema: { body: timetable, querystring: isPreview, response: { 200: importAnswer } } },
     async (request) =>
       request.query.preview === 'true'
-        ? { success: true as const, rows: await previewTimetable(database, request.body) }
-        : { success: true as const, ids: await createTimetable(database, request.body, auditContext(request, now)) },
+        ? success({ rows: await previewTimetable(database, request.body) })
+        : success({ ids: await createTimetable(database, request.body, auditContext(request, now)) }),
   );
 }

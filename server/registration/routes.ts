@@ -3,7 +3,7 @@ import { pathId } from '#domain/fields.ts';
 import { undoRequest } from '#domain/history.ts';
 import { allRegistrationsOf, dayChange, newRegistration, registration } from '#domain/registration.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { done, made, madeSeveral, removed } from '../http/answers.ts';
+import { done, made, madeSeveral, removed, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -39,13 +39,13 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
     const { event, leg, boat, override = true } = request.body;
     const by = auditContext(request, now);
     const id = await book({ event, leg, boat, organization, override, by });
-    return { success: true as const, id };
+    return success({ id });
   });
 
   app.post('/api/reg/day', { schema: { body: dayChange, response: { 200: madeSeveral } } }, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const by = auditContext(request, now);
-    return { success: true as const, ids: await changeDay(database, request.body, organization, by) };
+    return success({ ids: await changeDay(database, request.body, organization, by) });
   });
 
   app.delete(
@@ -53,7 +53,7 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
     { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
     async (request) => {
       await removeRegistration(database, request.params.id, auditContext(request, now));
-      return { success: true as const };
+      return success();
     },
   );
 
@@ -64,13 +64,13 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
       const count = await removeAllRegistrations(database, request.body, {
         ...auditContext(request, now),
       });
-      return { success: true as const, removed: count };
+      return success({ removed: count });
     },
   );
 
   app.post('/api/history/undo', { schema: { body: undoRequest, response: { 200: madeSeveral } } }, async (request) => {
     const ids = await undoRemovals(database, request.body.ids, auditContext(request, now));
     outbox.wake(); // Each is told of the booking that is there again.
-    return { success: true as const, ids };
+    return success({ ids });
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, pathId } from '#domain/fields.ts';
 import { newWaiting, seatToFill, waitingList } from '#domain/waiting/waiting.ts';
-import { done, made } from '../http/answers.ts';
+import { done, made, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export function waitRoutes(app: App, { database, now, outbox }: Services): void 
     const id = await joinLine(database, { ...request.body, organization }, auditContext(request, now));
     outbox.wake(); // A seat that was free has been given at once.
     const { waiting } = await database.read((db) => listWaiting(db, request.body.event, actorOf(request), now()));
-    return { success: true as const, id, position: waiting.find((place) => place.id === id)?.position ?? 0 };
+    return success({ id, position: waiting.find((place) => place.id === id)?.position ?? 0 });
   });
 
   app.get(
@@ -32,22 +32,22 @@ export function waitRoutes(app: App, { database, now, outbox }: Services): void 
   app.post('/api/wait/pause', { schema: { body: pause, response: { 200: done } } }, async (request) => {
     await pauseLine(database, request.body.event, request.body.paused, auditContext(request, now));
     outbox.wake();
-    return { success: true as const };
+    return success();
   });
 
   app.post('/api/wait/fill', { schema: { body: seatToFill, response: { 200: made } } }, async (request) => {
     const id = await bookNext(database, request.body, auditContext(request, now));
     outbox.wake();
-    return { success: true as const, id };
+    return success({ id });
   });
 
   app.delete('/api/wait/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
     await leaveLine(database, request.params.id, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.post('/api/reg/:id/keep', { schema: { params: byId, response: { 200: done } } }, async (request) => {
     await keepSeat(database, request.params.id, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id, pathId } from '#domain/fields.ts';
 import { newReportAddress, reportAddress } from '#domain/report.ts';
-import { done } from '../http/answers.ts';
+import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { hashOfLink } from '../tokens.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
@@ -32,7 +32,7 @@ export function addressRoutes(app: App, { config, database, now }: Services): vo
     { schema: { body: newReportAddress, response: { 200: done.extend({ id, url: z.string() }) } } },
     async (request) => {
       const { id: made, token } = await makeAddress(database, request.body, auditContext(request, now));
-      return { success: true as const, id: made, url: `${config.publicUrl}/reports/${token}.csv` };
+      return success({ id: made, url: `${config.publicUrl}/reports/${token}.csv` });
     },
   );
 
@@ -41,7 +41,7 @@ export function addressRoutes(app: App, { config, database, now }: Services): vo
     { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
     async (request) => {
       await endAddress(database, request.params.id, auditContext(request, now));
-      return { success: true as const };
+      return success();
     },
   );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { health } from '#domain/health.ts';
 import { settingsEdit, visibleSettings as visible } from '#domain/settings.ts';
-import { done } from '../http/answers.ts';
+import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -24,10 +24,10 @@ export function settingsRoutes(app: App, services: Services): void {
 
   app.post('/api/settings', { schema: { body: settingsEdit, response: { 200: done } } }, async (request) => {
     await editSettings(database, request.body, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
-  app.post('/api/settings/preview', { schema: { body: templates, response: { 200: preview } } }, async (request) => {
-    return { success: true as const, ...(await previewMail(services, request.body)) };
-  });
+  app.post('/api/settings/preview', { schema: { body: templates, response: { 200: preview } } }, async (request) =>
+    success({ ...(await previewMail(services, request.body)) }),
+  );
 }

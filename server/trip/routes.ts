@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { calendarFeed } from '#domain/feed.ts';
 import { pathId } from '#domain/fields.ts';
-import { done } from '../http/answers.ts';
+import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf, auditContext, mayReach } from '../login/guard.ts';
 import { bookedTrips, type BookedTrip } from './queries.ts';
@@ -47,12 +47,12 @@ export function tripRoutes(app: App, { config, database, now }: Services): void 
 
   app.post('/api/feed', { schema: { response: { 200: done.extend({ address: z.string() }) } } }, async (request) => {
     const token = await makeFeed(database, auditContext(request, now));
-    return { success: true as const, address: `${publicUrl}/api/feed/${token}` };
+    return success({ address: `${publicUrl}/api/feed/${token}` });
   });
 
   app.delete('/api/feed', { schema: { response: { 200: done } } }, async (request) => {
     await removeFeed(database, auditContext(request, now));
-    return { success: true as const };
+    return success();
   });
 
   app.get(

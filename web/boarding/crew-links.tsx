@@ -2,8 +2,7 @@ import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine
 import { useState } from 'react';
 import { boatName } from '#domain/boat-name.ts';
 import { writtenDate } from '#domain/time.ts';
-import { notifyError } from '#web/ui/notify.ts';
-import { refusalText } from '#web/ui/use-save.ts';
+import { notifyRefusal } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { useBoards, useCrewLinks, useEndBoard, useEndCrewLink, useMakeBoard, useMakeCrewLink } from './api.ts';
 import classes from './crew-links.module.css';
@@ -15,7 +14,6 @@ interface CrewLinksProps {
   boats: { id: number; make: string; model: string }[];
 }
 
-const onError = (error: unknown) => notifyError(refusalText(error));
 const everyBoat = 'All boats';
 
 /** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
@@ -52,7 +50,7 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
               link={each}
               endLabel="End"
               endName={`End the link for ${nameOf(each.boat?.id ?? null)}`}
-              onEnd={() => end.mutate(each.id, { onError })}
+              onEnd={() => end.mutate(each.id, { onError: notifyRefusal })}
             />
           ))}
         </ul>
@@ -78,7 +76,9 @@ function NewCrewLink({ boats, date, event }: CrewLinksProps) {
       />
       <Button
         variant="default"
-        onClick={() => make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError })}
+        onClick={() =>
+          make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError: notifyRefusal })
+        }
         loading={make.isPending}
       >
         Make a crew link
@@ -94,7 +94,11 @@ function Boards({ event }: { event: number }) {
   return (
     <Stack gap="xs" className={classes.controls}>
       <Group>
-        <Button variant="default" onClick={() => make.mutate(event, { onError })} loading={make.isPending}>
+        <Button
+          variant="default"
+          onClick={() => make.mutate(event, { onError: notifyRefusal })}
+          loading={make.isPending}
+        >
           Make a quay board
         </Button>
         <Text c="dimmed">The next departures for a television, without names.</Text>
@@ -107,7 +111,7 @@ function Boards({ event }: { event: number }) {
             link={each}
             endLabel="Switch off"
             endName="Switch off this quay board"
-            onEnd={() => end.mutate(each.id, { onError })}
+            onEnd={() => end.mutate(each.id, { onError: notifyRefusal })}
           />
         ))}
       </ul>

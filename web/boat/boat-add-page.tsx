@@ -1,15 +1,15 @@
-import { Button, NativeSelect, SimpleGrid } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { useEvents } from '#web/event/api.ts';
+import { NoEvent } from '#web/event/no-event.tsx';
 import { useOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -39,7 +39,14 @@ export function Component() {
   };
   if (!events.data || (isAdmin && !organizations.data))
     return <PageStandIn title="Add boats" query={isAdmin ? [events, organizations] : events} />;
-  if (events.data.length === 0) return <NoEventYet isAdmin={isAdmin} />;
+  const needsEvent = 'Boats belong to an event. They can be added as soon as there is one.';
+  if (events.data.length === 0)
+    return (
+      <>
+        <PageTitle title="Add boats" />
+        <NoEvent title="There is no event yet" text={needsEvent} textForAdmins={needsEvent} />
+      </>
+    );
   const event = firstActive(events.data, opened)?.id ?? null;
   return (
     <>
@@ -58,25 +65,6 @@ export function Component() {
           </SimpleGrid>
         )}
       </BoatForm>
-    </>
-  );
-}
-
-function NoEventYet({ isAdmin }: { isAdmin: boolean }) {
-  return (
-    <>
-      <PageTitle title="Add boats" />
-      <EmptyState
-        title="There is no event yet"
-        text="Boats belong to an event. They can be added as soon as there is one."
-        action={
-          isAdmin && (
-            <Button component={Link} to={link('newEvent')}>
-              New event
-            </Button>
-          )
-        }
-      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { liveReportsOf, type ReportKind, reportNames } from '#domain/report.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyRefusal } from '#web/ui/notify.ts';
 import { refusalText } from '#web/ui/use-save.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { useAddresses, useEndAddress, useMakeAddress } from './api.ts';
@@ -80,7 +80,7 @@ function Addresses({ event, onEnded }: { event: number; onEnded: (id: number) =>
             onClick={() =>
               end.mutate(id, {
                 onSuccess: () => onEnded(id),
-                onError: (error) => notifyError(refusalText(error)),
+                onError: notifyRefusal,
               })
             }
           >

@@ -12,11 +12,10 @@ import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
-import { refusalText } from '#web/ui/use-save.ts';
 import { useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
 import { CopyEvent } from './copy-event.tsx';
 import { DraftBadge } from './draft-badge.tsx';
@@ -122,7 +121,7 @@ function PublishEvent({ event: { id } }: { event: Event }) {
   const publishNow = () =>
     publish.mutate(id, {
       onSuccess: () => notifySuccess(notices.event_published),
-      onError: (error) => notifyError(refusalText(error)),
+      onError: notifyRefusal,
     });
   return (
     <Button onClick={publishNow} loading={publish.isPending}>

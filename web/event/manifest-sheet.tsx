@@ -60,7 +60,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
             <tr key={`free ${line}`} role="row" className={classes.free}>
               <td role="cell" className={classes.box} />
               <td role="cell" colSpan={4}>
-                <span className={classes.unseen}>Free seat</span>
+                <span className="unseen">Free seat</span>
               </td>
             </tr>
           ))}

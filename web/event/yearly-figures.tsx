@@ -1,7 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { YearlyFigures as Figures } from '#domain/privacy/figures.ts';
-import { notifyError } from '#web/ui/notify.ts';
-import { refusalText } from '#web/ui/use-save.ts';
+import { notifyRefusal } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { useFigures, useFreezeFigures } from './api.ts';
 import classes from './yearly-figures.module.css';
@@ -35,7 +34,7 @@ export function YearlyFigures({ year }: { year: string }) {
         <Button
           variant="default"
           loading={freeze.isPending}
-          onClick={() => freeze.mutate(year, { onError: (error) => notifyError(refusalText(error)) })}
+          onClick={() => freeze.mutate(year, { onError: notifyRefusal })}
         >
           Freeze the figures
         </Button>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { errorText } from '#web/http/request.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyRefusal } from '#web/ui/notify.ts';
 import { useTripFile } from './api.ts';
 
 /** A booked trip as a file that any calendar program opens. `trip` tells the buttons of several apart for those who hear them. */
@@ -11,7 +10,7 @@ export function AddToCalendar({ registration, trip }: { registration: number; tr
       variant="default"
       aria-label={trip && `Add to calendar: ${trip}`}
       loading={file.isPending}
-      onClick={() => file.mutate(registration, { onError: (error) => notifyError(errorText(error)) })}
+      onClick={() => file.mutate(registration, { onError: notifyRefusal })}
     >
       Add to calendar
     </Button>

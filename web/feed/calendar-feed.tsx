@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { useFeed, useMakeFeed, useRemoveFeed } from './api.ts';
 
@@ -54,7 +54,7 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
         onAddress(undefined);
         notifySuccess(notices.deleted);
       },
-      onError: (error) => notifyError(errorText(error)),
+      onError: notifyRefusal,
     });
   if (!exists)
     return (

@@ -1,16 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Stack, Text } from '@mantine/core';
 import { firstActive } from '#domain/active-event.ts';
 import { boardingToday } from '#web/boarding/boarding-link.ts';
 import { useEvents } from '#web/event/api.ts';
+import { NoEvent } from '#web/event/no-event.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
-import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { HealthWarning } from '#web/settings/health-warning.tsx';
 import { SetupChecklist } from '#web/today/setup-checklist.tsx';
 import { TodayPanels } from '#web/today/today-panels.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -57,30 +55,16 @@ export function SignedInHome() {
             <Trips event={event} removable />
           </MyBoats>
         )}
-        {!isPending && events.isSuccess && !event && <NoEvent isAdmin={isAdmin} />}
+        {!isPending && events.isSuccess && !event && (
+          <NoEvent
+            title="No event at the moment"
+            text="Upcoming trips appear here once an event has been announced."
+            textForAdmins="Create an event, then add boats and legs to it. Journalists can register already."
+          />
+        )}
         {!isPending && events.isSuccess && !event && isAdmin && <SetupChecklist />}
         {!isPending && events.isSuccess && !event && isAdmin && <HealthWarning />}
       </Stack>
     </>
-  );
-}
-
-function NoEvent({ isAdmin }: { isAdmin: boolean }) {
-  return (
-    <EmptyState
-      title="No event at the moment"
-      text={
-        isAdmin
-          ? 'Create an event, then add boats and legs to it. Journalists can register already.'
-          : 'Upcoming trips appear here once an event has been announced.'
-      }
-      action={
-        isAdmin && (
-          <Button component={Link} to={link('newEvent')}>
-            New event
-          </Button>
-        )
-      }
-    />
   );
 }

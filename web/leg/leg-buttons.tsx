@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/leg-name.ts';
 import { notices } from '#domain/notices.ts';
-import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { counted } from '#domain/counted.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useCopyLeg, useRemoveLeg } from './api.ts';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
@@ -45,7 +44,7 @@ function CopyLeg({ leg }: { leg: Leg }) {
         notifySuccess(notices.leg_copied);
         void navigate(link('leg', { id }));
       },
-      onError: (error) => notifyError(errorText(error)),
+      onError: notifyRefusal,
     });
   return (
     <Button variant="default" onClick={copyAndOpen} loading={copy.isPending}>

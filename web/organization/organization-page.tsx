@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { fieldsOf, type Organization, type OrganizationField, type OrganizationType } from '#domain/organization.ts';
 import { CalendarFeed } from '#web/feed/calendar-feed.tsx';
-import { errorText } from '#web/http/request.ts';
 import { InvitationNote } from '#web/message/invitation-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -12,7 +11,7 @@ import { useSession } from '#web/session/session.ts';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
@@ -117,7 +116,7 @@ function ConfirmButton({ id }: { id: number }) {
       onClick={() =>
         confirm.mutate(id, {
           onSuccess: () => notifySuccess(notices.confirmed),
-          onError: (error) => notifyError(errorText(error)),
+          onError: notifyRefusal,
         })
       }
     >

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigation } from 'react-router';
 import { firstActive, isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
+import { NoEvent } from '#web/event/no-event.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -42,7 +42,15 @@ export function Component() {
       {event && !isAdmin && <MyDay event={event} />}
       <WelcomeText />
       <Stack gap="xl">
-        {active.length === 0 ? <NoEvents /> : <EventChoice title="Choose an event" events={active} />}
+        {active.length === 0 ? (
+          <NoEvent
+            title="No event to register for"
+            text="There is none at the moment. The next one will be shown here."
+            textForAdmins="Create an event, then add boats and legs to it."
+          />
+        ) : (
+          <EventChoice title="Choose an event" events={active} />
+        )}
         {past.length > 0 && <EventChoice title="Past events" events={past} />}
       </Stack>
     </>
@@ -71,26 +79,5 @@ function EventChoice({ events, title }: { title: string; events: Event[] }) {
         ))}
       </ul>
     </Stack>
-  );
-}
-
-function NoEvents() {
-  const isAdmin = useSession().type === 'admin';
-  return (
-    <EmptyState
-      title="No event to register for"
-      text={
-        isAdmin
-          ? 'Create an event, then add boats and legs to it.'
-          : 'There is none at the moment. The next one will be shown here.'
-      }
-      action={
-        isAdmin && (
-          <Button component={Link} to={link('newEvent')}>
-            New event
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -38,7 +38,7 @@ export function LegFace({
       onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
     >
       {/* A screen reader hears the leg in one piece; the look of it is hidden from it. */}
-      <span className={classes.unseen}>{spokenLeg(leg, state, planned, reason)}</span>
+      <span className="unseen">{spokenLeg(leg, state, planned, reason)}</span>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 const drawings: Record<LegState, string> = {
   open: 'M12 5v14M5 12h14',
@@ -10,18 +11,8 @@ const drawings: Record<LegState, string> = {
 /** Its own sign for each state, since colour is not seen by everybody. */
 export function LegSign({ state }: { state: LegState }) {
   return (
-    <svg
-      width="1em"
-      height="1em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <Icon strokeWidth="3">
       <path d={drawings[state]} />
-    </svg>
+    </Icon>
   );
 }

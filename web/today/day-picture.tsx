@@ -28,7 +28,7 @@ export function DayPicture({ event, isNow, today }: { event: Event; today: Today
             <span aria-hidden className={classes.label}>
               {twoDigits(hour)}
             </span>
-            <span className={classes.unseen}>
+            <span className="unseen">
               {`${twoDigits(hour)}:00: ${taken} of ${seats} seats taken${hour === now ? ', now' : ''}`}
             </span>
           </li>

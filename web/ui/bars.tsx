@@ -27,7 +27,7 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
   return (
     <table className={classes.bars} role="table">
       <caption className={classes.caption}>{caption}</caption>
-      <thead className={classes.unseen}>
+      <thead className="unseen">
         <tr>
           <th scope="col">{what}</th>
           <th scope="col">{unit}</th>

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { errorText } from '#web/http/request.ts';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
@@ -17,4 +18,9 @@ export function notifyError(message: string): void {
     closeButtonProps,
     role: 'alert',
   });
+}
+
+/** For `onError` of a call. */
+export function notifyRefusal(error: unknown): void {
+  notifyError(errorText(error));
 }

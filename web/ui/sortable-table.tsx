@@ -65,7 +65,7 @@ export function SortableTable<Row extends object>({
       {rows.length > 1 && <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />}
       <div className={classes.frame}>
         <table className={classes.table} role="table" data-dense={dense || undefined}>
-          <caption className={classes.caption}>{caption}</caption>
+          <caption className="unseen">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
               {columns.map((each) => (

@@ -7,9 +7,8 @@ import { writtenDate } from '#domain/time.ts';
 import { freeNow } from '#domain/waiting/free-now.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { clockTime } from '#domain/zone.ts';
-import { errorText } from '#web/http/request.ts';
 import { ownRegistrations, useRegistrations, useRemoveTrip } from '#web/trip/api.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyRefusal } from '#web/ui/notify.ts';
 import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
 
 /** A person's offered seats and places in line. Empty when there are none. */
@@ -42,7 +41,7 @@ export function OwnWaiting({ event, legs }: { event: Event; legs: Leg[] }) {
           <Button
             variant="default"
             aria-label={`Leave the line: ${boatName(place.boat)}`}
-            onClick={() => leave.mutate(place.id, { onError: (error) => notifyError(errorText(error)) })}
+            onClick={() => leave.mutate(place.id, { onError: notifyRefusal })}
           >
             Leave the line
           </Button>
@@ -69,17 +68,20 @@ function Offer({ offer, zone }: { offer: Registration; zone: string }) {
     until.slice(0, 10) === offer.leg.date
       ? until.slice(11, 16)
       : `${until.slice(11, 16)} on ${writtenDate(until.slice(0, 10))}`;
-  const onError = (error: unknown) => notifyError(errorText(error));
   return (
     <Alert color="orange" role="status" title={`You have a seat: ${boatName(offer.boat)}, ${offer.leg.start_time}`}>
       <Text mb="xs">
         {writtenDate(offer.leg.date)}. Keep by {by}. After that the next in line has it.
       </Text>
       <Group gap="xs">
-        <Button loading={keep.isPending} onClick={() => keep.mutate(offer.id, { onError })}>
+        <Button loading={keep.isPending} onClick={() => keep.mutate(offer.id, { onError: notifyRefusal })}>
           Keep
         </Button>
-        <Button variant="default" loading={giveBack.isPending} onClick={() => giveBack.mutate(offer.id, { onError })}>
+        <Button
+          variant="default"
+          loading={giveBack.isPending}
+          onClick={() => giveBack.mutate(offer.id, { onError: notifyRefusal })}
+        >
           Give back
         </Button>
       </Group>

@@ -5,8 +5,7 @@ import { notices } from '#domain/notices.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { useEvent } from '#web/event/api.ts';
-import { errorText } from '#web/http/request.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useJoinLine, useLeaveLine, useWaiting } from './api.ts';
 
 interface WaitForBoatProps {
@@ -31,7 +30,7 @@ export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
       { event: leg.event, boat: boat.id, ...about, ...(organization !== undefined && { organization }) },
       {
         onSuccess: ({ position }) => notifySuccess(position === 0 ? notices.registered : notices.waiting_joined),
-        onError: (error) => notifyError(errorText(error)),
+        onError: notifyRefusal,
       },
     );
   if (place) return <OwnPlace place={place} />;
@@ -71,7 +70,7 @@ function OwnPlace({ place }: { place: Waiting }) {
       <Button
         variant="default"
         loading={leave.isPending}
-        onClick={() => leave.mutate(place.id, { onError: (error) => notifyError(errorText(error)) })}
+        onClick={() => leave.mutate(place.id, { onError: notifyRefusal })}
       >
         Leave the line
       </Button>

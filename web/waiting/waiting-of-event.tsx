@@ -3,9 +3,8 @@ import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { errorText } from '#web/http/request.ts';
 import { counted } from '#domain/counted.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
 
 /** For an admin: the number of people who wait, a pause button, and the next person for seats that are not given out by themselves. */
@@ -15,7 +14,6 @@ export function WaitingOfEvent({ event }: { event: Event }) {
   const fill = useFillSeat();
   if (!data) return null;
   const people = new Set(data.waiting.map(({ organization }) => organization?.id)).size;
-  const onError = (error: unknown) => notifyError(errorText(error));
   return (
     <Stack component="section" gap="xs" mb="lg" aria-label="Waiting list">
       <Group gap="sm">
@@ -28,7 +26,7 @@ export function WaitingOfEvent({ event }: { event: Event }) {
         <Button
           variant="default"
           loading={pause.isPending}
-          onClick={() => pause.mutate({ event: event.id, paused: !data.paused }, { onError })}
+          onClick={() => pause.mutate({ event: event.id, paused: !data.paused }, { onError: notifyRefusal })}
         >
           {data.paused ? 'Resume the waiting list' : 'Pause the waiting list'}
         </Button>
@@ -44,7 +42,9 @@ export function WaitingOfEvent({ event }: { event: Event }) {
             variant="default"
             loading={fill.isPending}
             aria-label={`Fill with ${seat.organization.name}`}
-            onClick={() => fill.mutate(seat, { onSuccess: () => notifySuccess(notices.registered), onError })}
+            onClick={() =>
+              fill.mutate(seat, { onSuccess: () => notifySuccess(notices.registered), onError: notifyRefusal })
+            }
           >
             Fill
           </Button>

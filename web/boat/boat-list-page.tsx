@@ -11,8 +11,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ImportDialog } from '#web/import/import-dialog.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -59,8 +58,7 @@ export function Component() {
         {type === 'admin' && <ExportButton path="/api/boat/export" />}
       </PageTitle>
       {event !== undefined && <EventTabs event={event} />}
-      {boats.isPending && <Loading />}
-      {boats.isError && !boats.data && <LoadError error={boats.error} onRetry={boats.refetch} />}
+      <QueryStandIn query={boats} />
       {shown?.length === 0 && (
         <EmptyState
           title={ownOnly ? 'You have no boats yet' : 'No boats yet'}

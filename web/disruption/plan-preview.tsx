@@ -8,9 +8,8 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useApply, usePreview } from './api.ts';
@@ -33,8 +32,7 @@ export function PlanPreview({ about, event, legs, onApplied, wish }: PlanPreview
   const planning = { event, wish, moves };
   const preview = usePreview(planning);
   const news = useNews(about + JSON.stringify(moves), preview.isPlaceholderData ? undefined : preview.data);
-  if (!preview.data)
-    return preview.isError ? <LoadError error={preview.error} onRetry={preview.refetch} /> : <Loading />;
+  if (!preview.data) return <QueryStandIn query={preview} />;
   const plan = preview.data;
   const choose = (chosen: ChosenMove) => setMoves([...moves.filter((move) => !isOfRow(move, chosen)), chosen]);
   return (

@@ -10,10 +10,9 @@ import { firstPicture } from '#web/ui/first-picture.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useBoatsToWish, useSaveWishes } from './api.ts';
@@ -102,8 +101,7 @@ interface BoatsToWishProps {
 
 function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
   const boats = useBoatsToWish(event);
-  if (boats.isError && !boats.data) return <LoadError error={boats.error} onRetry={boats.refetch} />;
-  if (!boats.data) return <Loading />;
+  if (!boats.data) return <QueryStandIn query={boats} />;
   if (boats.data.length === 0)
     return <Text c="dimmed">No boats yet. A boat shows here as soon as it is on a leg of the event.</Text>;
   return (

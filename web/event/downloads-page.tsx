@@ -5,8 +5,7 @@ import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LiveAddresses } from '#web/download/live-addresses.tsx';
 import classes from '#web/download/report-buttons.module.css';
@@ -17,8 +16,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Downloads" />
-      {events.isPending && <Loading />}
-      {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
+      <QueryStandIn query={events} />
       {events.data?.length === 0 && (
         <EmptyState title="Nothing to download yet" text="As soon as there is an event, its reports are here." />
       )}

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#domain/overview.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { useOverview } from './api.ts';
 import { DaysTaken } from './days-taken.tsx';
 import { Panel } from './overview-panel.tsx';
@@ -14,8 +13,7 @@ export function EventAtAGlance({ event }: { event: number }) {
   const overview = useOverview(event);
   return (
     <Panel title="Seats taken">
-      {!overview.data &&
-        (overview.isError ? <LoadError error={overview.error} onRetry={overview.refetch} /> : <Loading />)}
+      <QueryStandIn query={overview} />
       {overview.data?.legs.length === 0 && <NoLegsYet event={event} />}
       {overview.data && overview.data.legs.length > 0 && <Days event={event} overview={overview.data} />}
     </Panel>

@@ -5,8 +5,7 @@ import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useEvents } from './api.ts';
@@ -49,8 +48,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Events">{newEvent}</PageTitle>
-      {events.isPending && <Loading />}
-      {events.isError && !events.data && <LoadError error={events.error} onRetry={events.refetch} />}
+      <QueryStandIn query={events} />
       {events.data?.length === 0 && (
         <EmptyState
           title="No events yet"

@@ -8,8 +8,7 @@ import { link } from '#web/paths.ts';
 import { CrewLinks } from '#web/boarding/crew-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useManifest } from './api.ts';
@@ -62,8 +61,7 @@ function ManifestPage({ event }: { event: Event }) {
           />
         </Group>
       </div>
-      {manifest.isError && !manifest.data && <LoadError error={manifest.error} onRetry={manifest.refetch} />}
-      {manifest.isPending && <Loading />}
+      <QueryStandIn query={manifest} />
       {manifest.data && manifest.data.legs.length > 0 && (
         <CrewLinks event={event.id} date={date} boats={boatsOn(manifest.data)} />
       )}

@@ -2,8 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Change } from '#domain/history.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useHistory } from './api.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -33,8 +32,7 @@ function Changes({
   onUndo: (removals: Change[]) => void;
 }) {
   const history = useHistory(filter);
-  if (!history.data)
-    return history.isError ? <LoadError error={history.error} onRetry={history.refetch} /> : <Loading />;
+  if (!history.data) return <QueryStandIn query={history} />;
   if (history.data.length === 0) return <EmptyState title="Nothing matches" text="There are no such changes." />;
   return (
     <Stack align="stretch">

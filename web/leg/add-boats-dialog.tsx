@@ -5,9 +5,8 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAppendBoats } from './api.ts';
@@ -37,7 +36,7 @@ function AddBoats({ event, legs, onClose, onDone, selected }: Omit<AddBoatsDialo
   const boats = useBoats();
   const append = useAppendBoats();
   const { error, save, saving } = useSave();
-  if (!boats.data) return boats.isError ? <LoadError error={boats.error} onRetry={boats.refetch} /> : <Loading />;
+  if (!boats.data) return <QueryStandIn query={boats} />;
   const boatsOfEvent = boats.data.filter((boat) => boat.event.id === event);
   const free = selected.reduce((left, leg) => freeBoats(left, legs, leg), boatsOfEvent);
   const submit = async () => {

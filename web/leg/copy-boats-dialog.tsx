@@ -5,9 +5,8 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAppendBoats, useLegsOfEvent } from './api.ts';
@@ -33,7 +32,7 @@ function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
   const [target, setTarget] = useState('');
   const [choiceError, setChoiceError] = useState<string>();
   const { error, save, saving } = useSave();
-  if (!legs.data) return legs.isError ? <LoadError error={legs.error} onRetry={legs.refetch} /> : <Loading />;
+  if (!legs.data) return <QueryStandIn query={legs} />;
   const others = legs.data.filter(({ id }) => id !== leg.id);
   const submit = async () => {
     const chosen = others.find(({ id }) => String(id) === target);

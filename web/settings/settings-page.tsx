@@ -10,9 +10,8 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAllSettings, useSaveSettings } from './api.ts';
@@ -27,8 +26,7 @@ export function Component() {
       <Anchor component={Link} to={link('health')} underline="always" mb="lg" display="inline-block">
         Health of the server
       </Anchor>
-      {settings.isPending && <Loading />}
-      {settings.isError && !settings.data && <LoadError error={settings.error} onRetry={settings.refetch} />}
+      <QueryStandIn query={settings} />
       {settings.data && <SettingsForm stored={settings.data} />}
     </>
   );

@@ -4,8 +4,7 @@ import type { Event } from '#domain/event.ts';
 import type { Registration } from '#domain/registration.ts';
 import { ownRegistrations, useRegistrations } from './api.ts';
 import { useSession } from '#web/session/session.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { useClock } from '#web/ui/use-clock.ts';
 import { Trip } from './trip.tsx';
 
@@ -15,8 +14,7 @@ export function Trips({ event, removable = false }: { event: Event; removable?: 
   const clock = useClock(event.time_zone);
   // An organiser books for others, in the calendar of each.
   const isAdmin = useSession().type === 'admin';
-  if (registrations.isPending) return <Loading />;
-  if (!registrations.data) return <LoadError error={registrations.error} onRetry={registrations.refetch} />;
+  if (!registrations.data) return <QueryStandIn query={registrations} />;
   const own = ownRegistrations(registrations.data);
   const { past, underWay, upcoming } = trips(own, clock);
   return (

@@ -1,13 +1,7 @@
 import { LoadError } from './load-error.tsx';
 import { Loading } from './loading.tsx';
 import { PageTitle } from './page-title.tsx';
-
-interface Query {
-  data: unknown;
-  isError: boolean;
-  error: unknown;
-  refetch: () => unknown;
-}
+import type { Query } from './query-stand-in.tsx';
 
 interface PageStandInProps {
   /** The title while the real name is not loaded yet. */

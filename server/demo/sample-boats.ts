@@ -7,119 +7,59 @@ export interface SampleManufacturer {
   boats: NewBoat[];
 }
 
-type Hull = [model: string, length: number, beam: number, draft: number, capacity: number, description: string];
-
-/** All of them invented. */
-const yards: [name: string, person: string, city: string, boats: Hull[]][] = [
-  [
-    'Norrskär',
-    'Elin Wikström',
-    'Vaasa',
-    [
-      ['Norrskär 28', 8.6, 2.9, 0.9, 6, 'Walkaround day boat with a warm cabin for early mornings.'],
-      ['Norrskär 34 Cross', 10.4, 3.3, 1.0, 8, 'Twin outboards and a deck that can be walked all the way around.'],
-    ],
-  ],
-  [
-    'Saimo Boats',
-    'Juhani Laaksonen',
-    'Lappeenranta',
-    [
-      ['Saimo 24 Lake', 7.3, 2.5, 0.7, 5, 'Aluminium hull, built for lakes that are full of stones.'],
-      ['Saimo 30 HT', 9.2, 3.0, 0.85, 7, 'Hard top, sliding doors and a heater that works.'],
-    ],
-  ],
-  [
-    'Havsörn',
-    'Oskar Lindqvist',
-    'Öregrund',
-    [
-      ['Havsörn 31 Patrol', 9.5, 3.1, 0.95, 6, 'Self-righting hull of a pilot boat with seats of a touring car.'],
-      ['Havsörn 42', 12.9, 3.9, 1.1, 10, 'Two cabins, shafts, and a range of 300 nautical miles.'],
-    ],
-  ],
-  [
-    'Kallan Marine',
-    'Aino Pesonen',
-    'Raahe',
-    [
-      ['Kallan C7', 7.1, 2.5, 0.75, 5, 'Open console boat for those who fish before work.'],
-      ['Kallan V9', 8.9, 2.9, 0.9, 7, 'The same hull with a cabin for two.'],
-    ],
-  ],
-  [
-    'Fjordline',
-    'Ingrid Solberg',
-    'Arendal',
-    [
-      ['Fjordline 29 Electric', 8.8, 2.8, 0.8, 6, 'Hydrofoils and 90 kWh: quiet at 25 knots.'],
-      ['Fjordline 36', 11.1, 3.5, 1.0, 8, 'A family cruiser with a galley on deck.'],
-    ],
-  ],
-  [
-    'Skagen Værft',
-    'Mads Kjærgaard',
-    'Skagen',
-    [['Skagen 33 Classic', 10.0, 3.2, 1.2, 6, 'Clinker lines, teak, and a modern diesel.']],
-  ],
-  [
-    'Lumi Sail',
-    'Venla Heikkilä',
-    'Turku',
-    [
-      ['Lumi 37', 11.3, 3.7, 2.1, 6, 'Light cruiser-racer with a self-tacking jib.'],
-      ['Lumi 44', 13.4, 4.2, 2.3, 8, 'Bluewater yacht with twin rudders and a raised saloon.'],
-    ],
-  ],
-  [
-    'Baltic Rib',
-    'Kaspars Ozols',
-    'Ventspils',
-    [
-      ['BR 850 Rescue', 8.5, 2.9, 0.7, 8, 'Shock-absorbing seats for eight, 45 knots.'],
-      ['BR 680', 6.8, 2.6, 0.6, 6, 'Tender, dive boat and school boat in one.'],
-    ],
-  ],
-  [
-    'Saarema Jahid',
-    'Liis Tamm',
-    'Kuressaare',
-    [
-      ['Saarema 35', 10.8, 3.4, 1.9, 6, 'Hand-laid sailing yacht with an electric saildrive.'],
-      ['Saarema 26 Day', 7.9, 2.5, 1.4, 5, 'Trailer sailer that is rigged in twenty minutes.'],
-    ],
-  ],
-  [
-    'Osthafen Werft',
-    'Jonas Brandt',
-    'Rostock',
-    [['Osthafen 40 Trawler', 12.1, 4.0, 1.2, 8, 'Slow, steady, and with a bath tub.']],
-  ],
-  [
-    'Mazury Yachts',
-    'Katarzyna Wójcik',
-    'Giżycko',
-    [
-      ['Mazury 27 Hybrid', 8.3, 2.9, 0.7, 6, 'Diesel for the passage, electric for the harbour.'],
-      ['Mazury 32 Fly', 9.9, 3.3, 0.8, 8, 'Flybridge cruiser for canals and coasts.'],
-    ],
-  ],
-  [
-    'Westerly Works',
-    'Harriet Cole',
-    'Falmouth',
-    [
-      ['Westerly 30 Pilot', 9.3, 3.1, 1.3, 6, 'A wheelhouse for weather that keeps others at home.'],
-      ['Westerly 25', 7.7, 2.7, 0.8, 5, 'Weekender with two berths and a proper stove.'],
-    ],
-  ],
+type Hull = [
+  make: string,
+  model: string,
+  length: number,
+  beam: number,
+  draft: number,
+  capacity: number,
+  description: string,
 ];
 
-export const sampleManufacturers: SampleManufacturer[] = yards.map(([name, person, city, boats], index) => {
-  const host = `${name
-    .normalize('NFKD')
-    .replaceAll(/[^a-zA-Z]/g, '')
-    .toLowerCase()}.example`;
+/** All of them invented. */
+const yards: [name: string, person: string, city: string][] = [
+  ['Norrskär', 'Elin Wikström', 'Vaasa'],
+  ['Saimo Boats', 'Juhani Laaksonen', 'Lappeenranta'],
+  ['Havsörn', 'Oskar Lindqvist', 'Öregrund'],
+  ['Kallan Marine', 'Aino Pesonen', 'Raahe'],
+  ['Fjordline', 'Ingrid Solberg', 'Arendal'],
+  ['Skagen Værft', 'Mads Kjærgaard', 'Skagen'],
+  ['Lumi Sail', 'Venla Heikkilä', 'Turku'],
+  ['Baltic Rib', 'Kaspars Ozols', 'Ventspils'],
+  ['Saarema Jahid', 'Liis Tamm', 'Kuressaare'],
+  ['Osthafen Werft', 'Jonas Brandt', 'Rostock'],
+  ['Mazury Yachts', 'Katarzyna Wójcik', 'Giżycko'],
+  ['Westerly Works', 'Harriet Cole', 'Falmouth'],
+];
+
+const hulls: Hull[] = [
+  ['Norrskär', '28', 8.6, 2.9, 0.9, 6, 'Walkaround day boat with a warm cabin for early mornings.'],
+  ['Norrskär', '34 Cross', 10.4, 3.3, 1.0, 8, 'Twin outboards and a deck that can be walked all the way around.'],
+  ['Saimo Boats', '24 Lake', 7.3, 2.5, 0.7, 5, 'Aluminium hull, built for lakes that are full of stones.'],
+  ['Saimo Boats', '30 HT', 9.2, 3.0, 0.85, 7, 'Hard top, sliding doors and a heater that works.'],
+  ['Havsörn', '31 Patrol', 9.5, 3.1, 0.95, 6, 'Self-righting hull of a pilot boat with seats of a touring car.'],
+  ['Havsörn', '42', 12.9, 3.9, 1.1, 10, 'Two cabins, shafts, and a range of 300 nautical miles.'],
+  ['Kallan Marine', 'C7', 7.1, 2.5, 0.75, 5, 'Open console boat for those who fish before work.'],
+  ['Kallan Marine', 'V9', 8.9, 2.9, 0.9, 7, 'The same hull with a cabin for two.'],
+  ['Fjordline', '29 Electric', 8.8, 2.8, 0.8, 6, 'Hydrofoils and 90 kWh: quiet at 25 knots.'],
+  ['Fjordline', '36', 11.1, 3.5, 1.0, 8, 'A family cruiser with a galley on deck.'],
+  ['Skagen Værft', '33 Classic', 10.0, 3.2, 1.2, 6, 'Clinker lines, teak, and a modern diesel.'],
+  ['Lumi Sail', '37', 11.3, 3.7, 2.1, 6, 'Light cruiser-racer with a self-tacking jib.'],
+  ['Lumi Sail', '44', 13.4, 4.2, 2.3, 8, 'Bluewater yacht with twin rudders and a raised saloon.'],
+  ['Baltic Rib', 'BR 850 Rescue', 8.5, 2.9, 0.7, 8, 'Shock-absorbing seats for eight, 45 knots.'],
+  ['Baltic Rib', 'BR 680', 6.8, 2.6, 0.6, 6, 'Tender, dive boat and school boat in one.'],
+  ['Saarema Jahid', '35', 10.8, 3.4, 1.9, 6, 'Hand-laid sailing yacht with an electric saildrive.'],
+  ['Saarema Jahid', '26 Day', 7.9, 2.5, 1.4, 5, 'Trailer sailer that is rigged in twenty minutes.'],
+  ['Osthafen Werft', '40 Trawler', 12.1, 4.0, 1.2, 8, 'Slow, steady, and with a bath tub.'],
+  ['Mazury Yachts', '27 Hybrid', 8.3, 2.9, 0.7, 6, 'Diesel for the passage, electric for the harbour.'],
+  ['Mazury Yachts', '32 Fly', 9.9, 3.3, 0.8, 8, 'Flybridge cruiser for canals and coasts.'],
+  ['Westerly Works', '30 Pilot', 9.3, 3.1, 1.3, 6, 'A wheelhouse for weather that keeps others at home.'],
+  ['Westerly Works', '25', 7.7, 2.7, 0.8, 5, 'Weekender with two berths and a proper stove.'],
+];
+
+export const sampleManufacturers: SampleManufacturer[] = yards.map(([name, person, city], index) => {
+  const host = `${asciiOf(name).replaceAll('-', '')}.example`;
   const [first_name = '', last_name = ''] = person.split(' ');
   return {
     email: `press@${host}`,
@@ -135,24 +75,26 @@ export const sampleManufacturers: SampleManufacturer[] = yards.map(([name, perso
       postal_number: String(10_900 + index * 10),
       city,
     },
-    boats: boats.map(([model, length, beam, draft, capacity, description]) => ({
-      make: name,
-      model: model.replace(
-        /^(Norrskär|Saimo|Havsörn|Kallan|Fjordline|Skagen|Lumi|Saarema|Osthafen|Mazury|Westerly) /,
-        '',
-      ),
-      length,
-      beam,
-      draft,
-      capacity,
-      description,
-      links: [
-        `https://${host}/${model
-          .normalize('NFKD')
-          .replaceAll(/\p{M}/gu, '')
-          .replaceAll(/[^a-zA-Z0-9]+/g, '-')
-          .toLowerCase()}`,
-      ],
-    })),
+    boats: hulls
+      .filter(([make]) => make === name)
+      .map(([make, model, length, beam, draft, capacity, description]) => ({
+        make,
+        model,
+        length,
+        beam,
+        draft,
+        capacity,
+        description,
+        links: [`https://${host}/${asciiOf(model)}`],
+      })),
   };
 });
+
+/** 'Norrskär 34 Cross' as 'norrskar-34-cross'. */
+function asciiOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-zA-Z0-9]+/g, '-')
+    .toLowerCase();
+}

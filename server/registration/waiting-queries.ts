@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import type { Tables } from '../db/tables.ts';
 import { bookingsInEvent, seatsInEvent } from './seat-queries.ts';
 
 /** The events in which these organizations wait for a seat; without them, those in which anybody does. */
@@ -56,17 +58,7 @@ export function bookingsOfWaiting(db: Db, event: number, boats?: number[]) {
     .execute();
 }
 
-export async function insertWaiting(
-  tx: Db,
-  row: {
-    event: number;
-    organization: number;
-    boat: number;
-    leg: number | null;
-    give_up: number | null;
-    created_at: string;
-  },
-): Promise<number> {
+export async function insertWaiting(tx: Db, row: Insertable<Tables['waiting']>): Promise<number> {
   return (await tx.insertInto('waiting').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 

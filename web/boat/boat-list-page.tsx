@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Boat } from '#domain/boat.ts';
@@ -10,7 +9,7 @@ import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ImportDialog } from '#web/import/import-dialog.tsx';
+import { ImportButton } from '#web/import/import-button.tsx';
 import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
@@ -81,34 +80,26 @@ export function Component() {
 }
 
 function ImportBoats() {
-  const [opened, dialog] = useDisclosure();
   const [event, setEvent] = useState<number>();
   const events = useEvents();
   return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Import
-      </Button>
-      <ImportDialog
-        title="Import boats"
-        path="/api/boat"
-        explanation="A row for each boat. The columns make, model and capacity are needed, all others are optional; owner is an email address."
-        event={event}
-        topics={['boats', 'legs', 'registrations']}
-        opened={opened}
-        onClose={dialog.close}
-      >
-        <NativeSelect
-          label="Event"
-          description="For rows without an event"
-          data={[
-            { value: '', label: 'The first event that has not ended' },
-            ...(events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={String(event ?? '')}
-          onChange={(change) => setEvent(Number(change.currentTarget.value) || undefined)}
-        />
-      </ImportDialog>
-    </>
+    <ImportButton
+      title="Import boats"
+      path="/api/boat"
+      explanation="A row for each boat. The columns make, model and capacity are needed, all others are optional; owner is an email address."
+      event={event}
+      topics={['boats', 'legs', 'registrations']}
+    >
+      <NativeSelect
+        label="Event"
+        description="For rows without an event"
+        data={[
+          { value: '', label: 'The first event that has not ended' },
+          ...(events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(event ?? '')}
+        onChange={(change) => setEvent(Number(change.currentTarget.value) || undefined)}
+      />
+    </ImportButton>
   );
 }

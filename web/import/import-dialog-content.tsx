@@ -3,7 +3,7 @@ import { notices } from '#domain/notices.ts';
 import { useSheet } from '#web/download/api.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import type { ImportDialogProps } from './import-dialog.tsx';
+import type { ImportDialogProps } from './import-button.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';

@@ -8,7 +8,7 @@ import { legName } from '#domain/leg-name.ts';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { ImportDialog } from '#web/import/import-dialog.tsx';
+import { ImportButton } from '#web/import/import-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
@@ -40,7 +40,13 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats
         </Button>
-        <ImportLegs event={event.id} />
+        <ImportButton
+          title="Import legs"
+          path="/api/leg"
+          explanation="A row for each leg and boat. The columns identifier, date, start_time and end_time are needed; rows alike in them are one leg with several boats."
+          event={event.id}
+          topics={['legs', 'registrations']}
+        />
       </PageTitle>
       <EventTabs event={event.id} />
       <EventLine event={event} />
@@ -73,26 +79,6 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
           dialog.close();
           setIds([]);
         }}
-      />
-    </>
-  );
-}
-
-function ImportLegs({ event }: { event: number }) {
-  const [opened, dialog] = useDisclosure();
-  return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Import
-      </Button>
-      <ImportDialog
-        title="Import legs"
-        path="/api/leg"
-        explanation="A row for each leg and boat. The columns identifier, date, start_time and end_time are needed; rows alike in them are one leg with several boats."
-        event={event}
-        topics={['legs', 'registrations']}
-        opened={opened}
-        onClose={dialog.close}
       />
     </>
   );

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { ImportDialog } from '#web/import/import-dialog.tsx';
+import { ImportButton } from '#web/import/import-button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -17,7 +16,6 @@ export function Component() {
   const organizations = useOrganizations();
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
-  const [importing, dialog] = useDisclosure();
   const event = idIn(useSearchParams()[0].get('event'));
   const [added, setAdded] = useAdded();
   return (
@@ -26,21 +24,16 @@ export function Component() {
         <Button component={Link} to={link('addOrganization')}>
           Add organization
         </Button>
-        <Button variant="default" onClick={dialog.open}>
-          Import
-        </Button>
+        <ImportButton
+          title="Import organizations"
+          path="/api/org"
+          explanation="A row for each organization. The columns email and type are needed, all others are optional."
+          topics={aboutNewPeople}
+          onImported={setAdded}
+        />
         <ExportButton path="/api/org/export" />
       </PageTitle>
       {event !== undefined && <EventTabs event={event} />}
-      <ImportDialog
-        title="Import organizations"
-        path="/api/org"
-        explanation="A row for each organization. The columns email and type are needed, all others are optional."
-        topics={aboutNewPeople}
-        opened={importing}
-        onClose={dialog.close}
-        onImported={setAdded}
-      />
       {known && <PeopleTables organizations={known} added={added} onLater={() => setAdded([])} />}
       {!known && !organizations.isError && <Loading />}
       {!known && organizations.isError && <LoadError error={organizations.error} onRetry={organizations.refetch} />}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Topic } from '#web/http/use-change.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -19,4 +21,16 @@ export interface ImportDialogProps {
 }
 
 /** Shows what a workbook would make before it is made. */
-export const ImportDialog = lazyDialog<ImportDialogProps>(() => import('./import-dialog-content.tsx'));
+const ImportDialog = lazyDialog<ImportDialogProps>(() => import('./import-dialog-content.tsx'));
+
+export function ImportButton(props: Omit<ImportDialogProps, 'opened' | 'onClose'>) {
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Import
+      </Button>
+      <ImportDialog {...props} opened={opened} onClose={dialog.close} />
+    </>
+  );
+}

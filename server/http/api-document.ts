@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusals } from '#domain/api/refusals.ts';
+import { refusalsOf } from '#domain/api/refusals.ts';
 import { summaries } from '#domain/api/summaries.ts';
 import { AppError, errors, type ErrorCode } from '#domain/errors.ts';
 import { permissions, type Call, type Permission } from '#domain/permissions.ts';
@@ -79,7 +79,7 @@ function describe(operation: Operation, method: string, path: string): void {
     for (const media of Object.values(content)) media.example = exampleOf(media.schema);
   for (const [status, response] of Object.entries(operation.responses))
     if (status.startsWith('2')) response.description = 'Done';
-  Object.assign(operation.responses, refusalsOf(call, permission, operation));
+  Object.assign(operation.responses, refusedAnswers(call, permission, operation));
 }
 
 function tagOf(path: string): string {
@@ -103,8 +103,8 @@ function whoMay({ signedOut, roles, crew }: Permission): string {
 }
 
 /** By status: each code with its text. */
-function refusalsOf(call: Call, { signedOut, roles, other }: Permission, operation: Operation): Operation['responses'] {
-  const codes = new Set<ErrorCode>(refusals[call]);
+function refusedAnswers(call: Call, { signedOut, roles, other }: Permission, operation: Operation): Operation['responses'] {
+  const codes = new Set<ErrorCode>(refusalsOf(call));
   if (operation.requestBody) codes.add('invalid_body');
   if (operation.parameters?.some((parameter) => parameter.in === 'path')) codes.add('page_not_found');
   if (!signedOut) codes.add('unauthorized');

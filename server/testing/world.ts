@@ -11,6 +11,7 @@ import type { OrganizationType } from '#domain/organization.ts';
 import type { Refusal } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { createApp } from '../app.ts';
+import { watchRefusals } from './declared-refusals.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
@@ -84,6 +85,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const kept: Kept = { clock: { now: startOfTests }, mails: [], logged: [] };
   const services = servicesFor(config, database, kept, environment.LOG_LEVEL);
   const app = await createApp(services);
+  const refuseUndeclared = watchRefusals(app);
   const people = new Map<string, Promise<Person>>();
 
   const world: World = {
@@ -116,6 +118,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       await database.close();
       if (databaseUrl) giveBackDatabase(databaseUrl);
       rmSync(folder, { recursive: true, force: true });
+      refuseUndeclared();
     },
   };
   return world;

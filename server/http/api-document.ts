@@ -103,7 +103,11 @@ function whoMay({ signedOut, roles, crew }: Permission): string {
 }
 
 /** By status: each code with its text. */
-function refusedAnswers(call: Call, { signedOut, roles, other }: Permission, operation: Operation): Operation['responses'] {
+function refusedAnswers(
+  call: Call,
+  { signedOut, roles, other }: Permission,
+  operation: Operation,
+): Operation['responses'] {
   const codes = new Set<ErrorCode>(refusalsOf(call));
   if (operation.requestBody) codes.add('invalid_body');
   if (operation.parameters?.some((parameter) => parameter.in === 'path')) codes.add('page_not_found');

@@ -121,11 +121,17 @@ async function jumpsOf(tab: Page, addresses: string[]): Promise<string[]> {
   return jumps;
 }
 
-/** As over the air: the page is painted before its answers have come, which on this machine they otherwise have. */
+/**
+ * As over the air: the page is painted before its answers have come, which on this machine they otherwise have.
+ * In the page, since a browser whose requests are intercepted caches no file.
+ */
 async function answerLate(browser: BrowserContext): Promise<void> {
-  await browser.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue().catch(() => undefined);
+  await browser.addInitScript(() => {
+    const send = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return send(...request);
+    };
   });
 }
 

@@ -1,19 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { useCentred } from '#web/ui/use-centred.ts';
 import classes from './event-tabs.module.css';
 
 /** An organiser's ways through an event; pages about everybody's boats and people keep it in their address. */
 export function EventTabs({ event }: { event: number }) {
   const { pathname } = useLocation();
-  const here = useRef<HTMLAnchorElement>(null);
+  const here = useCentred(pathname);
   const isAdmin = useSession().type === 'admin';
-  // On a phone the row is wider than the screen.
-  useEffect(() => {
-    const row = here.current?.parentElement;
-    if (row && here.current) row.scrollLeft = here.current.offsetLeft - row.clientWidth / 2;
-  }, [pathname]);
   if (!isAdmin) return null;
   return (
     <nav className={classes.tabs} aria-label="Event">

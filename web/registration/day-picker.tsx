@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { useCentred } from '#web/ui/use-centred.ts';
 import classes from './day-picker.module.css';
 
 /** Longer events are chosen from by the date field alone. */
@@ -18,14 +19,7 @@ interface DayPickerProps {
 }
 
 export function DayPicker({ date, describe, event, onChange, searchOf }: DayPickerProps) {
-  const chosen = useRef<HTMLAnchorElement>(null);
-  // On a phone only some of the days are in sight.
-  useEffect(() => {
-    // Scrolls only the row: `scrollIntoView` would scroll the whole page.
-    const row = chosen.current?.parentElement;
-    if (row && chosen.current)
-      row.scrollLeft = chosen.current.offsetLeft - (row.clientWidth - chosen.current.offsetWidth) / 2;
-  }, [date]);
+  const chosen = useCentred(date);
   const days = datesBetween(event.start_date, event.end_date);
   const fit = days.length <= daysThatFit;
   return (

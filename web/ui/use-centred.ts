@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * For the chosen link of a row that is wider than a phone: the row, and nothing else, scrolls until it is in the middle.
+ * At the next frame, for which the browser lays the page out anyway.
+ */
+export function useCentred(chosen: string) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const row = link.current?.parentElement;
+      if (row && link.current)
+        row.scrollLeft = link.current.offsetLeft - (row.clientWidth - link.current.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [chosen]);
+  return link;
+}

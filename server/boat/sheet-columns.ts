@@ -13,11 +13,11 @@ export const sheetBoat = boatFields.omit({ attachments: true }).partial().extend
   event: line.optional(),
 });
 
-const metres = { kind: 'number' as const, required: false, allowed: 'Metres, 0 or more', parse: parseNumber };
+const metres = { kind: 'number' as const, allowed: 'Metres, 0 or more', parse: parseNumber };
 
 export const boatColumns: ImportColumn[] = [
-  { name: 'make', kind: 'text', required: true, sample: 'Axopar', allowed: 'Text' },
-  { name: 'model', kind: 'text', required: true, sample: '29 XC', allowed: 'Text' },
+  { name: 'make', required: true, sample: 'Axopar', allowed: 'Text' },
+  { name: 'model', required: true, sample: '29 XC', allowed: 'Text' },
   {
     name: 'capacity',
     kind: 'number',
@@ -26,40 +26,15 @@ export const boatColumns: ImportColumn[] = [
     allowed: 'Seats, a whole number, 0 or more',
     parse: parseNumber,
   },
-  {
-    name: 'owner',
-    kind: 'text',
-    required: false,
-    sample: 'maker@boats.example',
-    allowed: 'The e-mail of an organization; empty: you',
-  },
-  {
-    name: 'event',
-    kind: 'text',
-    required: false,
-    sample: 'Hanko Press Days',
-    allowed: 'The name of an event; empty: the one chosen beside the file',
-  },
+  { name: 'owner', sample: 'maker@boats.example', allowed: 'The e-mail of an organization; empty: you' },
+  { name: 'event', sample: 'Hanko Press Days', allowed: 'The name of an event; empty: the one chosen beside the file' },
   { name: 'length', sample: 8.75, ...metres },
   { name: 'beam', sample: 2.98, ...metres },
   { name: 'draft', sample: 0.8, ...metres },
-  { name: 'description', kind: 'text', required: false, sample: 'A day boat with a cabin', allowed: 'Text' },
-  { name: 'berth', kind: 'text', required: false, sample: 'Pier C, 12', allowed: 'Text' },
-  {
-    name: 'contact_phone',
-    kind: 'text',
-    required: false,
-    sample: '+358 40 1234567',
-    allowed: 'Seen by those who are booked on the boat',
-  },
-  {
-    name: 'links',
-    kind: 'text',
-    required: false,
-    sample: 'https://boats.example/29xc',
-    allowed: 'One a line',
-    parse: parseLines,
-  },
+  { name: 'description', sample: 'A day boat with a cabin', allowed: 'Text' },
+  { name: 'berth', sample: 'Pier C, 12', allowed: 'Text' },
+  { name: 'contact_phone', sample: '+358 40 1234567', allowed: 'Seen by those who are booked on the boat' },
+  { name: 'links', sample: 'https://boats.example/29xc', allowed: 'One a line', parse: parseLines },
 ];
 
 /** An export has exactly the columns that an import reads. */

@@ -43,7 +43,7 @@ const answers: OrganizationField[] = ['day_before', 'hotel_before', 'day_after',
 
 function column(name: OrganizationField): ImportColumn {
   const labels = [organizationLabels[name], ...(name === 'organization_name' ? [publicationLabel] : [])];
-  const plain = { name, labels, kind: 'text' as const, required: false, sample: samples[name] };
+  const plain = { name, labels, sample: samples[name] };
   if (lists.includes(name)) return { ...plain, allowed: 'One a line', parse: parseLines };
   if (answers.includes(name))
     return { ...plain, allowed: yesNo.options.join(' or '), parse: (text) => text.trim().toLowerCase() };
@@ -56,14 +56,12 @@ export const organizationColumns: ImportColumn[] = [
   {
     name: 'email',
     labels: ['Email address', 'E-mail'],
-    kind: 'text',
     required: true,
     sample: 'aino@sailingweekly.example',
     allowed: 'An e-mail address, each only once',
   },
   {
     name: 'type',
-    kind: 'text',
     required: true,
     sample: 'test driver',
     allowed: organizationTypes.join(', '),

@@ -10,13 +10,13 @@ import { byMakeAndModel } from './queries.ts';
 type Row = Partial<AttendanceRow> & Pick<AttendanceRow, 'make' | 'model'> & { taken: number };
 
 const columns: Column<Row>[] = [
-  { header: 'Make', kind: 'text', value: (row) => row.make },
-  { header: 'Model', kind: 'text', value: (row) => row.model },
+  { header: 'Make', value: (row) => row.make },
+  { header: 'Model', value: (row) => row.model },
   { header: 'Date', kind: 'date', value: (row) => row.date },
   { header: 'Start', kind: 'time', value: (row) => row.start_time },
   { header: 'End', kind: 'time', value: (row) => row.end_time },
-  { header: 'Leg', kind: 'text', value: (row) => row.identifier ?? 'All legs' },
-  { header: 'State', kind: 'text', value: (row) => (row.cancelled ? 'Cancelled' : '') },
+  { header: 'Leg', value: (row) => row.identifier ?? 'All legs' },
+  { header: 'State', value: (row) => (row.cancelled ? 'Cancelled' : '') },
   { header: 'Booked', kind: 'number', value: (row) => row.booked },
   { header: 'Aboard', kind: 'number', value: (row) => row.aboard },
   { header: 'No-show', kind: 'number', value: (row) => row.no_show },

@@ -7,19 +7,19 @@ import type { Column, Sheet } from '../spreadsheet/write.ts';
 import { byMakeAndModel } from './queries.ts';
 
 const hull: Column<Boat>[] = [
-  { header: 'Make', kind: 'text', value: (boat) => boat.make },
-  { header: 'Model', kind: 'text', value: (boat) => boat.model },
+  { header: 'Make', value: (boat) => boat.make },
+  { header: 'Model', value: (boat) => boat.model },
 ];
 const measures: Column<Boat>[] = [
   { header: 'Capacity', kind: 'number', value: (boat) => boat.capacity },
   { header: 'Length (m)', kind: 'number', value: (boat) => boat.length },
   { header: 'Beam (m)', kind: 'number', value: (boat) => boat.beam },
   { header: 'Draft (m)', kind: 'number', value: (boat) => boat.draft },
-  { header: 'Description', kind: 'text', value: (boat) => boat.description },
-  { header: 'Links', kind: 'text', value: (boat) => boat.links.join('\n') },
+  { header: 'Description', value: (boat) => boat.description },
+  { header: 'Links', value: (boat) => boat.links.join('\n') },
 ];
-const owner: Column<Boat> = { header: 'Manufacturer', kind: 'text', value: (boat) => boat.owner.organization_name };
-const ownerEmail: Column<Boat> = { header: 'E-mail', kind: 'text', value: (boat) => boat.owner.email };
+const owner: Column<Boat> = { header: 'Manufacturer', value: (boat) => boat.owner.organization_name };
+const ownerEmail: Column<Boat> = { header: 'E-mail', value: (boat) => boat.owner.email };
 
 async function boatsOf(db: Db, match: { event: number; owner?: number }): Promise<Boat[]> {
   return (await listBoats(db, match)).toSorted(byMakeAndModel);

@@ -10,33 +10,33 @@ type Seat = Omit<BookedSeat, 'organization'>;
 type Columns = Column<Seat>[];
 
 const boat: Columns = [
-  { header: 'Make', kind: 'text', value: (seat) => seat.make },
-  { header: 'Model', kind: 'text', value: (seat) => seat.model },
+  { header: 'Make', value: (seat) => seat.make },
+  { header: 'Model', value: (seat) => seat.model },
 ];
-const manufacturer: Columns = [{ header: 'Manufacturer', kind: 'text', value: (seat) => seat.owner_name }];
+const manufacturer: Columns = [{ header: 'Manufacturer', value: (seat) => seat.owner_name }];
 const leg: Columns = [
   { header: 'Date', kind: 'date', value: (seat) => seat.date },
   { header: 'Start', kind: 'time', value: (seat) => seat.start_time },
   { header: 'End', kind: 'time', value: (seat) => seat.end_time },
-  { header: 'Leg', kind: 'text', value: (seat) => seat.identifier },
+  { header: 'Leg', value: (seat) => seat.identifier },
 ];
-const state: Columns = [{ header: 'State', kind: 'text', value: (seat) => stateWords(seat) }];
-const came: Columns = [{ header: 'No-show', kind: 'text', value: (seat) => (seat.no_show === 1 ? 'yes' : '') }];
+const state: Columns = [{ header: 'State', value: (seat) => stateWords(seat) }];
+const came: Columns = [{ header: 'No-show', value: (seat) => (seat.no_show === 1 ? 'yes' : '') }];
 const booker: Columns = [
-  { header: 'Name', kind: 'text', value: personName },
-  { header: 'Publication', kind: 'text', value: (seat) => seat.organization_name },
+  { header: 'Name', value: personName },
+  { header: 'Publication', value: (seat) => seat.organization_name },
 ];
 const contact: Columns = [
-  { header: 'E-mail', kind: 'text', value: (seat) => seat.email },
-  { header: 'Phone', kind: 'text', value: (seat) => seat.phone },
-  { header: 'Exception made by an admin', kind: 'text', value: (seat) => (seat.override === 1 ? 'yes' : '') },
+  { header: 'E-mail', value: (seat) => seat.email },
+  { header: 'Phone', value: (seat) => seat.phone },
+  { header: 'Exception made by an admin', value: (seat) => (seat.override === 1 ? 'yes' : '') },
 ];
 const route: Columns = [
-  { header: 'From', kind: 'text', value: (seat) => seat.starting_point },
-  { header: 'Via', kind: 'text', value: (seat) => seat.via },
-  { header: 'To', kind: 'text', value: (seat) => seat.ending_point },
+  { header: 'From', value: (seat) => seat.starting_point },
+  { header: 'Via', value: (seat) => seat.via },
+  { header: 'To', value: (seat) => seat.ending_point },
 ];
-const description: Columns = [{ header: 'Description', kind: 'text', value: (seat) => seat.description }];
+const description: Columns = [{ header: 'Description', value: (seat) => seat.description }];
 
 /** A booking a row, by boat; a manufacturer learns name and publication of who is on its own boats. */
 export async function writeBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {

@@ -11,23 +11,23 @@ interface Guest extends Organization {
 }
 
 const columns: Column<Guest>[] = [
-  { header: 'Last name', kind: 'text', value: (guest) => guest.last_name },
-  { header: 'First name', kind: 'text', value: (guest) => guest.first_name },
-  { header: 'Publication', kind: 'text', value: (guest) => guest.organization_name },
-  { header: 'E-mail', kind: 'text', value: (guest) => guest.email },
-  { header: 'Other e-mails', kind: 'text', value: (guest) => guest.other_emails.join('\n') },
-  { header: 'Phone', kind: 'text', value: (guest) => guest.phone },
-  { header: 'Confirmed', kind: 'text', value: (guest) => guest.confirmed },
-  { header: 'Departure airport', kind: 'text', value: (guest) => guest.departure_airport },
-  { header: 'Arrival airport', kind: 'text', value: (guest) => guest.arrival_airport },
-  { header: 'Day before', kind: 'text', value: (guest) => guest.day_before },
-  { header: 'Hotel before', kind: 'text', value: (guest) => guest.hotel_before },
-  { header: 'Day after', kind: 'text', value: (guest) => guest.day_after },
-  { header: 'Hotel after', kind: 'text', value: (guest) => guest.hotel_after },
-  { header: 'T-shirt', kind: 'text', value: (guest) => guest.tshirt },
-  { header: 'About the travel', kind: 'text', value: (guest) => guest.additional_travel_info },
+  { header: 'Last name', value: (guest) => guest.last_name },
+  { header: 'First name', value: (guest) => guest.first_name },
+  { header: 'Publication', value: (guest) => guest.organization_name },
+  { header: 'E-mail', value: (guest) => guest.email },
+  { header: 'Other e-mails', value: (guest) => guest.other_emails.join('\n') },
+  { header: 'Phone', value: (guest) => guest.phone },
+  { header: 'Confirmed', value: (guest) => guest.confirmed },
+  { header: 'Departure airport', value: (guest) => guest.departure_airport },
+  { header: 'Arrival airport', value: (guest) => guest.arrival_airport },
+  { header: 'Day before', value: (guest) => guest.day_before },
+  { header: 'Hotel before', value: (guest) => guest.hotel_before },
+  { header: 'Day after', value: (guest) => guest.day_after },
+  { header: 'Hotel after', value: (guest) => guest.hotel_after },
+  { header: 'T-shirt', value: (guest) => guest.tshirt },
+  { header: 'About the travel', value: (guest) => guest.additional_travel_info },
   { header: 'Legs', kind: 'number', value: (guest) => guest.bookings.length },
-  { header: 'Bookings', kind: 'text', value: (guest) => guest.bookings.map(inOneLine).join('\n') },
+  { header: 'Bookings', value: (guest) => guest.bookings.map(inOneLine).join('\n') },
 ];
 
 function inOneLine({ date, start_time, identifier, ...boat }: BookedSeat): string {
@@ -48,15 +48,14 @@ export async function writeDrivers(db: Db, event: number): Promise<Sheet<Guest>>
 const fieldColumns = (Object.keys(organizationFields.shape) as OrganizationField[]).map(
   (field): Column<Organization> => ({
     header: field,
-    kind: 'text',
     value: (driver) => [driver[field]].flat().join('\n'),
   }),
 );
 const everyColumn: Column<Organization>[] = [
   { header: 'id', kind: 'number', value: (driver) => driver.id },
-  { header: 'email', kind: 'text', value: (driver) => driver.email },
-  { header: 'type', kind: 'text', value: (driver) => driver.type },
-  { header: 'confirmed', kind: 'text', value: (driver) => driver.confirmed },
+  { header: 'email', value: (driver) => driver.email },
+  { header: 'type', value: (driver) => driver.type },
+  { header: 'confirmed', value: (driver) => driver.confirmed },
   { header: `last_login (${zoneName})`, kind: 'datetime', value: (driver) => driver.last_login },
   ...fieldColumns,
 ];

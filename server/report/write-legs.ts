@@ -19,12 +19,12 @@ const columns: Column<Row>[] = [
   { header: 'Date', kind: 'date', value: ({ leg }) => leg.date },
   { header: 'Start', kind: 'time', value: ({ leg }) => leg.start_time },
   { header: 'End', kind: 'time', value: ({ leg }) => leg.end_time },
-  { header: 'Leg', kind: 'text', value: ({ leg }) => leg.identifier },
-  { header: 'From', kind: 'text', value: ({ leg }) => leg.starting_point },
-  { header: 'Via', kind: 'text', value: ({ leg }) => leg.via },
-  { header: 'To', kind: 'text', value: ({ leg }) => leg.ending_point },
-  { header: 'Make', kind: 'text', value: ({ boat }) => boat?.make },
-  { header: 'Model', kind: 'text', value: ({ boat }) => boat?.model },
+  { header: 'Leg', value: ({ leg }) => leg.identifier },
+  { header: 'From', value: ({ leg }) => leg.starting_point },
+  { header: 'Via', value: ({ leg }) => leg.via },
+  { header: 'To', value: ({ leg }) => leg.ending_point },
+  { header: 'Make', value: ({ boat }) => boat?.make },
+  { header: 'Model', value: ({ boat }) => boat?.model },
   {
     header: 'Seats',
     kind: 'number',
@@ -33,9 +33,9 @@ const columns: Column<Row>[] = [
   { header: 'Booked', kind: 'number', value: ({ boat, noShows }) => boat && boat.registrations + noShows },
   { header: 'No-show', kind: 'number', value: ({ boat, noShows }) => boat && noShows },
   { header: 'Free', kind: 'number', value: ({ boat, leg }) => boat && (sails(leg) ? boat.available : 0) },
-  { header: 'State', kind: 'text', value: ({ leg }) => stateWords(leg) },
-  { header: 'Locked', kind: 'text', value: ({ leg }) => leg.locked },
-  { header: 'Description', kind: 'text', value: ({ leg }) => leg.description },
+  { header: 'State', value: ({ leg }) => stateWords(leg) },
+  { header: 'Locked', value: ({ leg }) => leg.locked },
+  { header: 'Description', value: ({ leg }) => leg.description },
 ];
 
 /** A row for each boat of each leg, by day and time. A no-show counts as booked, and the seat as free. */

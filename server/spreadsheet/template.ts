@@ -6,8 +6,9 @@ export interface TemplateColumn {
   name: string;
   /** The form's label, where it differs from the name; accepted as a header too. */
   labels?: readonly string[];
-  kind: ColumnKind;
-  required: boolean;
+  /** Text unless another kind is named. */
+  kind?: ColumnKind;
+  required?: boolean;
   /** The value in the sample row. */
   sample: string | number;
   /** Allowed values, in words. */
@@ -35,10 +36,10 @@ export function importTemplate(name: string, columns: TemplateColumn[]): Promise
       'The order of the columns does not matter, and columns that are not listed here are ignored.',
     ],
     columns: [
-      { header: 'Column', kind: 'text', value: (column) => column.name },
-      { header: 'Required', kind: 'text', value: (column) => column.required },
-      { header: 'Allowed values', kind: 'text', value: (column) => column.allowed },
-      { header: 'For example', kind: 'text', value: (column) => column.sample },
+      { header: 'Column', value: (column) => column.name },
+      { header: 'Required', value: (column) => column.required ?? false },
+      { header: 'Allowed values', value: (column) => column.allowed },
+      { header: 'For example', value: (column) => column.sample },
     ],
     rows: columns,
   };

@@ -7,7 +7,8 @@ export type { CellValue, ColumnKind } from './written-cell.ts';
 
 export interface Column<Row = unknown> {
   header: string;
-  kind: ColumnKind;
+  /** Text unless another kind is named. */
+  kind?: ColumnKind | undefined;
   // A method, so that a list of sheets may hold sheets of different rows.
   value(row: Row): CellValue;
 }
@@ -39,7 +40,7 @@ function plainSheet({ name, titles = [], columns, rows, frozenColumns = 0, empty
   return {
     name,
     titles,
-    columns: columns.map(({ header, kind }) => ({ header, kind })),
+    columns: columns.map(({ header, kind = 'text' }) => ({ header, kind })),
     rows: rows.map((row) => columns.map((column) => column.value(row))),
     frozenColumns,
     emptyRows,

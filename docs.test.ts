@@ -202,8 +202,8 @@ describe('the walks through the files', () => {
     const files = globSync(file, { cwd: root });
     expect(files, 'exists').not.toEqual([]);
     const source = files.map((each) => read(each)).join('\n');
-    const isThere = (name: string) => wholeWords(name).test(source) || existsSync(join(root, name));
-    expect(names.filter((name) => !isThere(name))).toEqual([]);
+    const isPresent = (name: string) => wholeWords(name).test(source) || existsSync(join(root, name));
+    expect(names.filter((name) => !isPresent(name))).toEqual([]);
   });
 });
 

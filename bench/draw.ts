@@ -94,7 +94,7 @@ function bookNext(
     const [first, ...others] = legs.filter(
       (each) =>
         seatsOf(each) > 0 &&
-        isThere(person, each) &&
+        isPresent(person, each) &&
         own.every((seat) => !overlaps(each, legs.find(({ id }) => id === seat.leg) ?? each)),
     );
     if (!first) continue;
@@ -110,7 +110,7 @@ function worthOf(wishes: readonly { star: boolean }[]): number {
   return wishes.reduce((sum, { star }) => sum + (star ? worth.star : worth.heart), 0);
 }
 
-function isThere({ presence }: DrawPerson, leg: DrawLeg): boolean {
+function isPresent({ presence }: DrawPerson, leg: DrawLeg): boolean {
   return presence.some(({ date, from, to }) => date === leg.date && from <= leg.start_time && leg.end_time <= to);
 }
 

@@ -103,7 +103,7 @@ const sentences: Record<string, Write> = {
 };
 
 /** Actions with a sentence of their own. */
-export const toldActions = Object.keys(sentences);
+export const actionsWithSentence = Object.keys(sentences);
 
 function who({ actor }: Change): string {
   return actor ? name(actor, 'A removed user') : 'A visitor';

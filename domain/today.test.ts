@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DepartureOfToday, nextDepartures, nobodyBooked, overFull } from './today.ts';
+import { type DepartureOfToday, nextDepartures, emptyDepartures, overFull } from './today.ts';
 
 const hour = 3_600_000;
 
@@ -47,5 +47,5 @@ test('a boat with more people than seats is over-full, one with as many is not',
 });
 
 test('a boat that has not left and that nobody is on needs people; one that has left does not', () => {
-  expect(names(nobodyBooked(day))).toEqual(['empty']);
+  expect(names(emptyDepartures(day))).toEqual(['empty']);
 });

@@ -31,6 +31,6 @@ export function overFull({ departures }: Pick<Today, 'departures'>): DepartureOf
 }
 
 /** Boats that would leave empty. */
-export function nobodyBooked(day: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
+export function emptyDepartures(day: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
   return day.departures.filter(({ leg, taken }) => leg.state !== 'cancelled' && leg.starts > day.now && taken === 0);
 }

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { RegisterOrSelectEvent } from './layout/register-or-select-event.tsx';
-import { admins, allowed, anybody, boatPeople, nothingHere, organizations, type Who } from './layout/allowed.ts';
+import { admins, allowed, anybody, boatPeople, notFound, organizations, type Who } from './layout/allowed.ts';
 import { withinLoadTimeout } from './layout/within-load-timeout.ts';
 import { homeOf } from './home/home-of.ts';
 import { paths } from './paths.ts';
@@ -59,7 +59,7 @@ const pages: RouteObject[] = [
   page(paths.settings, () => import('./settings/settings-page.tsx'), admins),
   page(paths.health, () => import('./settings/health-page.tsx'), admins),
   page(paths.history, () => import('./history/history-page.tsx'), admins),
-  { path: '*', loader: nothingHere, Component: ErrorPage },
+  { path: '*', loader: notFound, Component: ErrorPage },
 ];
 
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { Counts, Departure, PersonOfDeparture } from './departure.ts';
-import { castState, isOut, personStanding, standingMarks, subjectOf } from './fold.ts';
+import { castState, mayBeOut, personStanding, standingMarks, subjectOf } from './fold.ts';
 import type { CastState, FoldedMark, PersonStanding } from './fold.ts';
 
 /** The smallest number of passengers for which the rules apply. */
@@ -58,7 +58,7 @@ export function stateOf({ counts, crew }: Pick<Departure, 'counts' | 'crew'>): C
 
 /** A boat that left, is not back, and should have been. `now` in milliseconds since 1970. */
 export function isOverdue(departure: Pick<Departure, 'counts' | 'crew' | 'leg'>, now: number): boolean {
-  return isOut(stateOf(departure)) && now > departure.leg.ends + overdueMilliseconds;
+  return mayBeOut(stateOf(departure)) && now > departure.leg.ends + overdueMilliseconds;
 }
 
 export interface CountProblem {

@@ -59,6 +59,6 @@ export function castState(standing: readonly FoldedMark[], aboard: number): Cast
 }
 
 /** Whether a boat may still be out; while marks disagree it may. */
-export function isOut(state: CastState): boolean {
+export function mayBeOut(state: CastState): boolean {
   return state === 'at_sea' || state === 'missing' || state === 'disputed';
 }

@@ -1,5 +1,5 @@
 import { overlaps, type Span } from '../booking/overlap.ts';
-import { isThere } from '../booking/presence.ts';
+import { isPresent } from '../booking/presence.ts';
 import type { DrawInput, DrawResult } from './context.ts';
 import { drawSeats } from './draw.ts';
 
@@ -43,7 +43,7 @@ function bestHour(input: DrawInput, { seats }: DrawResult, boat: number, people:
   const couldCome = (hour: Span) =>
     input.people.filter(
       ({ booked, id, presence }) =>
-        people.has(id) && isThere(presence, hour) && !booked.some((own) => overlaps(own, hour)) && isFree(id, hour),
+        people.has(id) && isPresent(presence, hour) && !booked.some((own) => overlaps(own, hour)) && isFree(id, hour),
     ).length;
   const ranked = hours
     .map((leg) => ({ leg, count: couldCome(leg) }))

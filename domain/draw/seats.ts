@@ -1,5 +1,5 @@
 import { byStart, overlaps } from '../booking/overlap.ts';
-import { isThere } from '../booking/presence.ts';
+import { isPresent } from '../booking/presence.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 
 /** The seats of the event while they are drawn: what is free, how scarce each boat is, and who could sail when. */
@@ -57,5 +57,5 @@ export function countSeats({ legs, people }: DrawInput): Seats {
 
 /** Whether the person is present and has no other trip; seats are not considered. */
 function couldSail(person: DrawPerson, leg: DrawLeg): boolean {
-  return isThere(person.presence, leg) && !person.booked.some((own) => overlaps(own, leg));
+  return isPresent(person.presence, leg) && !person.booked.some((own) => overlaps(own, leg));
 }

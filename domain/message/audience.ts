@@ -31,7 +31,7 @@ export interface Audience {
 }
 
 /** At least one condition is required: without any, a message would go to everybody. */
-export function isNobodyMeant(to: Conditions): boolean {
+export function hasNoCondition(to: Conditions): boolean {
   return Object.values(to).every((value) => value === undefined);
 }
 
@@ -41,7 +41,7 @@ export function isAboutSeats({ boat, date, leg, no_seat }: Conditions): boolean 
 }
 
 /** The people who meet every condition. */
-export function isMeant(person: Candidate, to: Conditions): boolean {
+export function meetsConditions(person: Candidate, to: Conditions): boolean {
   const ids = to.ids && new Set(to.ids);
   return (
     (ids === undefined || ids.has(person.id)) &&
@@ -78,7 +78,7 @@ export function gapsOf(
 export function audienceOf(people: Candidate[], to: Conditions, kind: MessageKind): Audience {
   const audience: Audience = { recipients: [], leftOut: [] };
   const mailboxes = new Set<string>();
-  for (const person of people.filter((each) => isMeant(each, to))) {
+  for (const person of people.filter((each) => meetsConditions(each, to))) {
     const gaps = gapsOf(person, to.missing).filter((field) => !person.reminded.includes(field));
     const why = reasonAgainst(person, gaps, to, kind) ?? sameMailbox(mailboxes, person);
     if (why !== undefined) audience.leftOut.push({ id: person.id, name: nameToAdmins(person), why });

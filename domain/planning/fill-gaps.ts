@@ -1,4 +1,4 @@
-import { isThere, type Presence } from '../booking/presence.ts';
+import { isPresent, type Presence } from '../booking/presence.ts';
 import type { Wish } from '../draw/context.ts';
 import { fitsBetween, type Trip, usualRules, wishValues } from '../plan-day/plan-day.ts';
 
@@ -57,7 +57,7 @@ export function fillGaps(
 
 function couldSail({ presence }: PersonWithGaps, own: readonly Trip[], seat: Trip): boolean {
   return (
-    isThere(presence, seat) &&
+    isPresent(presence, seat) &&
     own.every(
       (trip) =>
         trip.boat !== seat.boat &&

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { blankDetails } from './blank-details.ts';
-import { daysAfter, dueDate, nextStep, usuallyKept, whoseDataEnds } from './data-ends.ts';
+import { daysAfter, dueDate, nextStep, usuallyKept, peopleWhoseDataEnds } from './data-ends.ts';
 import { untilWords } from './until-words.ts';
-import { countPublications, hideFew } from './figures.ts';
+import { countPublications, hideSmallCounts } from './figures.ts';
 
 const event = (id: number, end_date: string) => ({ id, end_date, ...usuallyKept });
 const june = event(1, '2026-06-12');
@@ -48,7 +48,7 @@ describe('the steps of a day', () => {
 
 describe('whose data ends', () => {
   const ends = (people: { id: number; events: number[]; said_on?: string }[], today = '2026-06-26') =>
-    whoseDataEnds('health', june, {
+    peopleWhoseDataEnds('health', june, {
       events: [september, june],
       people: people.map((each) => ({ said_on: undefined, ...each })),
       today,
@@ -101,7 +101,7 @@ test('the form shows the days of deletion, and the effect of days that have pass
 });
 
 test('figures under five are hidden, and zero stays zero', () => {
-  expect(hideFew({ offered: 60, taken: 5, sailed: 4, publications: 0 })).toEqual({
+  expect(hideSmallCounts({ offered: 60, taken: 5, sailed: 4, publications: 0 })).toEqual({
     offered: 60,
     taken: 5,
     sailed: null,

@@ -64,7 +64,7 @@ export interface Participant {
  * Finds the people whose data of this kind ends with the event: they took part in it, or spoke for it, and in no other event whose
  * data has still to be kept. A statement is for the first event that had not ended on that day.
  */
-export function whoseDataEnds(
+export function peopleWhoseDataEnds(
   kind: DataKind,
   event: EndingEvent,
   { events, people, today }: { events: EndingEvent[]; people: Participant[]; today: string },

@@ -10,7 +10,7 @@ export type YearlyFigures = z.infer<typeof yearlyFigures>;
 
 const fewest = 5;
 
-export function hideFew(counted: Record<keyof Figures, number>): Figures {
+export function hideSmallCounts(counted: Record<keyof Figures, number>): Figures {
   const shown = Object.entries(counted).map(([name, count]) => [name, count > 0 && count < fewest ? null : count]);
   return Object.fromEntries(shown) as Figures;
 }

@@ -1,5 +1,5 @@
 import { overlaps, type Span } from '../booking/overlap.ts';
-import { isThere, type Presence } from '../booking/presence.ts';
+import { isPresent, type Presence } from '../booking/presence.ts';
 
 /** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */
 export interface WaitingEntry {
@@ -65,7 +65,7 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
   const fits = (entry: WaitingEntry, seat: WaitedSeat): boolean => {
     if (seat.free <= 0 || (entry.leg !== null && entry.leg !== seat.leg)) return false;
     if (refused.has(keyOfPerson({ ...entry, leg: seat.leg }))) return false;
-    if (entry.leg === null && !isThere(entry.presence ?? [], seat)) return false;
+    if (entry.leg === null && !isPresent(entry.presence ?? [], seat)) return false;
     const own = bookings.get(entry.organization) ?? [];
     const givenUp = own.find(({ id }) => id === entry.give_up);
     if (entry.give_up !== null && !(givenUp?.isMovable && seat.isFarAhead)) return false;

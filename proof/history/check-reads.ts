@@ -4,7 +4,7 @@ import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { spanOf, timelineOf, written, type Booking, type Facts } from './facts.ts';
 import { isOf, outcome, type Operation, type Violation } from './operation.ts';
-import { countBetween, isThere, mayBeThere, type Index } from './presence.ts';
+import { countBetween, isPresent, mayBeThere, type Index } from './presence.ts';
 
 type Report = (rule: string, text: string) => void;
 interface Reading {
@@ -122,7 +122,7 @@ function evidence(bookings: Booking[], from: number, to: number): string {
 function checkOwn({ from, to, report }: Reading, leg: Leg, own: Booking[]): void {
   for (const booking of own) {
     const shown = leg.registration !== null && leg.registration === booking.id;
-    if (!shown && isThere(booking, from, to))
+    if (!shown && isPresent(booking, from, to))
       report('acknowledged bookings stay', `booking ${booking.id} by ${booking.by} is not on leg ${leg.id}`);
     if (shown && !mayBeThere(booking, from, to))
       report('removed stays removed', `booking ${booking.id} by ${booking.by} is on leg ${leg.id} again`);
@@ -146,7 +146,7 @@ function checkRegistrations(
   for (const booking of facts.bookings) {
     if (booking.event !== event || (!all && booking.organization !== operation.actor)) continue;
     const shown = booking.id !== undefined && seen.has(booking.id);
-    if (!shown && isThere(booking, from, to))
+    if (!shown && isPresent(booking, from, to))
       report('acknowledged bookings stay', `booking ${booking.id} by ${booking.by} is missing`);
     if (shown && !mayBeThere(booking, from, to))
       report('removed stays removed', `booking ${booking.id} by ${booking.by} is there again`);
@@ -210,7 +210,7 @@ function checkCascades({ facts, from, to, report }: Reading, event: number, seen
       (booking) =>
         booking.event === event &&
         booking.threats.some((threat) => threat.operation === operation.number) &&
-        isThere(booking, Math.min(asked, from), Math.max(answered, to), operation.number),
+        isPresent(booking, Math.min(asked, from), Math.max(answered, to), operation.number),
     );
     const left = taken.filter(({ id }) => id !== undefined && seen.has(id));
     if (left.length > 0 && left.length < taken.length)

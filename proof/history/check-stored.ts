@@ -2,7 +2,7 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import type { Facts } from './facts.ts';
 import type { Violation } from './operation.ts';
-import { isThere, mayBeThere } from './presence.ts';
+import { isPresent, mayBeThere } from './presence.ts';
 import type { Stored } from './stored.ts';
 
 type Report = (rule: string, text: string) => void;
@@ -87,7 +87,7 @@ function checkPromises({ registrations }: Stored, facts: Facts, report: Report):
   const end = Number.MAX_VALUE;
   for (const booking of facts.bookings) {
     if (booking.id === undefined) continue;
-    if (isThere(booking, end, end) && !stored.has(booking.id))
+    if (isPresent(booking, end, end) && !stored.has(booking.id))
       report('acknowledged bookings stay', `booking ${booking.id} is missing`);
     if (!mayBeThere(booking, end, end) && stored.has(booking.id))
       report('removed stays removed', `booking ${booking.id} is there`);

@@ -1,7 +1,7 @@
 import type { Booking, Facts } from './facts.ts';
 
 /** Whether the booking was certainly there all the time from one moment to another; `except` is an operation that does not count. */
-export function isThere(booking: Booking, from: number, to: number, except?: number): boolean {
+export function isPresent(booking: Booking, from: number, to: number, except?: number): boolean {
   if (!booking.certain || booking.answered >= from) return false;
   return !booking.threats.some((threat) => threat.asked <= to && threat.operation !== except);
 }
@@ -40,7 +40,7 @@ export function countBetween(bookings: Booking[], from: number, to: number, exce
   let least = 0;
   let most = 0;
   for (const booking of bookings) {
-    if (booking.by !== except && isThere(booking, from, to, except)) least += 1;
+    if (booking.by !== except && isPresent(booking, from, to, except)) least += 1;
     if (booking.by !== except && mayBeThere(booking, from, to)) most += 1;
   }
   return { least, most };

@@ -2,7 +2,7 @@ import { overlaps } from '#domain/booking/overlap.ts';
 import { timesOf, type Booking, type Facts } from './facts.ts';
 import { isLockedThroughout, seats, type Moment } from './moment.ts';
 import type { Of, Operation } from './operation.ts';
-import { countBetween, isThere, mayBeThere } from './presence.ts';
+import { countBetween, isPresent, mayBeThere } from './presence.ts';
 
 export interface Wrong {
   rule: string;
@@ -44,7 +44,7 @@ function whyNoBooking(
     return { rule: 'never oversold', text: 'booked on a boat that was full' };
   const clash = index
     .of(q.organization)
-    .find((other) => other.by !== number && isThere(other, from, to) && surelyClashes(facts, q, other, from, to));
+    .find((other) => other.by !== number && isPresent(other, from, to) && surelyClashes(facts, q, other, from, to));
   return clash && { rule: 'no overlapping bookings', text: `besides booking ${clash.id} on leg ${clash.leg}` };
 }
 
@@ -85,7 +85,7 @@ function mayBeThereBut(booking: Booking, from: number, to: number, except: numbe
 function wrongCount(operation: Operation, removed: number, { facts, from, to }: Moment): Wrong | undefined {
   const { number } = operation;
   const meant = facts.bookings.filter((booking) => booking.threats.some((threat) => threat.operation === number));
-  const least = meant.filter((booking) => isThere(booking, from, to, number)).length;
+  const least = meant.filter((booking) => isPresent(booking, from, to, number)).length;
   const most = meant.filter((booking) => mayBeThereBut(booking, from, to, number)).length;
   if (removed >= least && removed <= most) return undefined;
   return { rule: 'counts', text: `${removed} removed, where ${least} to ${most} were` };

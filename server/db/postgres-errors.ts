@@ -55,7 +55,7 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A sentence for the operator at a failed start; without the address, which may hold a password. */
-export async function orCannotStart<T>(work: () => Promise<T>): Promise<T> {
+export async function explainStartFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -67,12 +67,12 @@ export async function orCannotStart<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function retried<T>(attempt: () => Promise<T>, left = 3): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>, left = 3): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     if (left === 0 || !tryAgain.has(codeOf(error))) throw error;
-    return retried(attempt, left - 1);
+    return withRetries(attempt, left - 1);
   }
 }
 

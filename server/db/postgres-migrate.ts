@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { migrateToLatest } from './migrate.ts';
-import { orCannotStart } from './postgres-errors.ts';
+import { explainStartFailure } from './postgres-errors.ts';
 import { noLimits } from './postgres-pool.ts';
 
 const oldestPostgres = 13;
@@ -15,7 +15,7 @@ export async function migratePostgres(url: string): Promise<void> {
   pool.on('error', () => undefined);
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await orCannotStart(() =>
+    await explainStartFailure(() =>
       db.transaction().execute(async (tx) => {
         await refuseOldPostgres(tx);
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { eventTurns } from './event-turns.ts';
-import { orUnavailable, retried } from './postgres-errors.ts';
+import { orUnavailable, withRetries } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { lockMilliseconds, openPool } from './postgres-pool.ts';
 import { postgresRevisions } from './postgres-revisions.ts';
@@ -31,7 +31,7 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
     write(work) {
       const asked = performance.now();
       return orUnavailable(() =>
-        retried(() =>
+        withRetries(() =>
           db
             .transaction()
             .setIsolationLevel('read committed')

@@ -3,7 +3,7 @@ import { boatName } from '#domain/boat-name.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
-import { isThere } from '#domain/booking/presence.ts';
+import { isPresent } from '#domain/booking/presence.ts';
 import type { DrawInput, DrawPerson, DrawResult } from '#domain/draw/context.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
@@ -67,7 +67,7 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
 type FreeSeat = Awaited<ReturnType<ReturnType<typeof seatsInEvent>['execute']>>[number];
 
 function suits(person: DrawPerson, seat: FreeSeat): boolean {
-  return isThere(person.presence, seat) && !person.booked.some((own) => overlaps(own, seat));
+  return isPresent(person.presence, seat) && !person.booked.some((own) => overlaps(own, seat));
 }
 
 function lineOf({ capacity, date, end_time, identifier, make, max_per_boat, model, start_time, taken }: FreeSeat) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { historySentence, toldActions } from '#domain/history-sentence.ts';
+import { historySentence, actionsWithSentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryPage } from '#domain/history.ts';
 import type { Registration } from '#domain/registration.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -147,7 +147,7 @@ test('every action that the server records has a sentence, and no sentence is le
     .filter((source) => /recordHistory\(|insertInto\('history'\)/.test(source))
     .flatMap((source) => [...source.matchAll(/action: ([^,}\n]+)/g)])
     .flatMap(([, action = '']) => [...action.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, name = '']) => name));
-  expect([...new Set(recorded)].toSorted()).toEqual(toldActions.toSorted());
+  expect([...new Set(recorded)].toSorted()).toEqual(actionsWithSentence.toSorted());
 });
 
 describe('filters', () => {

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { refusal } from './errors.ts';
-import { barestHeaders } from './security-headers.ts';
+import { minimalHeaders } from './security-headers.ts';
 
 /** An address that the router cannot read gets neither hooks nor our error handler, and no more of an answer than others. */
 export function answerBadAddress(reply: FastifyReply): void {
   void reply
     .status(404)
-    .headers(barestHeaders)
+    .headers(minimalHeaders)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal(new AppError('page_not_found'))));
 }
@@ -23,7 +23,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
-    ...barestHeaders,
+    ...minimalHeaders,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
 /** The security headers of answers other than pages; all others concern pages only. */
-export const barestHeaders = {
+export const minimalHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -22,7 +22,7 @@ const strictTransport = { maxAge: 31_536_000 };
 export async function installSecurityHeaders(app: App, publicUrl: string): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   const ofCalls = {
-    ...barestHeaders,
+    ...minimalHeaders,
     ...(isHttps && { 'strict-transport-security': `max-age=${strictTransport.maxAge}; includeSubDomains` }),
   };
   await app.register(helmet, { global: false });

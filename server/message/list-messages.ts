@@ -32,8 +32,8 @@ export async function showMessage(db: Db, id: number): Promise<SentMessage> {
 
 function deliveryFrom(row: DeliveryRow): Delivery {
   const { email, first_name, last_name, organization, organization_name } = row;
-  const isThere = organization !== null && email !== null;
-  const who = isThere
+  const isPresent = organization !== null && email !== null;
+  const who = isPresent
     ? {
         id: organization,
         email,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { audienceOf, isNobodyMeant, type Audience } from '#domain/message/audience.ts';
+import { audienceOf, hasNoCondition, type Audience } from '#domain/message/audience.ts';
 import { AppError } from '#domain/errors.ts';
 import type { MessageDraft } from '#domain/message/message.ts';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
@@ -28,7 +28,7 @@ export async function readAudience(
     throw new AppError('placeholder_unknown', {}, `There is no placeholder ${unknown.join(' and no ')}`);
   const event = await findEvent(db, id);
   if (!event) throw new AppError('event_not_found');
-  if (isNobodyMeant(to)) throw new AppError('recipients_missing');
+  if (hasNoCondition(to)) throw new AppError('recipients_missing');
   // A leg or boat of another event is not found.
   if (to.leg !== undefined && !(await findLegOfEvent(db, id, to.leg))) throw new AppError('leg_not_found');
   if (to.boat !== undefined && !(await findBoatOfEvent(db, id, to.boat))) throw new AppError('boat_not_found');

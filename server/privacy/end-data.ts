@@ -3,7 +3,7 @@ import {
   dueDate,
   fieldsThatEnd,
   nextStep,
-  whoseDataEnds,
+  peopleWhoseDataEnds,
   type DataKind,
 } from '#domain/privacy/data-ends.ts';
 import { toIso } from '#domain/time.ts';
@@ -95,7 +95,11 @@ async function empty(services: Ending, end: End): Promise<boolean> {
 async function emptyWithin(tx: Db, { due, event, kind, today }: End, at: string) {
   if (!(await claimEnd(tx, { event: event.id, kind, due }, at))) return undefined;
   const by = { actor: server, at };
-  const ids = whoseDataEnds(kind, event, { events: await eventsWithData(tx), people: await participants(tx), today });
+  const ids = peopleWhoseDataEnds(kind, event, {
+    events: await eventsWithData(tx),
+    people: await participants(tx),
+    today,
+  });
   const traces =
     kind === 'person' ? await endPeople(tx, event, ids, by) : await endFields(tx, { event, kind, due }, ids);
   await recordHistory(tx, {

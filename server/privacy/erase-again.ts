@@ -9,7 +9,7 @@ import { forgetRemoved, forgetTraces } from '../organization/forget-removed.ts';
 import { removeOrganization } from '../organization/remove.ts';
 import type { Services } from '../services.ts';
 import { emptyPeople } from './empty-people.ts';
-import { stillThere } from './queries.ts';
+import { existingPeople } from './queries.ts';
 
 /** The actor of changes that the server makes by itself. */
 export const server = { id: 0, type: 'admin' } as const;
@@ -29,7 +29,7 @@ export async function eraseAgain(services: Erasing): Promise<number> {
   if (numbers.length === 0) return 0;
   await database.write((tx) => skipNumbers({ kind: database.kind, tx }, 'organization', Math.max(...numbers)));
   const removed = new Set(entries.filter(({ emptied }) => !emptied).map(({ organization }) => organization));
-  const back = await database.read((db) => stillThere(db, numbers));
+  const back = await database.read((db) => existingPeople(db, numbers));
   const by = { actor: server, at: toIso(now()) };
   for (const id of back)
     try {

@@ -1,4 +1,4 @@
-import { countPublications, hideFew, type Figures, type YearlyFigures } from '#domain/privacy/figures.ts';
+import { countPublications, hideSmallCounts, type Figures, type YearlyFigures } from '#domain/privacy/figures.ts';
 import { attendanceOf } from '#domain/boarding/attendance.ts';
 import { departuresOf } from '../boarding/show-day.ts';
 import type { Db } from '../db/database.ts';
@@ -55,5 +55,5 @@ async function countYear(db: Db, year: string): Promise<Figures> {
     taken += booked.length;
     names.push(...booked.map(({ organization_name }) => organization_name));
   }
-  return hideFew({ offered, taken, sailed, publications: countPublications(names) });
+  return hideSmallCounts({ offered, taken, sailed, publications: countPublications(names) });
 }

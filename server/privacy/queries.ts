@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { DataEndTable } from '../db/tables.ts';
 
 /** Those that are here and have not been emptied. */
-export async function stillThere(db: Db, ids: number[]): Promise<number[]> {
+export async function existingPeople(db: Db, ids: number[]): Promise<number[]> {
   const rows = await db.selectFrom('organization').select('id').where('email', 'not like', emptiedAddresses).execute();
   const wanted = new Set(ids);
   return rows.map(({ id }) => id).filter((id) => wanted.has(id));

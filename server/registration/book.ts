@@ -5,7 +5,7 @@ import { batchByEvent } from '../db/batch-concurrent.ts';
 import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { notify } from '../trip/notify.ts';
-import { exceeds, insertRegistrations } from './queries.ts';
+import { isOverride, insertRegistrations } from './queries.ts';
 import { giveFreedSeats } from './give-freed-seats.ts';
 import { hasOverdueOffers } from './offer-queries.ts';
 import { leaveLines } from './waiting-queries.ts';
@@ -138,7 +138,7 @@ async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
     organization,
     details: {
       id: idFrom(ids, { leg, organization }),
-      override: exceeds(passed),
+      override: isOverride(passed),
       passed,
       ...(undoes !== undefined && { undoes }),
       ...(source !== undefined && { source }),

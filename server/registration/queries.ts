@@ -80,7 +80,7 @@ export async function hasBookingsOnLockedDays(db: Db, match: RegistrationMatch):
 }
 
 /** Whether a booking holds a seat that the boat does not have, or one at the same time as another: as an admin alone may. */
-export function exceeds(passed: readonly ErrorCode[]): boolean {
+export function isOverride(passed: readonly ErrorCode[]): boolean {
   return passed.includes('boat_full') || passed.includes('leg_overlaps');
 }
 
@@ -94,7 +94,7 @@ export async function insertRegistrations(
     .values(
       bookings.map(({ passed, ...booking }) => ({
         ...booking,
-        override: exceeds(passed) ? 1 : 0,
+        override: isOverride(passed) ? 1 : 0,
         passed: passed.join(' '),
       })),
     )

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
-import { isOut } from '#domain/boarding/fold.ts';
+import { mayBeOut } from '#domain/boarding/fold.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import classes from './boarding.module.css';
 import { CountDialog } from './count-dialog.tsx';
@@ -132,7 +132,7 @@ function Casting({ departure, event, isAdmin }: Pick<DepartureViewProps, 'depart
   return (
     <Group className={classes.casting}>
       {(state === 'boarding' || state === 'disputed') && <Button onClick={() => setKind('cast_off')}>Cast off</Button>}
-      {isOut(state) && <Button onClick={() => setKind('return')}>Return</Button>}
+      {mayBeOut(state) && <Button onClick={() => setKind('return')}>Return</Button>}
       {state !== 'boarding' && (
         <Button variant="default" onClick={() => addMark(makeMark(event, departure, { kind: 'clear' }))}>
           {`Take back: ${castWords[state]}`}

@@ -131,7 +131,7 @@ export function sendAgain(id: string): void {
 }
 
 /** By a person, who has read why it was refused. */
-export function putAside(id: string): void {
+export function dismissRefusedMark(id: string): void {
   change({ marks: outbox.marks.filter((kept) => kept.id !== id) });
   void dropMarks([id]).catch(() => undefined);
 }

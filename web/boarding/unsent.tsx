@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { markRefusals } from '#domain/boarding/refusals.ts';
 import { counted } from '#domain/counted.ts';
 import classes from './boarding.module.css';
-import { loadOutbox, putAside, sendAgain, useOutbox } from './outbox.ts';
+import { loadOutbox, dismissRefusedMark, sendAgain, useOutbox } from './outbox.ts';
 
 /** Always visible: marks that the server does not have yet, and those that it refused. */
 export function Unsent() {
@@ -35,7 +35,12 @@ export function Unsent() {
               Send again
             </Button>
           )}
-          <Button size="compact-md" variant="default" onClick={() => putAside(id)} aria-label={`Put aside, ${about}`}>
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => dismissRefusedMark(id)}
+            aria-label={`Put aside, ${about}`}
+          >
             Put aside
           </Button>
         </p>

@@ -36,11 +36,11 @@ export function tooLate(method = 'GET'): RequestError {
 }
 
 /** An upload that stood still for a while. */
-export function stuck(): RequestError {
+export function uploadStalled(): RequestError {
   return new RequestError(0, 'no_answer', stuckText);
 }
 
-export function notOurs(): RequestError {
+export function foreignAnswer(): RequestError {
   return new RequestError(0, 'not_ours', notOursText);
 }
 

@@ -1,6 +1,6 @@
 import { organizationTypes } from '#domain/organization-types.ts';
 import { clearToken, readSession, readToken, storeRedirectPath } from '#web/session/session.ts';
-import { notOurs, offline, refused, type RequestError, stuck, tooLate } from './request-error.ts';
+import { foreignAnswer, offline, refused, type RequestError, uploadStalled, tooLate } from './request-error.ts';
 
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
 
@@ -55,19 +55,19 @@ export function upload<T>(path: string, form: FormData, onProgress?: (fraction: 
     request.open('POST', path);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {
-      waitFor(stuckLimit, stuck);
+      waitFor(stuckLimit, uploadStalled);
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.upload.onload = () => waitFor(downloadLimit, () => tooLate('POST'));
     request.onerror = () => giveUp(offline());
     request.onload = () => {
-      if (isPage(request.getResponseHeader('Content-Type'))) return giveUp(notOurs());
+      if (isPage(request.getResponseHeader('Content-Type'))) return giveUp(foreignAnswer());
       connection.reached();
       if (request.status === 401) endSession(token);
       if (request.status < 200 || request.status > 299) reject(refused(request.status, request.responseText));
       else resolve(JSON.parse(request.responseText) as T);
     };
-    waitFor(stuckLimit, stuck);
+    waitFor(stuckLimit, uploadStalled);
     request.send(form);
   });
   return sent.finally(() => clearTimeout(timer));
@@ -98,7 +98,7 @@ export async function openResponse(path: string, init: RequestInit): Promise<Res
   else connection.lost();
   if (response.status === 401 && isOurs) endSession(token);
   if (!response.ok) throw refused(response.status, await response.text());
-  if (!isOurs) throw notOurs();
+  if (!isOurs) throw foreignAnswer();
   return response;
 }
 

@@ -24,6 +24,6 @@ export function allowed(who: Who, request: Request): null {
 }
 
 /** An address that leads nowhere shows the error page, like anything else that goes wrong. */
-export function nothingHere(): never {
+export function notFound(): never {
   throw data(errors.page_not_found.text, { status: 404 });
 }

@@ -20,16 +20,16 @@ export function focusPathFrom(control: HTMLElement): FocusPath {
 
 /** It will be back. */
 export function isBusy(control: HTMLElement): boolean {
-  return control.matches(':disabled') && isThere(control);
+  return control.matches(':disabled') && isPresent(control);
 }
 
-function isThere(control: HTMLElement): boolean {
+function isPresent(control: HTMLElement): boolean {
   return control.checkVisibility() && !control.closest('[inert]');
 }
 
 /** The control itself if it is still there, else the one after it, else the one before it. */
 export function nextTo({ control, steps }: FocusPath): HTMLElement | undefined {
-  if (isThere(control)) return control;
+  if (isPresent(control)) return control;
   for (const { next, parent, previous } of steps) {
     if (!parent.isConnected) continue;
     const place =
@@ -48,7 +48,7 @@ function firstStop(
   if (from?.parentElement !== parent) return undefined;
   for (let each: Element | null = from; each; each = each[direction]) {
     const within = [...(each.matches(stops) ? [each] : []), ...each.querySelectorAll(stops)] as HTMLElement[];
-    const reachable = within.filter((stop) => stop.tabIndex >= 0 && isThere(stop));
+    const reachable = within.filter((stop) => stop.tabIndex >= 0 && isPresent(stop));
     const place = direction === 'nextElementSibling' ? reachable[0] : reachable.at(-1);
     if (place) return place;
   }

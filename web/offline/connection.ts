@@ -27,7 +27,7 @@ function lost(): void {
 }
 
 /** Old answers are shown instead: the oldest of them counts. */
-export function showsOld(seenAt: number): void {
+export function showsKeptAnswer(seenAt: number): void {
   lastSeen ??= seenAt;
   if (connection.offline && (connection.seenAt === undefined || seenAt < connection.seenAt))
     change({ offline: true, seenAt });

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { get, isUnreachable } from '#web/http/request.ts';
 import { readToken } from '#web/session/session.ts';
-import { showsOld } from './connection.ts';
+import { showsKeptAnswer } from './connection.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 
 interface Keeping<T> {
@@ -31,7 +31,7 @@ export async function getOrKept<T>(
       .then((found) => found ?? otherwise?.())
       .catch(() => undefined);
     if (kept && !signal.aborted) {
-      showsOld(kept.seenAt);
+      showsKeptAnswer(kept.seenAt);
       client.setQueryData(queryKey, kept.answer, { updatedAt: kept.seenAt });
     }
     throw error;

@@ -14,7 +14,7 @@ export function MyData({ id }: { id: number }) {
           My data
         </Title>
         <Text>Everything that is stored about you, with the files that you uploaded, in one zip file.</Text>
-        <HowLong />
+        <RetentionNote />
         <Button variant="default" loading={data.isPending} onClick={() => data.mutate()}>
           Download my data
         </Button>
@@ -25,7 +25,7 @@ export function MyData({ id }: { id: number }) {
 }
 
 /** Shown where one registers, too. */
-export function HowLong() {
+export function RetentionNote() {
   const kept = useKeptFor();
   if (kept.isError) return null;
   const data = kept.data ?? usuallyKept; // The line has its place from the start.

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { HowLong } from './my-data.tsx';
+import { RetentionNote } from './my-data.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import type { OrganizationValues } from './organization-values.ts';
 import { type Sent, useRegister } from './use-register.ts';
@@ -26,7 +26,7 @@ export function Component() {
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <OrganizationFields form={form} type="test driver" />
-          <HowLong />
+          <RetentionNote />
           <ErrorText>{error}</ErrorText>
           <FormBar label="Register" saving={false} />
         </Stack>

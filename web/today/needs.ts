@@ -4,7 +4,7 @@ import type { Event } from '#domain/event.ts';
 import type { Bounced } from '#domain/message/message.ts';
 import { type Health, healthWarnings } from '#domain/health.ts';
 import { legName } from '#domain/leg-name.ts';
-import { type DepartureOfToday, nobodyBooked, overFull, type Today } from '#domain/today.ts';
+import { type DepartureOfToday, emptyDepartures, overFull, type Today } from '#domain/today.ts';
 import { personName } from '#domain/person-name.ts';
 import { link } from '#web/paths.ts';
 
@@ -25,7 +25,7 @@ export function needsOf(
 ): Need[] {
   const people = `${link('organizations')}?event=${event.id}`;
   const { toConfirm, withoutSeat } = today;
-  const empty = nobodyBooked(today);
+  const empty = emptyDepartures(today);
   return [
     ...overFull(today).map((departure) => ({
       what: `${boatName(departure.boat)} is over-full`,

@@ -14,7 +14,7 @@ export function checkDraw(state: EventState, stored: Stored, event: number, repo
   for (const { boat, leg, person } of seats) {
     const wisher = people.get(person);
     if (!wisher?.wishes.some((wish) => wish.boat === boat)) say(`${person} did not wish boat ${boat}`);
-    if (!isThere(wisher?.presence ?? [], state, leg)) say(`${person} is not there for leg ${leg}`);
+    if (!isPresent(wisher?.presence ?? [], state, leg)) say(`${person} is not there for leg ${leg}`);
     if (!state.bookingsOf(person).some((seat) => seat.leg === leg && seat.boat === boat))
       say(`${person} was drawn boat ${boat} on leg ${leg}, and has no such booking`);
     if (state.bookingsOf(person).filter((seat) => seat.boat === boat).length > 1)
@@ -23,14 +23,14 @@ export function checkDraw(state: EventState, stored: Stored, event: number, repo
   for (const { boat, person } of unmet)
     for (const { boats, id: leg } of input.legs) {
       const free = boats.some((each) => each.id === boat) && state.on(leg, boat).length < seatsAt(state, { leg, boat });
-      if (!free || !isThere(people.get(person)?.presence ?? [], state, leg)) continue;
+      if (!free || !isPresent(people.get(person)?.presence ?? [], state, leg)) continue;
       const own = state.bookingsOf(person).some((seat) => seat.leg === leg);
       if (!own && overlapping(state, person, leg).length === 0)
         report('a draw leaves no wish that fits', `${person} could have boat ${boat} on leg ${leg}`);
     }
 }
 
-function isThere(
+function isPresent(
   presence: readonly { date: string; from: string; to: string }[],
   state: EventState,
   id: number,

@@ -40,7 +40,7 @@ export function couldTake(state: EventState, entry: Entry, { boat, leg }: Place,
   const sails = state.sails(leg);
   if (!sails || entry.boat !== boat || (entry.leg !== null && entry.leg !== leg)) return false;
   if (state.declined.has(declinedKey({ ...entry, leg }))) return false;
-  if (entry.leg === null && !isThere(state, entry.organization, sails)) return false;
+  if (entry.leg === null && !isPresent(state, entry.organization, sails)) return false;
   const own = state.bookingsOf(entry.organization).filter((seat) => state.sails(seat.leg));
   const givenUp = own.find(({ id }) => id === entry.giveUp);
   if (entry.giveUp !== null && !(givenUp && isMovable(state, givenUp, now) && isFarAhead(sails, now))) return false;
@@ -53,7 +53,7 @@ function isMovable(state: EventState, { leg }: Seat, now: number): boolean {
   return sails !== undefined && !state.isLocked(leg) && isFarAhead(sails, now);
 }
 
-function isThere(state: EventState, organization: number, leg: SailingLeg): boolean {
+function isPresent(state: EventState, organization: number, leg: SailingLeg): boolean {
   const days = state.wished.has(organization) ? presenceOf(organization) : [];
   if (days.length === 0) return true;
   return days.some(({ date, from, to }) => date === leg.date && from <= leg.start_time && leg.end_time <= to);

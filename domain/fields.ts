@@ -20,6 +20,8 @@ export const pathId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(id);
+/** The parameters of a path with an id in it. */
+export const byId = z.object({ id: pathId });
 
 const notAnAddress = { error: 'Not an email', abort: true };
 

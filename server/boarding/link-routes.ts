@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { board } from '#domain/boarding/board.ts';
 import { crewLink, crewPass, linkAddress, newCrewLink } from '#domain/boarding/crew-link.ts';
 import { AppError } from '#domain/errors.ts';
-import { id, pathId } from '#domain/fields.ts';
+import { byId, id, pathId } from '#domain/fields.ts';
 import { requireEvent } from '../event/queries.ts';
 import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
@@ -17,7 +17,6 @@ import { showBoard } from './show-board.ts';
 
 const madeLink = done.extend({ id, url: z.string() });
 const byEvent = z.object({ event: pathId });
-const byId = z.object({ id: pathId });
 const byToken = z.object({ token: z.string() });
 const boards = z.object({ boards: z.array(z.object({ id, created_at: z.string(), url: linkAddress })) });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boat, boatEdit, boatToBrowse, newBoats } from '#domain/boat.ts';
-import { pathId } from '#domain/fields.ts';
+import { byId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate } from '#domain/time.ts';
 import { sendFile } from '../files/send-file.ts';
@@ -23,7 +23,6 @@ import { boatColumns, exportColumns } from './sheet-columns.ts';
 import { boatSeenBy, boatsSeenBy } from './see.ts';
 import { upload } from './upload.ts';
 
-const byId = z.object({ id: pathId });
 const wholeFile = z.unknown().describe('The file');
 
 export function boatRoutes(app: App, services: Services): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disruption, disruptionPreview, disruptionRequest, previewRequest } from '#domain/disruption/wire.ts';
-import { id, pathId } from '#domain/fields.ts';
+import { byId, id } from '#domain/fields.ts';
 import { done, made, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { auditContext } from '../login/guard.ts';
@@ -46,7 +46,7 @@ export function disruptionRoutes(app: App, { database, now, outbox }: Services):
     '/api/event/:id/disruption',
     {
       schema: {
-        params: z.object({ id: pathId }),
+        params: byId,
         response: { 200: z.object({ disruptions: z.array(disruption) }) },
       },
     },

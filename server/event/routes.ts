@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventCopy, eventEdit, newEvent } from '#domain/event.ts';
-import { date, id, pathId } from '#domain/fields.ts';
+import { byId, date, id } from '#domain/fields.ts';
 import { front } from '#domain/front.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
@@ -24,7 +24,6 @@ import { showOverview } from './show-overview.ts';
 import { showToday } from './show-today.ts';
 import { watchEvents } from './watch.ts';
 
-const byId = z.object({ id: pathId });
 const oneEvent = z.object({
   event: event.extend({
     draw: z.boolean().describe('Whether its first seats are drawn'),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { id, pathId } from '#domain/fields.ts';
+import { byId, id, pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -69,7 +69,7 @@ function readingRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get('/api/leg/:id', { schema: { params: z.object({ id: pathId }), response: { 200: oneLeg } } }, (request) =>
+  app.get('/api/leg/:id', { schema: { params: byId, response: { 200: oneLeg } } }, (request) =>
     single(request.params.id, actorOf(request).id, actorOf(request)),
   );
 
@@ -120,12 +120,9 @@ function writingRoutes(app: App, { database, now }: Services): void {
     sendSheet(reply, 'legs-template.xlsx', await importTemplate('Legs', legColumns)),
   );
 
-  app.delete(
-    '/api/leg/:id',
-    { schema: { params: z.object({ id: pathId }), response: { 200: removed } } },
-    async (request) =>
-      success({
-        removed: await removeLeg(database, request.params.id, auditContext(request, now)),
-      }),
+  app.delete('/api/leg/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) =>
+    success({
+      removed: await removeLeg(database, request.params.id, auditContext(request, now)),
+    }),
   );
 }

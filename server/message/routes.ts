@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longLine, pathId } from '#domain/fields.ts';
+import { byId, longLine, pathId } from '#domain/fields.ts';
 import {
   bounced,
   gap,
@@ -23,7 +23,6 @@ import { sendMessage } from './send.ts';
 import { sendTest } from './send-test.ts';
 
 const byEvent = z.object({ event: pathId });
-const byId = z.object({ id: pathId });
 
 export function messageRoutes(app: App, services: Services): void {
   const { database, now } = services;

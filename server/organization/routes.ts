@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pathId } from '#domain/fields.ts';
+import { byId, id } from '#domain/fields.ts';
 import {
   confirmation,
   newOrganizations,
@@ -29,7 +29,6 @@ import { register } from './register.ts';
 import { exportColumns, organizationColumns } from './sheet-columns.ts';
 import { countOrganizationRemoval, removeOrganization } from './remove.ts';
 
-const byId = z.object({ id: pathId });
 const registered = done.extend({ id: id.optional(), update: z.literal(true).optional() });
 /** `update` when one's own new e-mail has to be confirmed first. */
 const edited = made.extend({ update: z.literal(true).optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '#domain/fields.ts';
+import { byId } from '#domain/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { year, yearlyFigures } from '#domain/privacy/figures.ts';
 import { toIso } from '#domain/time.ts';
@@ -22,21 +22,17 @@ export function privacyRoutes(app: App, { database, files, now }: Services): voi
     database.read((db) => keptNext(db, dateIn(now(), defaultZone))),
   );
 
-  app.get(
-    '/api/org/:id/data',
-    { schema: { params: z.object({ id: pathId }), response: { 200: myData } } },
-    async (request, reply) => {
-      const wanted = actingFor(request, request.params.id);
-      const [data, own] = await database.read(async (db) => [await readMyData(db, wanted), await filesOf(db, wanted)]);
-      return reply
-        .headers({
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="my-data-${wanted}.zip"`,
-          'cache-control': 'no-store',
-        })
-        .send(writeMyData(data, own, files));
-    },
-  );
+  app.get('/api/org/:id/data', { schema: { params: byId, response: { 200: myData } } }, async (request, reply) => {
+    const wanted = actingFor(request, request.params.id);
+    const [data, own] = await database.read(async (db) => [await readMyData(db, wanted), await filesOf(db, wanted)]);
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="my-data-${wanted}.zip"`,
+        'cache-control': 'no-store',
+      })
+      .send(writeMyData(data, own, files));
+  });
 
   app.get(
     '/api/figures/:year',

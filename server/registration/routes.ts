@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '#domain/fields.ts';
+import { byId, pathId } from '#domain/fields.ts';
 import { undoRequest } from '#domain/history.ts';
 import { allRegistrationsOf, dayChange, newRegistration, registration } from '#domain/registration.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
@@ -48,14 +48,10 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
     return success({ ids: await changeDay(database, request.body, organization, by) });
   });
 
-  app.delete(
-    '/api/reg/:id',
-    { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
-    async (request) => {
-      await removeRegistration(database, request.params.id, auditContext(request, now));
-      return success();
-    },
-  );
+  app.delete('/api/reg/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+    await removeRegistration(database, request.params.id, auditContext(request, now));
+    return success();
+  });
 
   app.post(
     '/api/reg/deletall',

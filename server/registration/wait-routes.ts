@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pathId } from '#domain/fields.ts';
+import { byId, id, pathId } from '#domain/fields.ts';
 import { newWaiting, seatToFill, waitingList } from '#domain/waiting/waiting.ts';
 import { done, made, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
@@ -10,7 +10,6 @@ import { keepSeat } from './keep.ts';
 import { listWaiting } from './list-waiting.ts';
 import { joinLine, leaveLine, pauseLine } from './wait.ts';
 
-const byId = z.object({ id: pathId });
 const pause = z.object({ event: id, paused: z.boolean() });
 const placed = made.extend({ position: z.int().describe('0 when a seat was free and has been given at once') });
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { id, pathId } from '#domain/fields.ts';
+import { byId, id } from '#domain/fields.ts';
 import { newReportAddress, reportAddress } from '#domain/report.ts';
 import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
@@ -36,14 +36,10 @@ export function addressRoutes(app: App, { config, database, now }: Services): vo
     },
   );
 
-  app.delete(
-    '/api/report-address/:id',
-    { schema: { params: z.object({ id: pathId }), response: { 200: done } } },
-    async (request) => {
-      await endAddress(database, request.params.id, auditContext(request, now));
-      return success();
-    },
-  );
+  app.delete('/api/report-address/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+    await endAddress(database, request.params.id, auditContext(request, now));
+    return success();
+  });
 
   const mayRead = countReads(now);
   app.get(

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { calendarFeed } from '#domain/feed.ts';
-import { pathId } from '#domain/fields.ts';
+import { byId } from '#domain/fields.ts';
 import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf, auditContext, mayReach } from '../login/guard.ts';
@@ -27,7 +27,7 @@ export function tripRoutes(app: App, { config, database, now }: Services): void 
 
   app.get(
     '/api/reg/:id/calendar',
-    { schema: { params: z.object({ id: pathId }), response: { 200: wholeCalendar } } },
+    { schema: { params: byId, response: { 200: wholeCalendar } } },
     async (request, reply) => {
       const { id } = request.params;
       const [trip] = await database.read((db) => bookedTrips(db, { id }));

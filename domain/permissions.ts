@@ -27,6 +27,7 @@ const boarding: Permission = {
   other: 403,
   crew: 'until its end',
 };
+/** Reports of one's own boats and bookings: an admin has a call for those of everybody. */
 const ownAsManufacturer: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'own' } };
 const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };
 

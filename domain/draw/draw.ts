@@ -13,7 +13,7 @@ interface Turn {
 }
 
 /**
- * Gives out seats in rounds, one boat each, in the order of the lots, which turns round every time: stars first, and of
+ * Gives out seats in rounds, one boat each, in the order of the lots, reversed after every round: stars first, and of
  * these the scarcest boat first. The same input gives the same result, whatever the order of its rows.
  */
 export function drawSeats(input: DrawInput): DrawResult {

@@ -15,7 +15,7 @@ const eventParts = 'draft-badge|event-tabs|shown-date|zone-note';
 const uiOfForms = 'focus-first-error|form-bar|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';
 const formRules = 'organization|privacy/data-ends';
-const legParts = 'leg/leg-words|registration/leg-words|ui/(pictured-boat|seats)';
+const legParts = 'leg/leg-words|registration/leg-look|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules = 'active-event|boat-name|notices|organization-labels|booking/(calendar-hours|overlap|trips)';
 

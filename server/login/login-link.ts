@@ -7,7 +7,10 @@ export const linkMinutes = 30;
 
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 
-/** A link that logs an organization in, until its type or e-mail changes; minted when it is sent or shown, from PUBLIC_URL. An invitation's lives `until` the event is over. */
+/**
+ * A link that logs an organization in; made when it is sent or shown, from PUBLIC_URL. `credentials` is a count that increases
+ * when the type or the e-mail changes, which voids earlier links. A link in a message about an event lives `until` that is over.
+ */
 export async function loginLink(
   { config, tokens, now }: Minting,
   { id, credentials, type }: { id: number; credentials: number; type: OrganizationType },

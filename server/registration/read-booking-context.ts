@@ -61,9 +61,9 @@ export async function readBookingContext(tx: Db, event: number, requests: Bookin
         confirmed: booker.confirmed_at !== null,
         confirmationRequired: booker.booking_requires_confirmation === 1,
         alreadyOnLeg: others.some(({ id }) => id === wanted),
-        // An undo gives back a seat that was held before, so lock and departure do not block it.
         cancelled: leg.state === 'cancelled',
         notOpen: source === undefined && leg.booking_opens_at !== null && by.at < leg.booking_opens_at,
+        // An undo gives back a seat that was held before, so lock and departure do not block it.
         locked: leg.locked !== null && undoes === undefined,
         departed: undoes === undefined && hasDeparted(leg, clockTime(Date.parse(by.at), leg.time_zone)),
         overlapping: others.some((other) => other.id !== wanted && other.state !== 'cancelled' && overlaps(other, leg)),

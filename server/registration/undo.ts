@@ -13,7 +13,7 @@ interface Removal {
   organization: number;
 }
 
-/** Books again what was removed, by the rules of any booking: all of it, or nothing with the reasons. */
+/** Books again what was removed, by the rules of a booking except lock and departure: all of it, or nothing with the reasons. */
 export async function undoRemovals(database: Database, ids: number[], by: AuditContext): Promise<number[]> {
   const wanted = [...new Set(ids)];
   const removals = (await database.read((db) => findRemovals(db, wanted))) as Removal[];

@@ -65,7 +65,7 @@ async function save(some: KeptMark[]): Promise<void> {
   }
 }
 
-/** Fewer than the server takes: so many of the longest fit into one call. */
+/** So many of the longest marks fit into the size of one call. */
 const marksPerSend = 40;
 let sending: Promise<void> | undefined;
 

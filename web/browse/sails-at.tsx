@@ -6,7 +6,7 @@ import { writtenDay } from '#domain/time.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { link } from '#web/paths.ts';
 import { useLegsOf } from '#web/registration/api.ts';
-import { stateWord } from '#web/registration/leg-words.ts';
+import { stateWord } from '#web/registration/leg-look.ts';
 import { SeatDots } from '#web/ui/seats.tsx';
 import classes from './browse.module.css';
 

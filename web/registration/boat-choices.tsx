@@ -7,8 +7,8 @@ import { useDrove } from '#web/boarding/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 import { WaitForBoat } from '#web/waiting/wait-for-boat.tsx';
-import { boatOf, underway } from './booking-machine.ts';
-import { seatsLeft, tripOnBoat } from './leg-words.ts';
+import { boatOf, sentChange } from './booking-machine.ts';
+import { seatsLeft, tripOnBoat } from './leg-look.ts';
 import { refusalText } from './refusal-text.ts';
 import { heldBack } from './held-back.ts';
 import { useActedFor } from './use-address.ts';
@@ -105,7 +105,7 @@ function Choice({ boat, booking, leg, others }: BoatActionProps) {
   // A seat that is given up does not prevent another booking.
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const canSwitch = !leg.registered || leg.registration !== null;
-  const sent = underway(booking.state);
+  const sent = sentChange(booking.state);
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
   const word = `${leg.registered ? 'Switch' : 'Register'}${onItsWay ? 'ing' : ''}`;
   return (

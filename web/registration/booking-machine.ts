@@ -83,7 +83,7 @@ export function isBusy({ step }: BookingState): boolean {
 }
 
 /** The change that is on its way to the server. */
-export function underway({ step }: BookingState): Change | undefined {
+export function sentChange({ step }: BookingState): Change | undefined {
   return step.at === 'sending' ? step.change : undefined;
 }
 

@@ -16,8 +16,8 @@ import { DayNotices } from './day-notices.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { useDayPlan } from './use-day-plan.ts';
 import { DayPicker } from './day-picker.tsx';
-import { underway } from './booking-machine.ts';
-import { asSeenByNobody, type ExpectedLeg, withChangeUnderway, withDepartures } from './expected-legs.ts';
+import { sentChange } from './booking-machine.ts';
+import { asSeenByNobody, type ExpectedLeg, withSentChange, withDepartures } from './expected-legs.ts';
 import { LastChange } from './last-change.tsx';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
@@ -92,12 +92,12 @@ export function EventCalendar({ address, event, isAdmin, live }: EventCalendarPr
 
 /** `known` are the legs as the server last told them, `legs` those with the change that is on its way to it. */
 function useLegs({ legs: { data }, mayBook, state }: BookingActions, clock: string) {
-  const change = underway(state);
+  const change = sentChange(state);
   const known = useMemo(
     () => data && withDepartures(mayBook ? data : asSeenByNobody(data), clock),
     [clock, data, mayBook],
   );
-  const shown = useMemo(() => (known && change ? withChangeUnderway(known, change) : known), [change, known]);
+  const shown = useMemo(() => (known && change ? withSentChange(known, change) : known), [change, known]);
   const legs: ExpectedLeg[] | undefined = useDeferredValue(shown); // Hundreds of legs are drawn in slices.
   return { known, legs };
 }
@@ -135,6 +135,6 @@ function useNameOf(organization: number | undefined): string | undefined {
 
 function aboutDay(legs: ExpectedLeg[] | undefined, date: string): string {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
-  const own = day.filter((leg) => leg.registered && !leg.underway).length;
+  const own = day.filter((leg) => leg.registered && !leg.changing).length;
   return [legs && counted(day.length, 'leg'), own > 0 && `${own}\u00a0registered`].filter(Boolean).join(', ');
 }

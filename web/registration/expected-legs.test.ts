@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { asSeenByNobody, withChange, withChangeUnderway, withDepartures } from './expected-legs.ts';
+import { asSeenByNobody, withChange, withSentChange, withDepartures } from './expected-legs.ts';
 
 const boat = { id: 1, make: 'Nimbus', model: 'T9', capacity: 2, available: 2, registered: false, registrations: 0 };
 const second = { ...boat, id: 2, model: 'W9' };
@@ -39,9 +39,9 @@ test('a change that the calendar knows already is not counted twice', () => {
 });
 
 test('until the server has said yes a change says that it is on its way', () => {
-  const asked = withChangeUnderway([leg, other], book);
-  expect(asked.map(({ underway }) => underway)).toEqual(['Registering', undefined]);
-  expect(withChangeUnderway([leg], { kind: 'remove', leg })[0]?.underway).toBe('Removing');
+  const asked = withSentChange([leg, other], book);
+  expect(asked.map(({ changing }) => changing)).toEqual(['Registering', undefined]);
+  expect(withSentChange([leg], { kind: 'remove', leg })[0]?.changing).toBe('Removing');
 });
 
 test('an admin who acts for nobody sees no leg as their own, and the same counts', () => {

@@ -4,7 +4,7 @@ import type { Change } from './booking-machine.ts';
 
 /** A leg as the calendar shows it: perhaps with a change that is on its way to the server, which has not said yes yet. */
 export interface ExpectedLeg extends Leg {
-  underway?: 'Registering' | 'Removing';
+  changing?: 'Registering' | 'Removing';
 }
 
 /** The legs as they will be once a change has been accepted; the id of a new booking is known only then. */
@@ -13,9 +13,9 @@ export function withChange(legs: Leg[], change: Change): Leg[] {
 }
 
 /** The same, and the leg says that the server has not answered yet. */
-export function withChangeUnderway(legs: Leg[], change: Change): ExpectedLeg[] {
-  const underway = change.kind === 'remove' ? 'Removing' : 'Registering';
-  return withChange(legs, change).map((leg) => (leg.id === change.leg.id ? { ...leg, underway } : leg));
+export function withSentChange(legs: Leg[], change: Change): ExpectedLeg[] {
+  const changing = change.kind === 'remove' ? 'Removing' : 'Registering';
+  return withChange(legs, change).map((leg) => (leg.id === change.leg.id ? { ...leg, changing } : leg));
 }
 
 function changedLeg(leg: Leg, change: Change): Leg {

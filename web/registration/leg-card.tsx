@@ -7,7 +7,7 @@ import { route } from '#web/leg/leg-words.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { freeSeats, lookOf, stateNote, stateWord } from './leg-words.ts';
+import { freeSeats, lookOf, stateNote, stateWord } from './leg-look.ts';
 import classes from './leg-card.module.css';
 
 /** A leg in the list: its time large, its boats by their pictures. */

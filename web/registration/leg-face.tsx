@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExpectedLeg } from './expected-legs.ts';
-import { lookOf, spokenLeg } from './leg-words.ts';
+import { lookOf, spokenLeg } from './leg-look.ts';
 import type { ShownLeg } from './shown-legs.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-face.module.css';
@@ -32,7 +32,7 @@ export function LegFace({
       data-leg={leg.id}
       data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
-      aria-busy={leg.underway !== undefined || undefined}
+      aria-busy={leg.changing !== undefined || undefined}
       aria-disabled={barred || undefined}
       aria-haspopup={barred ? undefined : 'dialog'}
       onClick={({ detail }) => !barred && onOpen(leg.id, detail)}

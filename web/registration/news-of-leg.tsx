@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { boatName } from '#domain/boat-name.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legNews } from './leg-news.ts';
-import { seatsLeft } from './leg-words.ts';
+import { seatsLeft } from './leg-look.ts';
 import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
 

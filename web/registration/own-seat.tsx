@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { underway } from './booking-machine.ts';
+import { sentChange } from './booking-machine.ts';
 import { heldBack } from './held-back.ts';
 import type { BookingActions } from './use-booking.ts';
 import colours from './leg-colours.module.css';
@@ -14,7 +14,7 @@ import classes from './leg-dialog.module.css';
 /** The seat that one has on a leg, and the way to give it back. */
 export function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
   const closed = !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' });
-  const removing = underway(booking.state)?.kind === 'remove';
+  const removing = sentChange(booking.state)?.kind === 'remove';
   return (
     <div>
       <div className={`${colours.state} ${classes.own}`} data-state="mine">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { tripOnBoat } from './leg-words.ts';
+import { tripOnBoat } from './leg-look.ts';
 
 const boat = (id: number, registered: boolean): BoatOnLeg => ({
   id,

@@ -11,10 +11,10 @@ import type { ExpectedLeg } from './expected-legs.ts';
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
 export function stateWord(
-  leg: Pick<ExpectedLeg, 'boats' | 'locked' | 'departed' | 'underway' | 'state'>,
+  leg: Pick<ExpectedLeg, 'boats' | 'locked' | 'departed' | 'changing' | 'state'>,
   state: LegState,
 ): string {
-  if (leg.underway) return `${leg.underway}…`;
+  if (leg.changing) return `${leg.changing}…`;
   if (leg.state === 'cancelled') return 'Cancelled';
   if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
   if (state !== 'blocked') return words[state];

@@ -2,10 +2,11 @@ import { Text } from '@mantine/core';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
-export const legColumns: Column<Leg>[] = [
+const legColumns: Column<Leg>[] = [
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
   {
     key: 'start_time',
@@ -38,6 +39,15 @@ export const legColumns: Column<Leg>[] = [
   },
   { key: 'state', label: 'State', value: stateWords },
 ];
+
+/** The properties that every table of legs has. */
+export const legTable = {
+  caption: 'Legs',
+  columns: legColumns,
+  rowLink: ({ id }: Leg) => link('leg', { id }),
+  initialSort: 'date',
+  dense: true,
+};
 
 function struck({ state }: Leg, time: string) {
   return state === 'cancelled' ? <del>{time}</del> : time;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Leg } from '#domain/leg.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -11,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { useLegsOfEvent } from './api.ts';
 import { EventLine } from './event-line.tsx';
-import { legColumns } from './leg-columns.tsx';
+import { legTable } from './leg-columns.tsx';
 import { LegSelection } from './leg-selection.tsx';
 
 export function Component() {
@@ -29,22 +28,11 @@ export function Component() {
         </Button>
       </PageTitle>
       <EventLine event={event.data} />
-      <LegTable legs={legs.data} />
+      {legs.data.length === 0 ? (
+        <EmptyState title="No legs yet" text="As soon as the organiser has added them, they are here." />
+      ) : (
+        <SortableTable {...legTable} rows={legs.data} />
+      )}
     </>
-  );
-}
-
-function LegTable({ legs }: { legs: Leg[] }) {
-  if (legs.length === 0)
-    return <EmptyState title="No legs yet" text="As soon as the organiser has added them, they are here." />;
-  return (
-    <SortableTable
-      caption="Legs"
-      columns={legColumns}
-      rows={legs}
-      rowLink={({ id }) => link('leg', { id })}
-      initialSort="date"
-      dense
-    />
   );
 }

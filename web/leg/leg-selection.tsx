@@ -15,7 +15,7 @@ import { EventTabs } from '#web/event/event-tabs.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { ClashNote } from '#web/planning/clashes.tsx';
 import { EventLine } from './event-line.tsx';
-import { legColumns } from './leg-columns.tsx';
+import { legTable } from './leg-columns.tsx';
 import { selectALeg } from './leg-words.ts';
 
 /** The legs as an admin sees them, who adds boats to several of them at once. */
@@ -60,12 +60,8 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         />
       ) : (
         <SortableTable
-          caption="Legs"
-          columns={legColumns}
+          {...legTable}
           rows={legs}
-          rowLink={({ id }) => link('leg', { id })}
-          initialSort="date"
-          dense
           selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
         />
       )}

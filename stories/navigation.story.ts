@@ -129,6 +129,7 @@ test('a page that breaks shows the error page with the reason, and the bar still
   await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+  await expectErrorPage(page, notLoaded, true);
   await page.unroute('**/assets/login-page*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

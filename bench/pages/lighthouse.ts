@@ -85,12 +85,13 @@ function metrics(visits: Result[]): string {
     CLS: 'cumulative-layout-shift',
     SI: 'speed-index',
   };
-  return Object.entries(named)
-    .map(([short, id]) => {
-      const value = median(visits.map(({ audits }) => audits[id]?.numericValue ?? NaN));
-      return `${short} ${short === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`}`;
-    })
-    .join(', ');
+  const measured = Object.entries(named).map(([short, id]) => {
+    const value = median(visits.map(({ audits }) => audits[id]?.numericValue ?? NaN));
+    return `${short} ${short === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+  });
+  // Lighthouse's own measure of the machine, which must be about the same for scores to be compared.
+  const machine = median(visits.map(({ environment }) => environment.benchmarkIndex));
+  return [...measured, `benchmark index ${Math.round(machine)}`].join(', ');
 }
 
 /** The audits that cost points, by name. */

@@ -28,12 +28,13 @@ export async function findDefect(defect: Defect, postgres: () => Promise<string>
 
 async function byHistory(defect: Defect, postgres: () => Promise<string>, seed: number) {
   if ('test' in defect.seenBy) throw new Error('This one is for a test.');
-  const { database, processes, operations = usualOperations, kills = 0, fails = false } = defect.seenBy;
+  const { database, processes, operations = usualOperations, leastSeconds, kills = 0, fails = false } = defect.seenBy;
   for (let round = 0; round < rounds; round += 1) {
     const { violations } = await runRound({
       ...(database === 'postgres' && { postgres: await postgres() }),
       processes,
       operations,
+      ...(leastSeconds !== undefined && { leastSeconds }),
       kills,
       seed: seed + round,
       defect: defect.name,

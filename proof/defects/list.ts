@@ -3,6 +3,8 @@ import type { Change, Defect } from './defect.ts';
 const change = (file: string, from: string, to: string): Change => ({ file, from, to });
 const twoProcesses = { database: 'postgres', processes: 2 } as const;
 const oneSqlite = { database: 'sqlite', processes: 1 } as const;
+/** Booking opens ten seconds after the beginning, six after the draw. */
+const afterTheDraw = { ...oneSqlite, leastSeconds: 20 } as const;
 
 const database = 'server/db/database.ts';
 const removal = 'server/registration/remove.ts';
@@ -40,6 +42,11 @@ export const defects: Defect[] = [
         removal,
         "actor: by.actor.type === 'admin' ? 'admin' : 'other', locked",
         "actor: by.actor.type === 'admin' ? 'admin' : 'other', locked: locked && false",
+      ),
+      change(
+        removal,
+        "if (actor.type !== 'admin' && (await hasBookingsOnLockedDays(tx, match)))",
+        'if (match === undefined && (await hasBookingsOnLockedDays(tx, match)))',
       ),
     ],
     seenBy: oneSqlite,
@@ -177,13 +184,13 @@ function readCounts(`,
         'let waiting = entries.toSorted((a, b) => b.id - a.id);',
       ),
     ],
-    seenBy: oneSqlite,
+    seenBy: afterTheDraw,
   },
   {
     name: 'drawn-twice',
     is: 'Whether an event has been drawn is not asked under the lock',
     changes: [change('server/draw/run.ts', "if (draw.drawn_at) throw new AppError('draw_done');", '')],
-    seenBy: oneSqlite,
+    seenBy: afterTheDraw,
   },
   {
     name: 'lapsed-offer-blocks',

@@ -65,6 +65,7 @@ const blank: NewEvent = {
 
 export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
   const initialValues = { ...blank, ...initial };
+  // An event to edit has more properties than the form: `parse` leaves them out.
   const form = useForm<NewEvent>({ initialValues, validate: (values) => fieldErrors(newEvent, values) });
   const { error, save, saving } = useSave(form);
   return (

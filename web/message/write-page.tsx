@@ -89,8 +89,8 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
   const isKnown = unknownPlaceholders(`${typed.subject}\n${typed.text}`).length === 0;
   // Names come first: before there is a subject or a text.
   const shown = { event, kind, to, subject: typed.subject.trim() || '…', text: typed.text || '…' };
-  const meetsConditions = Object.keys(to).length > 0;
-  const preview = usePreview(shown, meetsConditions && isKnown);
+  const hasConditions = Object.keys(to).length > 0;
+  const preview = usePreview(shown, hasConditions && isKnown);
   const { error, send, sending } = useSending({ event, kind, to, ...words }, forget);
   const [tested, setTested] = useState(false);
   const test = useSendTest();
@@ -99,7 +99,7 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
       { event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' },
       { onSuccess: () => setTested(true), onError: () => setTested(false) },
     );
-  if (!meetsConditions)
+  if (!hasConditions)
     return (
       <Text c="dimmed">
         Choose the recipients. Then you see their names, write the message, and read it as it will arrive.

@@ -25,7 +25,7 @@ export function PeopleTables({ added, onLater, organizations }: PeopleTablesProp
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
   const { choose, chosen, counts, event, shown, ...known } = usePeopleFilter(organizations);
-  // They come after the rows, each of which is drawn again.
+  // Deferred, since every row is drawn again when they arrive.
   const states = useDeferredValue(known.states);
   const { clear, ids, select, toggle } = useSelection();
   const found = shown.filter((organization) => matches(organization, sought));

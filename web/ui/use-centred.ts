@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For the chosen link of a row that is wider than a phone: the row, and nothing else, scrolls until it is in the middle.
- * At the next frame, for which the browser lays the page out anyway.
+ * Returns the ref of the chosen link in a row that is wider than a phone. The row, and nothing else, scrolls until the link is
+ * in the middle: at the next frame, for which the browser lays the page out anyway.
  */
 export function useCentred(chosen: string) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boatName } from './boat-name.ts';
+import { boatName } from './wording.ts';
 import { missingElements, newBoat, type NewBoat } from './boat.ts';
 
 describe('required fields of a boat', () => {

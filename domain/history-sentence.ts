@@ -1,6 +1,5 @@
-import { counted } from './counted.ts';
 import type { Change } from './history.ts';
-import { legName } from './leg-name.ts';
+import { legName, counted } from './wording.ts';
 import { writtenDate } from './time.ts';
 
 type Write = (change: Change) => string;

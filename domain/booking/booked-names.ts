@@ -1,4 +1,4 @@
-import { nameToOthers } from '../person-name.ts';
+import { nameToOthers } from '../wording.ts';
 import { writtenDay } from '../time.ts';
 
 export interface BookedPerson {

@@ -1,4 +1,4 @@
-import { boatName } from '../boat-name.ts';
+import { boatName } from '../wording.ts';
 import { overlaps, type Span } from './overlap.ts';
 
 interface EventBoat {

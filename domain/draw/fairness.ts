@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../wording.ts';
 import type { DrawInput, DrawResult } from './context.ts';
 import type { Fairness } from './wishes.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../organization.ts';
 import { emailKey } from '../email-key.ts';
 import { fieldLabel } from '../organization-labels.ts';
-import { nameToAdmins } from '../person-name.ts';
+import { nameToAdmins } from '../wording.ts';
 import type { Conditions, LeftOut, MessageKind } from './message.ts';
 
 /** Somebody who may be written to, with what decides it. */

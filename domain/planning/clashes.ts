@@ -1,7 +1,6 @@
 import { seatsOf } from '../booking/capacity.ts';
-import { boatName } from '../boat-name.ts';
+import { boatName, legName } from '../wording.ts';
 import { byStart, overlaps, type Span } from '../booking/overlap.ts';
-import { legName } from '../leg-name.ts';
 import { writtenDate } from '../time.ts';
 import { minutesBetween, usualRules } from '../plan-day/plan-day.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../wording.ts';
 import { seatsOf } from '../booking/capacity.ts';
 import type { Wish } from '../draw/context.ts';
 import type { PlannedBoat, PlannedLeg } from './clashes.ts';

@@ -1,7 +1,7 @@
 import { withMarks } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { nameToOthers } from '#domain/person-name.ts';
+import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { departureOf, guestsOf, sailings, type Sailing } from '../event/sailing-queries.ts';

@@ -1,6 +1,5 @@
-import { counted } from '#domain/counted.ts';
 import type { z } from 'zod';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { AppError } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';

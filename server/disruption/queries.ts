@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { boatName } from '#domain/boat-name.ts';
 import type { BookedSeat, DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName, boatName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { DisruptionTable, RegistrationTable } from '../db/tables.ts';

@@ -1,5 +1,4 @@
-import { counted } from '#domain/counted.ts';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { hasDeparted } from '#domain/booking/departure.ts';
 import { overlaps } from '#domain/booking/overlap.ts';

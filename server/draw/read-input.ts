@@ -3,7 +3,7 @@ import { hasDeparted } from '#domain/booking/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { DrawInput } from '#domain/draw/context.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { bookingsInEvent, presenceInEvent, seatsInEvent } from '../registration/seat-queries.ts';
 import { wishesInEvent } from './queries.ts';

@@ -4,7 +4,7 @@ import { oneMoreLegs } from '#domain/draw/one-more-leg.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';

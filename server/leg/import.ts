@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import { newLeg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';

@@ -1,6 +1,5 @@
 import type { OrganizationFields } from '#domain/organization.ts';
-import { personName } from '#domain/person-name.ts';
-import { plainName } from '#domain/plain-name.ts';
+import { personName, plainName } from '#domain/wording.ts';
 import { toIso } from '#domain/time.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
 import { loginLink } from '../login/login-link.ts';

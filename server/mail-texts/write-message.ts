@@ -1,9 +1,8 @@
 import { writtenGaps } from '#domain/message/audience.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins, plainName } from '#domain/wording.ts';
 import type { MessageKind } from '#domain/message/message.ts';
 import { fillMessage, mentions, type MessageValues } from '#domain/message/placeholders.ts';
 import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
-import { plainName } from '#domain/plain-name.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import type { MailText } from '../mail/transport.ts';
 import { tripLine, type ToldTrip } from '../trip/texts.ts';

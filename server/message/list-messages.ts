@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import { deliveryOf } from '#domain/message/delivery.ts';
 import type { Delivery, MessageOfList, SentMessage } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { gapsOf } from '#domain/message/audience.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import { bounceTodo, invitationState, isBounce, refusalWords } from '#domain/message/delivery.ts';
 import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';

@@ -1,5 +1,5 @@
 import { isAboutSeats } from '#domain/message/audience.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import type { MessageDraft, MessagePreview } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
 import { standInLinks, writeMessage } from '../mail-texts/write-message.ts';

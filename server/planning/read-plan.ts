@@ -1,7 +1,7 @@
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import type { EventPlan } from '#domain/planning/clashes.ts';
 import { sails } from '#domain/disruption/context.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { presenceInEvent } from '../registration/seat-queries.ts';

@@ -2,7 +2,7 @@ import { giveSeats } from '#domain/waiting/next.ts';
 import { positionOf } from '#domain/waiting/position.ts';
 import type { Fillable, Waiting, WaitingList } from '#domain/waiting/waiting.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { nameToAdmins } from '#domain/person-name.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { findWaitedSeats, findWaitingLine, type WaitingLine } from './find-waiting-line.ts';

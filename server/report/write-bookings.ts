@@ -1,6 +1,6 @@
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/wording.ts';
 import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';

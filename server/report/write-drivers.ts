@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { organizationFields, type Organization, type OrganizationField } from '#domain/organization.ts';
 import { reportNames } from '#domain/report.ts';
 import { zoneName } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import type { ChangedTrip } from '#domain/disruption/changed-trips.ts';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { hasEnded } from '#domain/booking/departure.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime, dateIn } from '#domain/zone.ts';

@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { ics, type IcsEntry } from '#domain/ics.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Config } from '../config.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAttendance, useMakeDriver } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
 import { notifyRefusal } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/written-moment.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { markRefusals } from '#domain/boarding/refusals.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import classes from './boarding.module.css';
 import { loadOutbox, dismissRefusedMark, sendAgain, useOutbox } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
 import { useOrganizations } from '#web/organization/api.ts';

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#domain/counted.ts';
 import { errorText } from '#web/http/request.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';

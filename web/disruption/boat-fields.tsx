@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, SimpleGrid, Text } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { candidates, type WishFieldsProps } from './draft.ts';

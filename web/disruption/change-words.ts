@@ -1,6 +1,6 @@
 import type { Disruption } from '#domain/disruption/wire.ts';
 import { writtenDate } from '#domain/time.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 
 /** 'Delayed 4 legs by 30 minutes' */
 export function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>): string {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Leg } from '#domain/leg.ts';
-import { legName } from '#domain/leg-name.ts';
+import { legName } from '#domain/wording.ts';
 import { hours } from '#web/leg/leg-words.ts';
 
 interface LegChoiceProps {

@@ -6,7 +6,7 @@ import type { DisruptionWish } from '#domain/disruption/wish.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/query-stand-in.tsx';

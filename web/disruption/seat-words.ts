@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import type { LegPlan, Seat } from '#domain/disruption/context.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import { writtenDate } from '#domain/time.ts';

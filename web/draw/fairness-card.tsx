@@ -1,11 +1,10 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { fairnessWords } from '#domain/draw/fairness.ts';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
-import { counted } from '#domain/counted.ts';
 
 interface FairnessCardProps {
   event: number;

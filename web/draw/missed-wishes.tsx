@@ -1,5 +1,5 @@
 import { List, Text, Title } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { wishedWords } from '#domain/planning/enough-seats.ts';

@@ -1,7 +1,7 @@
 import type { Event } from '#domain/event.ts';
 import { type Passenger, takenOnManifest, walkUpLines } from '#domain/manifest.ts';
 import { writtenDate } from '#domain/time.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/wording.ts';
 import type { PassengerList, Sheet } from './manifest-sheets.ts';
 import classes from './manifest.module.css';
 

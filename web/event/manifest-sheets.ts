@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnManifest, LegOnManifest } from '#domain/manifest.ts';
 

@@ -1,13 +1,12 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { Overview } from '#domain/overview.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
-import { counted } from '#domain/counted.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

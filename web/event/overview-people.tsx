@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { NamedPerson } from '#domain/named.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 
 interface PeopleListProps<Person> {

@@ -1,6 +1,6 @@
 import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import type { HistoryFilter } from '#domain/history.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';

@@ -3,7 +3,7 @@ import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
 import { useUndo } from './api.ts';
 

@@ -9,7 +9,7 @@ import { LogoMark } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import classes from './front-page.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
@@ -10,7 +10,6 @@ import { shownDate } from '#web/event/shown-date.ts';
 import { get } from '#web/http/request.ts';
 import { useLegsOf } from '#web/registration/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { counted } from '#domain/counted.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './my-boats.module.css';
 

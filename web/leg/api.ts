@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Leg, LegEdit, NewLeg } from '#domain/leg.ts';
-import { legName } from '#domain/leg-name.ts';
+import { legName } from '#domain/wording.ts';
 import { errorText, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';

@@ -1,9 +1,8 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { suggestions } from '#domain/booking/free-boats.ts';
-import { counted } from '#domain/counted.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 
 type Choice = Pick<Boat, 'id' | 'make' | 'model'>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';

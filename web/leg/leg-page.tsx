@@ -1,8 +1,7 @@
 import { Text, Title } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, legName } from '#domain/wording.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
-import { legName } from '#domain/leg-name.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useEvent } from '#web/event/api.ts';
 import { EventTabs } from '#web/event/event-tabs.tsx';

@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Gap } from '#domain/message/message.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { useGaps } from './api.ts';
 import { writeTo } from './conditions.ts';
 

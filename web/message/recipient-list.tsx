@@ -2,7 +2,7 @@ import { List, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { link } from '#web/paths.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import classes from './message.module.css';
 
 /** The names first: the recipients, and the people who are left out. */

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/written-moment.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/wording.ts';
 import { invitationWord } from './people-filter.ts';
 import { organizationName } from './organization-name.ts';
 import classes from './organization-columns.module.css';

@@ -1,5 +1,5 @@
 import type { Organization } from '#domain/organization.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/wording.ts';
 
 type Named = Pick<Organization, 'organization_name' | 'first_name' | 'last_name' | 'email'>;
 

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core';
 import type { Organization } from '#domain/organization.ts';
 import { clearToken } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useOrganizationRemoval, useRemoveOrganization } from './api.ts';

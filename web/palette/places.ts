@@ -1,7 +1,6 @@
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, legName } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
-import { legName } from '#domain/leg-name.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Organization } from '#domain/organization.ts';
 import { writtenDay } from '#domain/time.ts';

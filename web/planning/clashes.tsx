@@ -2,7 +2,7 @@ import { List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { clashKinds, type Clash } from '#domain/planning/clashes.ts';
 import { link } from '#web/paths.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { usePlan } from './api.ts';
 
 /** More of one kind than anybody reads. */

@@ -1,6 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { fairnessWords } from '#domain/draw/fairness.ts';
 import { seatsWords, wishedWords } from '#domain/planning/enough-seats.ts';
 import type { PlanCheck } from '#domain/planning/wire.ts';

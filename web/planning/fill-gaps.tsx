@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { writtenDate } from '#domain/time.ts';
-import { counted } from '#domain/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import type { Organization } from '#domain/organization.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/wording.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { LoadError } from '#web/ui/load-error.tsx';

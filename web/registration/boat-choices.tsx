@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { boatFigures, boatName } from '#domain/boat-name.ts';
+import { boatFigures, boatName } from '#domain/wording.ts';
 import { boatRefusal } from '#domain/booking/boat-refusal.ts';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';

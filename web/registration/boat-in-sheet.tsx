@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { boatFigures, boatName } from '#domain/boat-name.ts';
+import { boatFigures, boatName } from '#domain/wording.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { useBoat } from '#web/boat/api.ts';
 import { link } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import { notices } from '#domain/notices.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { boatOf, type Change } from './booking-machine.ts';

@@ -1,11 +1,10 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { seatKey, type Trip } from '#domain/plan-day/plan-day.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/leg/leg-words.ts';
-import { counted } from '#domain/counted.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';

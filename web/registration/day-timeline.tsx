@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { dayTimeline } from '#domain/booking/day-timeline.ts';
 import type { Leg } from '#domain/leg.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { counted } from '#domain/counted.ts';
 import classes from './my-day.module.css';
 
 interface DayTimelineProps {

@@ -6,7 +6,7 @@ import { useWishes } from '#web/draw/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { useSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { useClock } from '#web/ui/use-clock.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatBar } from '#web/ui/seats.tsx';

@@ -1,5 +1,4 @@
-import { boatName } from '#domain/boat-name.ts';
-import { counted } from '#domain/counted.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';

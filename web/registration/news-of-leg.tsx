@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legNews } from './leg-news.ts';
 import { seatsLeft } from './leg-look.ts';

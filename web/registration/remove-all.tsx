@@ -6,7 +6,7 @@ import { errorText } from '#web/http/request.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useRemoveAllRegistrations } from './api.ts';

@@ -1,11 +1,8 @@
-import { counted } from '#domain/counted.ts';
-import { boatName } from '#domain/boat-name.ts';
 import type { Event } from '#domain/event.ts';
 import type { Bounced } from '#domain/message/message.ts';
 import { type Health, healthWarnings } from '#domain/health.ts';
-import { legName } from '#domain/leg-name.ts';
 import { type DepartureOfToday, emptyDepartures, overFull, type Today } from '#domain/today.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName, boatName, legName, counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 
 export interface Need {

@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, legName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
-import { legName } from '#domain/leg-name.ts';
 import { type DepartureOfToday, nextDepartures, type Today } from '#domain/today.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';

@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { boatName } from '#domain/boat-name.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { counted } from '#domain/counted.ts';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
 

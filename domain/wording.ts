@@ -1,0 +1,52 @@
+/** How texts name people, boats, legs and counts. No schemas here, so that a page that only names things need not load them. */
+import type { BoatOnLeg } from './leg.ts';
+
+export function personName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** The name that others may see: never an address. */
+export function nameToOthers(person: Parameters<typeof personName>[0] & { organization_name: string }): string {
+  return personName(person) || person.organization_name || 'Name unknown';
+}
+
+/** The name that admins see: people who were only invited have no more than an address. */
+export function nameToAdmins(
+  person: Parameters<typeof personName>[0] & { organization_name: string; email: string },
+): string {
+  return personName(person) || person.organization_name || person.email;
+}
+
+export function boatName(boat: { make: string; model: string }): string {
+  return `${boat.make} ${boat.model}`.trim();
+}
+
+/** '9.5 m · 8 guests'. */
+export function boatFigures({ capacity, length }: Pick<BoatOnLeg, 'capacity' | 'length'>): string {
+  const guests = capacity === null ? '' : counted(capacity, 'guest');
+  return [length ? `${length} m` : '', guests].filter(Boolean).join(' · ');
+}
+
+/** Some organisers write the word into the identifier: 'leg Sunset', but 'Leg 10' rather than 'leg Leg 10'. */
+export function legName(identifier: string, word: 'leg' | 'Leg' = 'leg'): string {
+  return /^leg\b/i.test(identifier) ? identifier : `${word} ${identifier}`;
+}
+
+/**
+ * A name as plain words for mails: anybody may register under another person's address, and what they type as a name must
+ * carry no address, link or second line into that mailbox.
+ */
+export function plainName(name: string): string {
+  return name
+    .replaceAll(/\S*(?:@|:\/\/|www\.)\S*/gi, ' ')
+    .replaceAll(/\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?(?=\s|$)/gi, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
+/** '1 seat', '2 seats'; a plural that is no s is given. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, line, longLine, reference, text } from './fields.ts';
-import { namedLeg } from './named.ts';
+import { id, line, longLine, reference, text, namedLeg } from './fields.ts';
 
 /** Earlier versions stored more than two decimals. */
 const storedMetres = z.number().min(0).nullable();

@@ -59,3 +59,19 @@ export type EventEdit = z.infer<typeof eventEdit>;
 /** A copy is a draft. `start_date` moves all its dates; `with_legs` brings the legs along, without boats. */
 export const eventCopy = z.object({ id, start_date: date.optional(), with_legs: z.boolean().optional() });
 export type EventCopy = z.infer<typeof eventCopy>;
+
+/** The public facts of the current or next event. */
+export const front = z.object({
+  event: z
+    .object({
+      name: z.string(),
+      location: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      picture: z.string().nullable(),
+      boats: z.int(),
+      trips: z.int(),
+    })
+    .nullable(),
+});
+export type Front = z.infer<typeof front>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
-import { namedLeg } from './named.ts';
+import { id, namedLeg } from './fields.ts';
 
 /** Somebody or something that a change is about; its name is '' once it is gone without leaving one. */
 const named = z.object({ id, name: z.string() });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Writes calendar files (RFC 5545). Instants are milliseconds since 1970. */
 export interface IcsEntry {
   /** Never changes, so that a change moves the entry instead of adding another. */
@@ -91,3 +93,7 @@ function octetsOf(character: string): number {
   if (point < 0x800) return 2;
   return point < 0x10000 ? 3 : 4;
 }
+
+/** Whether a person has a private calendar address; the address itself is answered once, when it is made. */
+export const calendarFeed = z.object({ created_at: z.string() });
+export type CalendarFeed = z.infer<typeof calendarFeed>;

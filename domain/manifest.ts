@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, namedBoat, namedPerson } from './fields.ts';
 import { legNow } from './leg.ts';
-import { namedBoat, namedPerson } from './named.ts';
 
 export const passenger = namedPerson.extend({
   phone: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { legNow } from './leg.ts';
-import { namedBoat, namedLeg, namedPerson } from './named.ts';
+import { namedBoat, namedLeg, namedPerson } from './fields.ts';
 
 const counted = z.object({ name: z.string(), count: z.int() });
 

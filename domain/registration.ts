@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, reference } from './fields.ts';
+import { id, reference, namedBoat, namedLeg, namedPerson } from './fields.ts';
 import { legNow } from './leg.ts';
-import { namedBoat, namedLeg, namedPerson } from './named.ts';
 import { sources } from './waiting/waiting.ts';
 
 /** An admin's booking passes lock, overlap and seats, and keeps what it passed; with `override: false` it is refused as anybody's would be. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { departure } from './boarding/departure.ts';
-import { namedPerson } from './named.ts';
+import { namedPerson } from './fields.ts';
 
 const departureOfToday = z.object({
   leg: departure.shape.leg.extend({ reason: z.string() }),

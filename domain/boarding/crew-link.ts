@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { date, id } from '../fields.ts';
-import { namedBoat } from '../named.ts';
+import { date, id, namedBoat } from '../fields.ts';
 
 export const newCrewLink = z.object({ event: id, date, boat: id.nullable().default(null) });
 export type NewCrewLink = z.input<typeof newCrewLink>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
-import { namedBoat, namedLeg } from '../named.ts';
+import { id, namedBoat, namedLeg } from '../fields.ts';
 import { seenMark } from './mark.ts';
 
 export const personOfDeparture = z.object({

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errors } from '../errors.ts';
 import type { Leg } from '../leg.ts';
-import { legReason, legState } from './leg-state.ts';
+import { legsFrom, sampleLeg, legsAt } from '../testing/sample-legs.ts';
+import { legReason, legState, nextFreeLeg } from './leg-state.ts';
 import { overlaps } from './overlap.ts';
-import { legsFrom, sampleLeg } from '../testing/sample-legs.ts';
 
 const seats = { total_capacity: 2, registrations: 1 };
 const full = { total_capacity: 2, registrations: 2 };
@@ -80,4 +80,26 @@ describe('the state of a leg', () => {
       }),
     );
   });
+});
+
+const [own, same, next, later] = legsAt('09:00-10:00*', '09:30-10:30', '10:00-11:00', '11:00-12:00');
+const day = [later, next, same, own].filter((leg) => leg !== undefined);
+const after = sampleLeg({ id: 1 });
+
+test('the next free time is the first leg that begins when this one has ended, or later', () => {
+  expect(nextFreeLeg(after, day)?.id).toBe(3);
+});
+
+test.each([
+  ['full', { registrations: 4 }],
+  ['locked', { locked: true }],
+  ['one of mine already', { registered: true }],
+  ['on another day', { date: '2026-06-11' }],
+])('a leg that is %s is no free time', (_, change) => {
+  const changed = day.map((leg) => (leg.id === 3 ? { ...leg, ...change } : leg));
+  expect(nextFreeLeg(after, changed)?.id).toBe(4);
+});
+
+test('after the last leg of the day there is none', () => {
+  expect(nextFreeLeg({ date: '2026-06-10', end_time: '12:00' }, day)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { errors } from '../errors.ts';
 import type { Leg } from '../leg.ts';
-import { overlaps } from './overlap.ts';
+import { overlaps, byStart } from './overlap.ts';
 
 /** Shown as green, grey, red and blue, each with a word beside the colour. */
 export type LegState = 'mine' | 'blocked' | 'full' | 'open';
@@ -52,4 +52,13 @@ function blockedReason({ departed, locked, state }: Pick<Leg, 'locked' | 'depart
 function fullReason(boats: number): string {
   if (boats === 0) return 'There are no boats on this leg yet';
   return boats === 1 ? errors.boat_full.text : 'All seats on this leg are taken';
+}
+
+/** The first leg of the day that begins after another has ended and can be booked. */
+export function nextFreeLeg<L extends LegToColour>(
+  after: Pick<L, 'date' | 'end_time'>,
+  legs: readonly L[],
+): L | undefined {
+  const day = legs.filter(({ date }) => date === after.date);
+  return day.filter((leg) => leg.start_time >= after.end_time && legState(leg, day) === 'open').toSorted(byStart)[0];
 }

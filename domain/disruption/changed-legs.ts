@@ -1,6 +1,6 @@
 import { overlaps } from '../booking/overlap.ts';
 import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords, legOf, sails } from './context.ts';
-import type { DisruptionWish } from './wish.ts';
+import type { DisruptionWish } from './wire.ts';
 
 export interface Clash {
   /** A sentence for the organiser. */

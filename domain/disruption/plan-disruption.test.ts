@@ -4,7 +4,7 @@ import { overlaps } from '../booking/overlap.ts';
 import type { BookedSeat, DisruptedLeg, DisruptionContext } from './context.ts';
 import { planDisruption } from './plan-disruption.ts';
 import { freeSeats, optionsOf } from './reseat.ts';
-import type { DisruptionWish } from './wish.ts';
+import type { DisruptionWish } from './wire.ts';
 
 function leg(id: number, time: string, about: Partial<DisruptedLeg> = {}): DisruptedLeg {
   const [start_time = '', end_time = ''] = time.split('-');

@@ -15,7 +15,7 @@ import {
 } from './context.ts';
 import { displacedBookings } from './displaced-bookings.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
-import type { DisruptionWish } from './wish.ts';
+import type { DisruptionWish } from './wire.ts';
 
 export interface LegChange {
   id: number;

@@ -1,5 +1,4 @@
-import type { Span } from '../booking/overlap.ts';
-import type { Presence } from '../booking/presence.ts';
+import type { Span, Presence } from '../booking/overlap.ts';
 
 export interface Wish {
   boat: number;

@@ -1,5 +1,4 @@
-import { overlaps, type Span } from '../booking/overlap.ts';
-import { isPresent } from '../booking/presence.ts';
+import { overlaps, type Span, isPresent } from '../booking/overlap.ts';
 import type { DrawInput, DrawResult } from './context.ts';
 import { drawSeats } from './draw.ts';
 

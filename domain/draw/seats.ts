@@ -1,5 +1,4 @@
-import { byStart, overlaps } from '../booking/overlap.ts';
-import { isPresent } from '../booking/presence.ts';
+import { byStart, overlaps, isPresent } from '../booking/overlap.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 
 /** The seats of the event while they are drawn: what is free, how scarce each boat is, and who could sail when. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { date, id, reference, time } from '../fields.ts';
-import { namedBoat } from '../named.ts';
+import { date, id, reference, time, namedBoat } from '../fields.ts';
 
 export const mostWishes = 12;
 export const mostStars = 3;

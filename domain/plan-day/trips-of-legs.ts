@@ -1,4 +1,4 @@
-import { boatRefusal } from '../booking/boat-refusal.ts';
+import { boatRefusal } from '../booking/booking-refusal.ts';
 import type { Leg } from '../leg.ts';
 import type { Trip } from './plan-day.ts';
 

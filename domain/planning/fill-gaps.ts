@@ -1,4 +1,4 @@
-import { isPresent, type Presence } from '../booking/presence.ts';
+import { isPresent, type Presence } from '../booking/overlap.ts';
 import type { Wish } from '../draw/context.ts';
 import { fitsBetween, type Trip, usualRules, wishValues } from '../plan-day/plan-day.ts';
 

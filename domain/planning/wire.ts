@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fairness } from '../draw/wishes.ts';
-import { date, id, line, time } from '../fields.ts';
-import { namedBoat, namedLeg } from '../named.ts';
+import { date, id, line, time, namedBoat, namedLeg } from '../fields.ts';
 import { clashKinds, type ClashKind } from './clashes.ts';
 
 const minutes = z.int().min(0).max(1_440);

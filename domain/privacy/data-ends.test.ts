@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankDetails } from './blank-details.ts';
-import { daysAfter, dueDate, nextStep, usuallyKept, peopleWhoseDataEnds } from './data-ends.ts';
-import { untilWords } from './until-words.ts';
+import { blankDetails } from './erased.ts';
+import { daysAfter, dueDate, nextStep, usuallyKept, peopleWhoseDataEnds, untilWords } from './data-ends.ts';
 import { countPublications, hideSmallCounts } from './figures.ts';
 
 const event = (id: number, end_date: string) => ({ id, end_date, ...usuallyKept });

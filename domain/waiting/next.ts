@@ -1,5 +1,4 @@
-import { overlaps, type Span } from '../booking/overlap.ts';
-import { isPresent, type Presence } from '../booking/presence.ts';
+import { overlaps, type Span, isPresent, type Presence } from '../booking/overlap.ts';
 
 /** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */
 export interface WaitingEntry {

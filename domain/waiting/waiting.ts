@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, reference } from '../fields.ts';
-import { namedBoat, namedLeg } from '../named.ts';
+import { id, reference, namedBoat, namedLeg } from '../fields.ts';
 
 /** Without a leg: at any hour. `give_up` is a booking of one's own that goes back in exchange. */
 export const newWaiting = z.object({

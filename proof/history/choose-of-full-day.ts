@@ -1,4 +1,4 @@
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Choice } from './choose.ts';
 import type { Stage } from './stage.ts';
 import type { Asker, Of, Question } from './operation.ts';

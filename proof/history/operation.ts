@@ -1,5 +1,4 @@
-import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Registration } from '#domain/registration.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import type { DisruptionChanges } from './apply.ts';

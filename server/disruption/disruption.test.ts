@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { HistoryPage } from '#domain/history.ts';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Leg } from '#domain/leg.ts';

@@ -1,5 +1,4 @@
-import type { Disruption } from '#domain/disruption/wire.ts';
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { Disruption, DisruptionWish } from '#domain/disruption/wire.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import { revisionOf } from '../event/queries.ts';

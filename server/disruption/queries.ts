@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BookedSeat, DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { personName, boatName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,5 @@
 import { undoObstacles } from '#domain/disruption/undo-obstacles.ts';
-import type { DisruptionObstacle } from '#domain/disruption/wire.ts';
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { DisruptionObstacle, DisruptionWish } from '#domain/disruption/wire.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';

@@ -1,8 +1,7 @@
 import { boatName, counted } from '#domain/wording.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { hasDeparted } from '#domain/booking/departure.ts';
-import { overlaps } from '#domain/booking/overlap.ts';
-import { isPresent } from '#domain/booking/presence.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
+import { overlaps, isPresent } from '#domain/booking/overlap.ts';
 import type { DrawInput, DrawPerson, DrawResult } from '#domain/draw/context.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { DrawInput } from '#domain/draw/context.ts';
 import type { OrganizationType } from '#domain/organization.ts';

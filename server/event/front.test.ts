@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Front } from '#domain/front.ts';
+import type { Front } from '#domain/event.ts';
 import { openWorld, type World } from '#server/testing/world.ts';
 
 let world: World;

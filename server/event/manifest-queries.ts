@@ -1,4 +1,4 @@
-import { emptiedAddresses } from '#domain/privacy/emptied.ts';
+import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 
 /** People booked on a day, by last name. */

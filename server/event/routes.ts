@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { event, eventCopy, eventEdit, newEvent } from '#domain/event.ts';
+import { event, eventCopy, eventEdit, newEvent, front } from '#domain/event.ts';
 import { byId, date, id } from '#domain/fields.ts';
-import { front } from '#domain/front.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
 import { today } from '#domain/today.ts';

@@ -1,5 +1,5 @@
 import { firstActive } from '#domain/active-event.ts';
-import type { Front } from '#domain/front.ts';
+import type { Front } from '#domain/event.ts';
 import type { Db } from '../db/database.ts';
 import { eventsSeenBy, sizeOfEvent } from './queries.ts';
 

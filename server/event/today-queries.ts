@@ -1,4 +1,4 @@
-import { emptiedAddresses } from '#domain/privacy/emptied.ts';
+import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 
 /** Seats by leg and boat, with those of guests. A no-show takes no seat. */

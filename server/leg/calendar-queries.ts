@@ -1,6 +1,6 @@
 import type { Leg } from '#domain/leg.ts';
 import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { pictureSources } from '#domain/picture.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';

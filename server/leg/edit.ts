@@ -1,4 +1,4 @@
-import { hasMoved } from '#domain/booking/has-moved.ts';
+import { hasMoved } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import type { LegEdit } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';

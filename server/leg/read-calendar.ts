@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Actor } from '#domain/permissions.ts';

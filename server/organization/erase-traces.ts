@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailKey } from '../login/mail-address.ts';
-import { blankDetails } from '#domain/privacy/blank-details.ts';
+import { blankDetails } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 
 /** The number of rows about a person besides bookings and boats; all are removed. */

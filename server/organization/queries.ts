@@ -6,7 +6,7 @@ import {
   type OrganizationFields,
   type OrganizationType,
 } from '#domain/organization.ts';
-import { emptiedAddresses } from '#domain/privacy/emptied.ts';
+import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OrganizationTable } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { fillGaps } from '#domain/planning/fill-gaps.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { clockTime } from '#domain/zone.ts';

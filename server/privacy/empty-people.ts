@@ -1,5 +1,5 @@
 import { organizationFields } from '#domain/organization.ts';
-import { emptiedAddress } from '#domain/privacy/emptied.ts';
+import { emptiedAddress } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { eraseTraces } from '../organization/erase-traces.ts';

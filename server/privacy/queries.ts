@@ -1,4 +1,4 @@
-import { emptiedAddresses } from '#domain/privacy/emptied.ts';
+import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { usuallyKept, type EndingEvent, type KeptFor, type Participant } from '#domain/privacy/data-ends.ts';
 import type { Db } from '../db/database.ts';
 import type { DataEndTable } from '../db/tables.ts';

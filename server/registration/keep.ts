@@ -1,4 +1,4 @@
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '#domain/booking/booking-refusal.ts';
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';

@@ -1,5 +1,5 @@
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { mostEntries, type NewWaiting } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';

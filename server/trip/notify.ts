@@ -1,4 +1,4 @@
-import { hasEnded } from '#domain/booking/departure.ts';
+import { hasEnded } from '#domain/booking/leg-times.ts';
 import { toIso, writtenDate } from '#domain/time.ts';
 import { wakingMoment } from '#domain/waiting/offer.ts';
 import { clockTime } from '#domain/zone.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { calendarFeed } from '#domain/feed.ts';
+import { calendarFeed } from '#domain/ics.ts';
 import { byId } from '#domain/fields.ts';
 import { done, success } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';

@@ -1,6 +1,6 @@
 import type { ChangedTrip } from '#domain/disruption/changed-trips.ts';
 import { boatName } from '#domain/wording.ts';
-import { hasEnded } from '#domain/booking/departure.ts';
+import { hasEnded } from '#domain/booking/leg-times.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime, dateIn } from '#domain/zone.ts';
 import type { BookedTrip } from './queries.ts';

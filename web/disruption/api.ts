@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
-import type { Disruption, DisruptionPreview } from '#domain/disruption/wire.ts';
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { Disruption, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';

@@ -1,4 +1,4 @@
-import { type DisruptionWish, disruptionWish } from '#domain/disruption/wish.ts';
+import { type DisruptionWish, disruptionWish } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 

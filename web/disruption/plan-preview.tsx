@@ -1,8 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
-import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import type { DisruptionWish } from '#domain/disruption/wish.ts';
+import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';

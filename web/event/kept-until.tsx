@@ -1,7 +1,7 @@
 import { Fieldset, NumberInput, SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { NewEvent } from '#domain/event.ts';
-import { untilWords } from '#domain/privacy/until-words.ts';
+import { untilWords } from '#domain/privacy/data-ends.ts';
 import { localDate } from '#domain/time.ts';
 
 /** How long people's data is kept, and until which days that is. */

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { NamedPerson } from '#domain/named.ts';
+import type { NamedPerson } from '#domain/fields.ts';
 import { personName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 

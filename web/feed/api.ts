@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CalendarFeed } from '#domain/feed.ts';
+import type { CalendarFeed } from '#domain/ics.ts';
 import { saveFile } from '#web/download/save-file.ts';
 import { download, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';

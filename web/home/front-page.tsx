@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Front } from '#domain/front.ts';
+import type { Front } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { get } from '#web/http/request.ts';
 import { LogoMark } from '#web/layout/logo.tsx';

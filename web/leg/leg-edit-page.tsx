@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasMoved } from '#domain/booking/has-moved.ts';
+import { hasMoved } from '#domain/booking/leg-times.ts';
 import { boatName, legName, counted } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';

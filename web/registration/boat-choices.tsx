@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { boatFigures, boatName } from '#domain/wording.ts';
-import { boatRefusal } from '#domain/booking/boat-refusal.ts';
-import { removalRefusal } from '#domain/booking/booking-refusal.ts';
+import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { useDrove } from '#web/boarding/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';

@@ -1,4 +1,4 @@
-import { hasDeparted } from '#domain/booking/departure.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import type { Change } from './booking-machine.ts';
 

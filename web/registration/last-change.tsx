@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button, CloseButton, Group, Text } from '@mantine/core';
-import { nextFreeLeg } from '#domain/booking/next-free-leg.ts';
+import { nextFreeLeg } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { undoOf } from './booking-machine.ts';

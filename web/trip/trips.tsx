@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { trips } from '#domain/booking/trips.ts';
+import { trips } from '#domain/booking/leg-times.ts';
 import type { Event } from '#domain/event.ts';
 import type { Registration } from '#domain/registration.ts';
 import { ownRegistrations, useRegistrations } from './api.ts';

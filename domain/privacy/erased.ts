@@ -1,3 +1,11 @@
+/** An address that no mail reaches: each organization whose time is over has one of its own. */
+export function emptiedAddress(id: number): string {
+  return `erased-${id}@invalid`;
+}
+
+/** For `not like`: everybody whose data has not been deleted. */
+export const emptiedAddresses = 'erased-%@invalid';
+
 /** Names of fields, roles and boats, and why: they say nothing of a person. */
 const kept = new Set('fields type from to make model identifier kind passed'.split(' '));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trips } from './trips.ts';
+import { trips } from './leg-times.ts';
 
 const trip = (date: string, start_time: string, end_time: string) => ({ leg: { date, start_time, end_time } });
 const early = trip('2026-06-10', '09:00', '10:00');

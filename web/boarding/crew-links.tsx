@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { boatName } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
 import { notifyRefusal } from '#web/ui/notify.ts';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 import { useBoards, useCrewLinks, useEndBoard, useEndCrewLink, useMakeBoard, useMakeCrewLink } from './api.ts';
 import classes from './crew-links.module.css';
 import { QrCode } from './qr-code.tsx';

@@ -5,7 +5,7 @@ import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 import { useDisruptions, useUndoDisruption } from './api.ts';
 import { doneWords, outcomeWords } from './change-words.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifyRefusal } from '#web/ui/notify.ts';
 import { refusalText } from '#web/ui/use-save.ts';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 import { useAddresses, useEndAddress, useMakeAddress } from './api.ts';
 import classes from './report-buttons.module.css';
 

@@ -7,7 +7,7 @@ import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { errorText, get } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
-import { useClock } from '#web/ui/use-clock.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { checkDraw } from './check-draw.ts';
 import { useDraw } from './api.ts';
 

@@ -9,7 +9,7 @@ import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useClock } from '#web/ui/use-clock.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { useDraw, useWishes } from './api.ts';
 import { CheckDraw, momentWords, type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';

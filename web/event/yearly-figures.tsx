@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { YearlyFigures as Figures } from '#domain/privacy/figures.ts';
 import { notifyRefusal } from '#web/ui/notify.ts';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 import { useFigures, useFreezeFigures } from './api.ts';
 import classes from './yearly-figures.module.css';
 

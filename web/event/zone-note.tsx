@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import { clockTime, zonedInstant, zoneWords } from '#domain/zone.ts';
-import { ownZone } from '#web/ui/own-zone.ts';
+import { ownZone } from '#web/ui/clock.ts';
 
 /** Names the zone of an event's times, once on a page, and only to those whose own clock shows something else then. */
 export function ZoneNote({ event }: { event: Pick<Event, 'start_date' | 'time_zone'> }) {

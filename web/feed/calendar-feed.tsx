@@ -8,7 +8,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifyError, notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 import { useFeed, useMakeFeed, useRemoveFeed } from './api.ts';
 
 /** One's own trips in one's own calendar program, kept up to date by an address that only its owner knows. */

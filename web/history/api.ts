@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryFilter, HistoryPage } from '#domain/history.ts';
-import { ownZone } from '#web/ui/own-zone.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 

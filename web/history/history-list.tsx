@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change } from '#domain/history.ts';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 
 interface HistoryListProps {
   changes: Change[];

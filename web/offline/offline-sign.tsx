@@ -1,4 +1,4 @@
-import { ownZone } from '#web/ui/own-zone.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { useConnection } from './connection.ts';
 import { offlineText } from './offline-text.ts';
 import classes from './offline-sign.module.css';

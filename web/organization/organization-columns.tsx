@@ -2,7 +2,7 @@ import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { personName } from '#domain/wording.ts';
 import { invitationWord } from './people-filter.ts';

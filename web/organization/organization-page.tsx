@@ -15,7 +15,7 @@ import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/page-stand-in.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
-import { writtenMoment } from '#web/ui/written-moment.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
 import { useConfirmOrganization, useOrganization } from './api.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { fieldGroups } from './field-texts.ts';

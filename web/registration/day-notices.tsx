@@ -6,7 +6,7 @@ import { notices } from '#domain/notices.ts';
 import { clockTime } from '#domain/zone.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { useConnection } from '#web/offline/connection.ts';
-import { ownZone } from '#web/ui/own-zone.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { unconfirmedText } from './change-words.ts';
 import type { BookingActions } from './use-booking.ts';
 

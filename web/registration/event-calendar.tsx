@@ -7,7 +7,7 @@ import { organizationName } from '#web/organization/organization-name.ts';
 import { useSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#domain/wording.ts';
-import { useClock } from '#web/ui/use-clock.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AdminActions } from './admin-actions.tsx';

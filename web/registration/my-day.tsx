@@ -10,7 +10,7 @@ import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { useClock } from '#web/ui/use-clock.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { useLegsOf } from './api.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import classes from './my-day.module.css';

@@ -5,7 +5,7 @@ import type { Registration } from '#domain/registration.ts';
 import { ownRegistrations, useRegistrations } from './api.ts';
 import { useSession } from '#web/session/session.ts';
 import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
-import { useClock } from '#web/ui/use-clock.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { Trip } from './trip.tsx';
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */

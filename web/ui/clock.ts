@@ -1,5 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { clockTime } from '#domain/zone.ts';
+import { defaultZone, isZone, clockTime, dateIn } from '#domain/zone.ts';
+import { writtenDate } from '#domain/time.ts';
+
+/** The time zone of the browser. */
+export function ownZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isZone(zone) ? zone : defaultZone;
+}
+
+/** '2026-06-10T06:30:00.000Z' is 'Wed 10 June 2026 09:30' for somebody in Helsinki: when it was, by one's own clock. */
+export function writtenMoment(moment: string | null): string {
+  const milliseconds = Date.parse(moment ?? '');
+  if (Number.isNaN(milliseconds)) return '';
+  return `${writtenDate(dateIn(milliseconds, ownZone()))} ${clockTime(milliseconds, ownZone()).slice(11, 16)}`;
+}
 
 const secondsBetweenLooks = 5;
 

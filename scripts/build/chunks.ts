@@ -10,7 +10,7 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'badge|clock|confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|load-error|narrow-page|notify|page-stand-in|time-field|use-centred|use-save';
+  'badge|clock|confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
 const eventParts = 'draft-badge|event-tabs|shown-date|zone-note';
 const uiOfForms = 'focus-first-error|form-bar|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { BoardDeparture } from '#domain/boarding/board.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useBoard } from './api.ts';
 import classes from './board.module.css';
 import { keepAwake } from './keep-awake.ts';

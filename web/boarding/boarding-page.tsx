@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { datesBetween, localDate, writtenDate } from '#domain/time.ts';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { BoardingDay } from './boarding-day.tsx';
 import { useDay } from './use-day.ts';
 

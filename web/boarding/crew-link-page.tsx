@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { CrewPass } from '#domain/boarding/crew-link.ts';
 import { get } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

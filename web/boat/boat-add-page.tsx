@@ -11,7 +11,7 @@ import { useOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useAddBoats } from './api.ts';
 import { BoatForm } from './boat-form.tsx';

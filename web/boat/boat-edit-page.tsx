@@ -8,7 +8,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RequestError } from '#web/http/request.ts';
 import { useBoat, useEditBoat } from './api.ts';

@@ -3,7 +3,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { errorText } from '#web/http/request.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useBoatRemoval, useRemoveBoat } from './api.ts';
 

@@ -10,7 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { useLegsOf } from '#web/registration/api.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { useBoat } from '#web/boat/api.ts';

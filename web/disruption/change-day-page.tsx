@@ -11,7 +11,7 @@ import { useLegsOfEvent } from '#web/leg/api.ts';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDayLive } from './api.ts';
 import { newDraft, wishOf } from './draft.ts';

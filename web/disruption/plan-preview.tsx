@@ -8,7 +8,7 @@ import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useApply, usePreview } from './api.ts';

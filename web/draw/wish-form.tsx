@@ -12,7 +12,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useBoatsToWish, useSaveWishes } from './api.ts';

@@ -7,7 +7,7 @@ import { useEvent } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { useDraw, useWishes } from './api.ts';

@@ -5,7 +5,7 @@ import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LiveAddresses } from '#web/download/live-addresses.tsx';
 import classes from '#web/download/report-buttons.module.css';

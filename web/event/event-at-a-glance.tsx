@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#domain/overview.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useOverview } from './api.ts';
 import { DaysTaken } from './days-taken.tsx';
 import { Panel } from './overview-panel.tsx';

@@ -13,7 +13,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useEvent, usePublishEvent, useRemoveEvent } from './api.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { LiveAddresses } from '#web/download/live-addresses.tsx';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent } from './api.ts';
 import { EventTabs } from './event-tabs.tsx';

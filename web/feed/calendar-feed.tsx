@@ -5,7 +5,7 @@ import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifyError, notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/clock.ts';

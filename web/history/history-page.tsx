@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Change } from '#domain/history.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useHistory } from './api.ts';
 import { HistoryFilters } from './history-filters.tsx';

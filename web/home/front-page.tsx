@@ -10,7 +10,7 @@ import { link } from '#web/paths.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { counted } from '#domain/wording.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import classes from './front-page.module.css';
 
 /** Until the organiser has written something. */

@@ -10,7 +10,7 @@ import { HealthWarning } from '#web/settings/health-warning.tsx';
 import { SetupChecklist } from '#web/today/setup-checklist.tsx';
 import { TodayPanels } from '#web/today/today-panels.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EventCard } from './event-card.tsx';

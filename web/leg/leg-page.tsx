@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLeg } from './api.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';

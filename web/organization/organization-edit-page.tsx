@@ -13,7 +13,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useEditOrganization, useOrganization } from './api.ts';

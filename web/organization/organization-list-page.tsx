@@ -6,7 +6,7 @@ import { EventTabs } from '#web/event/event-tabs.tsx';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ImportButton } from '#web/import/import-button.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { aboutNewPeople, useOrganizations } from './api.ts';

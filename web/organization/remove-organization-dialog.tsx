@@ -3,7 +3,7 @@ import type { Organization } from '#domain/organization.ts';
 import { clearToken } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#domain/wording.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useOrganizationRemoval, useRemoveOrganization } from './api.ts';
 import { organizationName } from './organization-name.ts';

@@ -7,7 +7,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { usePlan } from './api.ts';
 import { Clashes } from './clashes.tsx';

@@ -3,7 +3,7 @@ import type { Organization } from '#domain/organization.ts';
 import { personName } from '#domain/wording.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 
 interface ActForProps {
   organization: number | undefined;

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#domain/wording.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { Day } from './day.tsx';

@@ -10,7 +10,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLegsOf } from './api.ts';
 import { MyDay } from './my-day.tsx';

@@ -5,7 +5,7 @@ import { link } from '#web/paths.ts';
 import { BouncePanel } from '#web/message/bounce-panel.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useHealth } from './api.ts';
 

@@ -11,7 +11,7 @@ import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FormBar } from '#web/ui/form-bar.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAllSettings, useSaveSettings } from './api.ts';

@@ -5,7 +5,7 @@ import { DraftBadge } from '#web/event/draft-badge.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
-import { PageStandIn } from '#web/ui/page-stand-in.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TodayPanels } from './today-panels.tsx';
 

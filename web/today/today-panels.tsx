@@ -8,7 +8,7 @@ import { useBounces, useGaps } from '#web/message/api.ts';
 import { MissingList } from '#web/message/missing-panel.tsx';
 import { useHealth } from '#web/settings/api.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useToday } from './api.ts';
 import { DayPicture } from './day-picture.tsx';

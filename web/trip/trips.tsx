@@ -4,7 +4,7 @@ import type { Event } from '#domain/event.ts';
 import type { Registration } from '#domain/registration.ts';
 import { ownRegistrations, useRegistrations } from './api.ts';
 import { useSession } from '#web/session/session.ts';
-import { QueryStandIn } from '#web/ui/query-stand-in.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { Trip } from './trip.tsx';
 

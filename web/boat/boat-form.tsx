@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { FormBar } from '#web/ui/form-bar.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { BoatFields } from './boat-fields.tsx';

@@ -8,14 +8,12 @@ import { missingFields, type Organization, withoutUnaskedHotels } from '#domain/
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { focusFirstError } from '#web/ui/focus-first-error.ts';
-import { FormBar } from '#web/ui/form-bar.tsx';
+import { focusFirstError, useSave } from '#web/ui/use-save.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useSave } from '#web/ui/use-save.ts';
 import { useEditOrganization, useOrganization } from './api.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { organizationName } from './organization-name.ts';

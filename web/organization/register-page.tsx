@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { FormBar } from '#web/ui/form-bar.tsx';
+import { FormBar } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RetentionNote } from './my-data.tsx';
 import { OrganizationFields } from './organization-fields.tsx';

@@ -4,7 +4,7 @@ import { notices } from '#domain/notices.ts';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
 import { errorText, post } from '#web/http/request.ts';
 import { refusedFields, textUnlessBeside } from '#web/ui/field-errors.ts';
-import { focusFirstError } from '#web/ui/focus-first-error.ts';
+import { focusFirstError } from '#web/ui/use-save.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { emptyOrganization, organizationErrors, type OrganizationValues } from './organization-values.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { defaultZone, isZone, clockTime, dateIn } from '#domain/zone.ts';
 import { writtenDate } from '#domain/time.ts';
+import { clockTime, dateIn, defaultZone, isZone } from '#domain/zone.ts';
 
 /** The time zone of the browser. */
 export function ownZone(): string {

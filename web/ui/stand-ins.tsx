@@ -27,7 +27,7 @@ function lasts(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 403 || error.status === 404);
 }
 
-export interface Query {
+interface Query {
   data: unknown;
   isError: boolean;
   error: unknown;

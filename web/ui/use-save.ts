@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '#web/http/request.ts';
 import { refusalOf, refusedFields, textUnlessBeside } from './field-errors.ts';
-import { focusFirstError } from './focus-first-error.ts';
 
 /** The part of a form that a refusal needs: a place beside each field. */
 interface FieldErrors {
@@ -35,4 +34,16 @@ export function refusalText(error: unknown): string {
   const text = errorText(error);
   const booked = refusalOf(error)?.booked;
   return booked === undefined || text.includes(String(booked)) ? text : `${text}. Booked now: ${booked}`;
+}
+
+/** An error is on the page some frames after it has been set, the later the busier the page is. */
+const mostFrames = 20;
+
+/** After a refused submit. */
+export function focusFirstError(form: HTMLElement | null | undefined, frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else if (frames > 0) focusFirstError(form, frames - 1);
+  });
 }

@@ -1,0 +1,57 @@
+import { Button, Fieldset, Stack, type StackProps } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+import { LinkButton } from './link-button.tsx';
+import { focusFirstError } from './use-save.ts';
+
+interface CheckedFormProps<Values> {
+  form: UseFormReturnType<Values>;
+  onSubmit: (values: Values) => void;
+  children: ReactNode;
+}
+
+/** Calls `onSubmit` when every field is right; otherwise the first wrong field is focused. */
+export function CheckedForm<Values>({ children, form, onSubmit }: CheckedFormProps<Values>) {
+  return (
+    <form
+      onSubmit={form.onSubmit(onSubmit, (_errors, _values, event) => focusFirstError(event?.currentTarget))}
+      noValidate
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Fields below each other under a title. */
+export function FieldGroup({ title, ...stack }: StackProps & { title: string }) {
+  return (
+    <Fieldset legend={title}>
+      <Stack {...stack} />
+    </Fieldset>
+  );
+}
+
+interface FormBarProps {
+  label: string;
+  /** Absent where the page itself is the way out. */
+  cancelTo?: string;
+  saving: boolean;
+  /** Nothing can be saved yet. */
+  waits?: boolean;
+  /** Words on what would be saved. */
+  children?: ReactNode;
+}
+
+/** The end of a form: the buttons to save and to cancel. */
+export function FormBar({ cancelTo, children, label, saving, waits = false }: FormBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Button type="submit" loading={saving} disabled={waits}>
+        {label}
+      </Button>
+      {children}
+      {cancelTo !== undefined && <LinkButton to={cancelTo}>Cancel</LinkButton>}
+    </div>
+  );
+}

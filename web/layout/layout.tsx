@@ -4,8 +4,7 @@ import { link } from '#web/paths.ts';
 import footer from './footer.module.css';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useFocusKept, useFocusOnNavigation } from './focus.ts';
 
 /** The frame of every page. */
 export function Layout() {

@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { offline } from '#web/http/request-error.ts';
 import { notifyError } from './notify.ts';
-import { notLoadedText } from './not-loaded.ts';
-import { pageIsDrawn } from './page-is-drawn.ts';
+import { notLoadedText, pageIsDrawn } from './lazy-loading.ts';
 
 interface DialogProps {
   opened: boolean;

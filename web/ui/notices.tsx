@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { type ComponentType, useEffect, useState } from 'react';
-import { pageIsDrawn } from './page-is-drawn.ts';
+import { pageIsDrawn } from './lazy-loading.ts';
 
 const load = () => import('./notifications.tsx');
 

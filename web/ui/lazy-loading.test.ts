@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withinLoadTimeout } from './within-load-timeout.ts';
+import { withinLoadTimeout } from './lazy-loading.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

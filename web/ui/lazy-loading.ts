@@ -1,4 +1,5 @@
-import { notLoadedText } from '#web/ui/not-loaded.ts';
+/** A file of a page that was opened before an upgrade is not there any more. */
+export const notLoadedText = 'The page could not be loaded. It may have been updated meanwhile: load it again.';
 
 const loadTimeout = 120_000;
 
@@ -10,4 +11,11 @@ export function withinLoadTimeout<Module>(load: () => Promise<Module>): Promise<
       .then(resolve, () => reject(new Error(notLoadedText)))
       .finally(() => clearTimeout(timer));
   });
+}
+
+/** For the answers and pictures of a page, which come before what is not seen yet. */
+const headStartMilliseconds = 1_000;
+
+export function pageIsDrawn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, headStartMilliseconds));
 }

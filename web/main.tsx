@@ -1,5 +1,6 @@
 import './styles.ts';
 import './jitless.ts';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,12 +10,17 @@ import { newQueryClient } from './http/query-client.ts';
 import { onSessionEnd } from './http/request.ts';
 import { watchConnection } from './offline/connection.ts';
 import { forgetAnswers } from './offline/kept-answers.ts';
-import { registerServiceWorker } from './offline/register.ts';
 import { link } from './paths.ts';
 import { routes } from './routes.tsx';
 import { onSessionChange, readToken } from './session/session.ts';
-import { Themed } from './themed.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
 import { listenForBack } from './ui/closed-by-back.ts';
+import { Notices } from './ui/notices.tsx';
+
+/** The security policy lets styles pass by a nonce that the server puts into the page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+/** For the style that keeps the page from scrolling under a dialog: its package looks there. */
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = newQueryClient();
 listenForBack(() => {
@@ -53,11 +59,26 @@ function draw(): void {
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Themed>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <Notices />
           <RouterProvider router={router} />
-        </Themed>
+        </MantineProvider>
       </QueryClientProvider>
     </StrictMode>
   );
   startTransition(() => createRoot(root).render(app));
+}
+
+/** Once the page is there: the first one must not wait for it. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    // Without it everything works but for opening the page without a network.
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  });
 }

@@ -2,9 +2,8 @@ import type { RouteObject } from 'react-router';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { RegisterOrSelectEvent } from './layout/register-or-select-event.tsx';
-import { admins, allowed, anybody, boatPeople, notFound, organizations, type Who } from './layout/allowed.ts';
+import { admins, allowed, anybody, boatPeople, homeOf, notFound, organizations, type Who } from './layout/allowed.ts';
 import { withinLoadTimeout } from './ui/lazy-loading.ts';
-import { homeOf } from './home/home-of.ts';
 import { paths } from './paths.ts';
 import { Loading } from './ui/loading.tsx';
 

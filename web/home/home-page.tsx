@@ -1,7 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { counted } from '#domain/counted.ts';
+import type { Front } from '#domain/front.ts';
+import { writtenPeriod } from '#domain/time.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useSession } from '#web/session/session.ts';
-import { FrontPage } from './front-page.tsx';
+import { get } from '#web/http/request.ts';
+import { LogoMark } from '#web/layout/logo.tsx';
+import { link } from '#web/paths.ts';
+import { useSettings } from '#web/settings/api.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
+import classes from './home-page.module.css';
 
 const SignedInHome = lazy(async () => ({ default: (await import('./signed-in-home.tsx')).SignedInHome }));
 
@@ -12,5 +24,72 @@ export function Component() {
     <Suspense fallback={<Loading />}>
       <SignedInHome />
     </Suspense>
+  );
+}
+
+/** Until the organiser has written something. */
+const unwritten = 'Press test days for boats. Register as a journalist to choose your trips, or log in.';
+
+/** The first page of a visitor: the event that is on or comes next, the logo, and the text that the organiser has set. */
+function FrontPage() {
+  const settings = useSettings();
+  useEffect(() => {
+    document.title = 'Seatrial';
+  }, []);
+  return (
+    <section className={classes.front}>
+      <EventBanner />
+      <div className={classes.below}>
+        <div className={classes.logo}>
+          <LogoMark width={200} />
+        </div>
+        <div className={classes.words}>
+          <h1 className={classes.name}>Seatrial</h1>
+          {settings.isError ? (
+            <LoadError error={settings.error} onRetry={settings.refetch} />
+          ) : (
+            <p className={classes.text}>
+              {settings.isPending ? 'Loading' : settings.data.front_page_text || unwritten}
+            </p>
+          )}
+          <Group>
+            <Button component={Link} to={link('register')} size="lg">
+              Register
+            </Button>
+            <Button component={Link} to={link('login')} size="lg" variant="default">
+              Log in
+            </Button>
+          </Group>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Always as high, also before the event is known and when there is none. */
+function EventBanner() {
+  const { data } = useQuery({
+    queryKey: ['events', 'front'],
+    queryFn: ({ signal }) => get<Front>('/api/front', signal),
+  });
+  const event = data?.event;
+  return (
+    <div className={classes.banner}>
+      <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads />
+      {event && (
+        <div className={classes.event}>
+          <p>
+            {writtenPeriod(event)}
+            {event.location && (
+              <>
+                &nbsp;· <span className="whole">{event.location}</span>
+              </>
+            )}
+          </p>
+          <h2 className={classes.title}>{event.name}</h2>
+          {event.trips > 0 && <p>{`${counted(event.boats, 'boat')} · ${counted(event.trips, 'trip')}`}</p>}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { errors } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
+import { readCrew } from '#web/boarding/access.ts';
 import { link } from '#web/paths.ts';
 import { readSession, storeRedirectPath } from '#web/session/session.ts';
 
@@ -26,4 +27,12 @@ export function allowed(who: Who, request: Request): null {
 /** An address that leads nowhere shows the error page, like anything else that goes wrong. */
 export function notFound(): never {
   throw data(errors.page_not_found.text, { status: 404 });
+}
+
+/** A test driver's home is the choice of an event, that of a crew's phone its boarding: there an installed app opens. */
+export function homeOf(): null {
+  const { signedIn, type } = readSession();
+  if (type === 'test driver') throw redirect(link('register'));
+  if (!signedIn && readCrew()) throw redirect(link('crew'));
+  return null;
 }

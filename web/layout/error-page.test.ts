@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFault } from './page-fault.ts';
+import { pageFault } from './error-page.tsx';
 
 test.each([
   [403, true, 'This page is not open to you.', false],

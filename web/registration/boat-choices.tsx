@@ -8,10 +8,9 @@ import { SeatDots } from '#web/ui/seats.tsx';
 import { WaitForBoat } from '#web/waiting/wait-for-boat.tsx';
 import { boatOf, sentChange } from './booking-machine.ts';
 import { seatsLeft, tripOnBoat } from './leg-look.ts';
-import { refusalText } from './refusal-text.ts';
-import { heldBack } from './held-back.ts';
+import { refusalText } from './booking-texts.ts';
+import { heldBack, type BookingActions } from './use-booking.ts';
 import { useActedFor } from './use-address.ts';
-import type { BookingActions } from './use-booking.ts';
 import classes from './boat-choices.module.css';
 
 export interface BoatChoicesProps {

@@ -1,6 +1,7 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import { errors } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
@@ -16,15 +17,14 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { DrawNote } from '#web/draw/draw-words.tsx';
 import { OwnWaiting } from '#web/waiting/own-waiting.tsx';
 import { WaitingOfEvent } from '#web/waiting/waiting-of-event.tsx';
+import { useSettings } from '#web/settings/api.ts';
+import { useOrganization } from '#web/organization/api.ts';
 import { useCalendarAhead, useLegsOf } from './api.ts';
 import { EventCalendar } from './event-calendar.tsx';
-import { LiveSign } from './live-sign.tsx';
+import { LiveSign, useLive } from './live.tsx';
 import { MyDay } from './my-day.tsx';
-import { NotConfirmed } from './not-confirmed.tsx';
-import { useSettings } from '#web/settings/api.ts';
 import { WelcomeText } from './welcome-text.tsx';
 import { useActedFor, useAddress } from './use-address.ts';
-import { useLive } from './use-live.ts';
 import classes from './my-day.module.css';
 
 /** For admins alone, and larger than the rest of the page. */
@@ -106,4 +106,18 @@ function ToEvent({ event }: { event: Event }) {
 function ToOtherEvents() {
   if ((useEvents().data ?? []).length < 2) return null;
   return <LinkButton to={link('register')}>Other events</LinkButton>;
+}
+
+/** Tells people that they cannot book yet, before they try. It does not apply to admins. */
+function NotConfirmed() {
+  const { id, type } = useSession();
+  const required = useSettings().data?.booking_requires_confirmation === true;
+  const organization = useOrganization(id ?? 0, required && id !== null && type !== 'admin');
+  if (!organization.data || organization.data.confirmed) return null;
+  return (
+    <Alert color="sun" role="status" title={errors.not_confirmed.text}>
+      You can look around already. As soon as the organisers have confirmed it, you get an email and can choose your
+      seats.
+    </Alert>
+  );
 }

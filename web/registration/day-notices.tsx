@@ -7,7 +7,7 @@ import { clockTime } from '#domain/zone.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { useConnection } from '#web/offline/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
-import { unconfirmedText } from './change-words.ts';
+import { unconfirmedText } from './booking-texts.ts';
 import type { BookingActions } from './use-booking.ts';
 
 interface DayNoticesProps {

@@ -10,7 +10,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { type CalendarOf, useBookDay } from './api.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './booking-texts.ts';
 import type { Planning } from './use-day-plan.ts';
 import classes from './day-plan.module.css';
 

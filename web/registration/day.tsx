@@ -8,7 +8,7 @@ import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
-import { LegLegend } from './leg-legend.tsx';
+import { LegLegend } from './leg-sign.tsx';
 import { shownLegs } from './shown-legs.ts';
 import type { View } from './use-address.ts';
 import classes from './day.module.css';

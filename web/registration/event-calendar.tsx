@@ -21,7 +21,7 @@ import { asSeenByNobody, type ExpectedLeg, withSentChange, withDepartures } from
 import { LastChange } from './last-change.tsx';
 import { LegDialog } from './leg-dialog.tsx';
 import type { Address } from './use-address.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './booking-texts.ts';
 import { type BookingActions, useBooking } from './use-booking.ts';
 import { useTripsReadAgain } from './use-trips-read-again.ts';
 

@@ -4,9 +4,8 @@ import { nextFreeLeg } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { undoOf } from './booking-machine.ts';
-import { doneText } from './change-words.ts';
-import { heldBack } from './held-back.ts';
-import type { BookingActions } from './use-booking.ts';
+import { doneText } from './booking-texts.ts';
+import { heldBack, type BookingActions } from './use-booking.ts';
 import classes from './last-change.module.css';
 
 /** The last change and the likely next steps. It stays until something else is done, and covers no dialog. */

@@ -1,18 +1,18 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
+import { mapAddress } from '#domain/map-link.ts';
 import { writtenDate } from '#domain/time.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { route } from '#web/leg/leg-words.ts';
+import { LegTime } from '#web/ui/leg-time.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { BoatChoices } from './boat-choices.tsx';
 import { BoatInSheet } from './boat-in-sheet.tsx';
 import type { LegDialogProps } from './leg-dialog.tsx';
-import { route } from '#web/leg/leg-words.ts';
-import { LegTime } from '#web/ui/leg-time.tsx';
-import { MapLink } from '#web/ui/map-link.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import type { Step } from './booking-machine.ts';
-import { unconfirmedText } from './change-words.ts';
+import { unconfirmedText } from './booking-texts.ts';
 import { NewsOfLeg } from './news-of-leg.tsx';
 import { OwnSeat } from './own-seat.tsx';
 import classes from './leg-dialog.module.css';
@@ -127,4 +127,15 @@ function useAfter(seconds: number, going: boolean): boolean {
     };
   }, [going, seconds]);
   return after;
+}
+
+/** A link to the place where it is on a map; nothing when that is not known. */
+function MapLink({ map }: { map: string }) {
+  const address = mapAddress(map);
+  if (address === undefined) return null;
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer">
+      Map
+    </Anchor>
+  );
 }

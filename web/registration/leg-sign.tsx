@@ -1,5 +1,7 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import colours from './leg-colours.module.css';
+import classes from './leg-sign.module.css';
 
 const drawings: Record<LegState, string> = {
   open: 'M12 5v14M5 12h14',
@@ -14,5 +16,28 @@ export function LegSign({ state }: { state: LegState }) {
     <Icon strokeWidth="3">
       <path d={drawings[state]} />
     </Icon>
+  );
+}
+
+const meanings: [LegState, string][] = [
+  ['open', 'Open'],
+  ['mine', 'Registered'],
+  ['full', 'Full'],
+  ['blocked', 'Overlaps, locked, departed or cancelled'],
+];
+
+/** The legend of the calendar. */
+export function LegLegend() {
+  return (
+    <ul className={classes.legend} aria-label="Legend">
+      {meanings.map(([state, text]) => (
+        <li key={state} className={classes.entry}>
+          <span className={`${colours.state} ${classes.sample}`} data-state={state}>
+            <LegSign state={state} />
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

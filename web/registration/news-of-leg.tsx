@@ -3,8 +3,7 @@ import { boatName } from '#domain/wording.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legNews } from './leg-news.ts';
 import { seatsLeft } from './leg-look.ts';
-import { heldBack } from './held-back.ts';
-import type { BookingActions } from './use-booking.ts';
+import { heldBack, type BookingActions } from './use-booking.ts';
 
 interface NewsOfLegProps {
   /** The leg as it was when the dialog was opened, and as it is. */

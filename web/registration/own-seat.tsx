@@ -6,8 +6,7 @@ import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { sentChange } from './booking-machine.ts';
-import { heldBack } from './held-back.ts';
-import type { BookingActions } from './use-booking.ts';
+import { heldBack, type BookingActions } from './use-booking.ts';
 import colours from './leg-colours.module.css';
 import classes from './leg-dialog.module.css';
 

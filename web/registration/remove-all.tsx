@@ -10,6 +10,7 @@ import { counted } from '#domain/wording.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useRemoveAllRegistrations } from './api.ts';
+import { heldBack } from './use-booking.ts';
 
 /** Removes all bookings of an organization for an event; shows their number before. */
 export function RemoveAll({ event, organization }: { event: Event; organization: number }) {
@@ -28,13 +29,7 @@ export function RemoveAll({ event, organization }: { event: Event; organization:
   };
   return (
     <>
-      <Button
-        variant="outline"
-        color="red"
-        onClick={() => count && dialog.open()}
-        data-disabled={!count || undefined}
-        aria-disabled={!count}
-      >
+      <Button variant="outline" color="red" onClick={() => count && dialog.open()} {...heldBack(!count)}>
         Remove all registrations
       </Button>
       <ConfirmDialog

@@ -2,7 +2,7 @@ import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { ExpectedLeg } from './expected-legs.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './booking-texts.ts';
 
 export interface ShownLeg {
   leg: ExpectedLeg;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { type CalendarOf, useCalendar, useSendChange } from './api.ts';
 import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './booking-texts.ts';
 
 export type BookingActions = ReturnType<typeof useBooking>;
 
@@ -81,4 +81,9 @@ function refusalCode(error: unknown): string | undefined {
 
 function textFor(error: unknown, code: string, name: string | undefined): string {
   return name === undefined ? errorText(error) : refusalText(code as ErrorCode, name);
+}
+
+/** A button that does nothing, such as while a change is on its way, keeps the focus: `disabled` would take it. */
+export function heldBack(held: boolean) {
+  return { 'aria-disabled': held, 'data-disabled': held || undefined };
 }

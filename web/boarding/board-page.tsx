@@ -7,7 +7,6 @@ import { clockTime } from '#domain/zone.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useBoard } from './api.ts';
 import classes from './board.module.css';
-import { keepAwake } from './keep-awake.ts';
 
 const staleMilliseconds = 40_000;
 const words: Record<BoardDeparture['state'], string> = {
@@ -79,4 +78,25 @@ function Departures({ departures }: { departures: BoardDeparture[] }) {
       </tbody>
     </table>
   );
+}
+
+/** Keeps the screen on while the page is looked at, where the browser can. Returns the function that ends it. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let ended = false;
+  const ask = () => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    navigator.wakeLock.request('screen').then(
+      (given) => (ended ? void given.release() : (lock = given)),
+      () => undefined, // An empty battery, or not allowed.
+    );
+  };
+  ask();
+  // A lock is lost whenever the page is hidden.
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    ended = true;
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.release();
+  };
 }

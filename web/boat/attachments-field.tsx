@@ -1,12 +1,13 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Input, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useRef } from 'react';
 import type { Attachment } from '#domain/boat.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
 import classes from './attachments.module.css';
 import { AttachmentRow } from './attachment-row.tsx';
-import { UploadRow } from './upload-row.tsx';
-import { useUploads } from './use-uploads.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
 
 const accepted = { 'image/*': [], 'video/*': [], 'application/pdf': [] };
 
@@ -68,5 +69,34 @@ export function AttachmentsField({
         <UploadRow key={upload.key} upload={upload} onDismiss={() => forget(upload.key)} />
       ))}
     </Stack>
+  );
+}
+
+/** A file on its way, or one that did not arrive. */
+function UploadRow({ onDismiss, upload }: { upload: Upload; onDismiss: () => void }) {
+  const { error, fraction, name, retry } = upload;
+  return (
+    <Group className={classes.row}>
+      <Stack gap={4} flex="1 1 14rem">
+        <Text className={classes.name}>{name}</Text>
+        {error === undefined ? (
+          <Progress.Root>
+            <Progress.Section value={fraction * 100} aria-label={`Uploading ${name}`} />
+          </Progress.Root>
+        ) : (
+          <ErrorText>{error}</ErrorText>
+        )}
+      </Stack>
+      {retry && (
+        <Button variant="default" onClick={retry} aria-label={`Try again: ${name}`}>
+          Try again
+        </Button>
+      )}
+      {error !== undefined && (
+        <Button variant="default" onClick={onDismiss} aria-label={`Dismiss ${name}`}>
+          Dismiss
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#domain/counted.ts';
 import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
 import { notices } from '#domain/notices.ts';
+import { writtenDate } from '#domain/time.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useDisruptions, useUndoDisruption } from './api.ts';
-import { doneWords, outcomeWords } from './change-words.ts';
 
 /** The changes to the days of the event, newest first, each with its undo. */
 export function PastChanges({ event }: { event: number }) {
@@ -79,4 +80,30 @@ function UndoChange({ disruption, onClose }: { disruption: Disruption | undefine
       )}
     </ConfirmDialog>
   );
+}
+
+/** 'Delayed 4 legs by 30 minutes' */
+function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>): string {
+  const these = counted(legs, 'leg');
+  switch (wish.kind) {
+    case 'delay':
+      return `Delayed ${these} by ${counted(wish.minutes, 'minute')}`;
+    case 'cancel':
+      return `Cancelled ${these}`;
+    case 'reopen':
+      return `Reopened ${these}`;
+    case 'boat_out':
+      return `Took a boat off ${these}, ${writtenDate(wish.date)} ${wish.from}–${wish.until}`;
+    case 'replace_boat':
+      return `Replaced a boat on ${these}`;
+    case 'move_leg':
+      return `Moved a leg to ${writtenDate(wish.date)} ${wish.start_time}–${wish.end_time}`;
+    default:
+      return wish satisfies never;
+  }
+}
+
+function outcomeWords({ lost, moved }: Pick<Disruption, 'lost' | 'moved'>): string {
+  if (moved === 0 && lost === 0) return 'All seats stayed.';
+  return `${counted(moved, 'person', 'people')} got another seat, ${lost} lost one.`;
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReportAddress, ReportKind } from '#domain/report.ts';
 import { download, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { saveFile } from './save-file.ts';
 
 /** Nothing changes on the server, so nothing is read again. */
 export function useReport(event: number) {
@@ -33,4 +32,15 @@ export function useMakeAddress() {
 
 export function useEndAddress() {
   return useChange((id: number) => remove(`/api/report-address/${id}`), ['report-addresses']);
+}
+
+/** A link cannot carry the token, so the file is fetched first and handed to the browser then. */
+export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
+  const address = URL.createObjectURL(blob);
+  const anchor = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  // Safari reads it a little later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
@@ -10,9 +11,9 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { DrawNow } from './draw-now.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FairnessCard } from './fairness-card.tsx';
-import { useRehearsal, useRemoveDraw, useSetDraw } from './api.ts';
+import { useRehearsal, useRemoveDraw, useRunDraw, useSetDraw } from './api.ts';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
@@ -100,4 +101,29 @@ function clocksOf(draw: ShownDraw | null, zone: string): Times {
     return { date: clock.slice(0, 10), time: clock.slice(11, 16) };
   };
   return { opens_at: of('opens_at'), closes_at: of('closes_at'), booking_opens_at: of('booking_opens_at') };
+}
+
+/** Asked once more, since what is drawn stays. */
+function DrawNow({ event }: { event: number }) {
+  const [opened, dialog] = useDisclosure();
+  const run = useRunDraw();
+  const draw = async () => {
+    await run.mutateAsync(event);
+    dialog.close();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Draw now
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={dialog.close}
+        title="Draw the seats now?"
+        text="The seats are given out at once, and everybody is told. This cannot be undone."
+        confirmLabel="Draw now"
+        onConfirm={draw}
+      />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { boardingToday } from '#web/boarding/boarding-link.ts';
+import { boardingToday } from './shown-date.ts';
 import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';

@@ -1,14 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Change } from '#domain/history.ts';
+import { useSearchParams } from 'react-router';
+import type { Change, HistoryFilter } from '#domain/history.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useHistory } from './api.ts';
+import { idIn } from '#web/path-id.ts';
+import { searchOf, useHistory } from './api.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useHistoryFilter } from './use-history-filter.ts';
 
 /** All changes with their actor; removed bookings can be brought back. */
 export function Component() {
@@ -49,4 +50,30 @@ function Changes({
       )}
     </Stack>
   );
+}
+
+/** The filter stands in the address, so that a page can link to a part of the history. */
+function useHistoryFilter() {
+  const [search, setSearch] = useSearchParams();
+  const idOf = (name: string) => idIn(search.get(name));
+  const filter: HistoryFilter = {
+    person: idOf('person'),
+    event: idOf('event'),
+    leg: idOf('leg'),
+    boat: idOf('boat'),
+    day: dateIn(search.get('day')),
+  };
+  return {
+    filter,
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    change: (changes: HistoryFilter) => setSearch(searchOf({ ...filter, ...changes }), { replace: true }),
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
+
+/** A text that is not a date does not filter. */
+function dateIn(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 }

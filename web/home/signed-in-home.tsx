@@ -1,6 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
-import { boardingToday } from '#web/boarding/boarding-link.ts';
+import type { Event } from '#domain/event.ts';
+import { writtenPeriod } from '#domain/time.ts';
+import { boardingToday } from '#web/event/shown-date.ts';
 import { useEvents } from '#web/event/api.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -13,9 +16,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { EventCard } from './event-card.tsx';
-import { MyBoats } from './my-boats.tsx';
 import { Trips } from '#web/trip/trips.tsx';
+import { link } from '#web/paths.ts';
+import { MyBoats } from './my-boats.tsx';
 
 /** Home of manufacturers, whose boats come first, and of admins: the welcome, the event that is on or comes next, and one's own trips. */
 export function SignedInHome() {
@@ -66,5 +69,32 @@ export function SignedInHome() {
         {!isPending && events.isSuccess && !event && isAdmin && <HealthWarning />}
       </Stack>
     </>
+  );
+}
+
+/** The event in short, and the ways from here into it. */
+function EventCard({ event }: { event: Event }) {
+  const isAdmin = useSession().type === 'admin';
+  return (
+    <Paper withBorder p="lg">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={4}>
+          <Title order={2} size="h3">
+            {event.name}
+          </Title>
+          <Text c="dimmed">
+            {writtenPeriod(event)}
+            {event.location !== '' && ` · ${event.location}`}
+          </Text>
+        </Stack>
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          <Button component={Link} to={link('calendar', { eid: event.id })}>
+            {isAdmin ? 'Bookings' : 'Register to legs'}
+          </Button>
+          {isAdmin && <LinkButton to={link('overview', { id: event.id })}>Overview</LinkButton>}
+          <LinkButton to={link('event', { id: event.id })}>About the event</LinkButton>
+        </Group>
+      </Group>
+    </Paper>
   );
 }

@@ -1,13 +1,14 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { Link, Navigate } from 'react-router';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { errorText, post, RequestError } from '#web/http/request.ts';
 import { LinkSent } from './link-sent.tsx';
-import { LoginForm } from './login-form.tsx';
 
 type View = 'form' | 'sent' | 'not found';
 
@@ -22,6 +23,44 @@ export function Component() {
     case 'not found':
       return <EmailNotFound onBack={() => setView('form')} />;
   }
+}
+
+function LoginForm({ onSent, onUnknown }: { onSent: () => void; onUnknown: () => void }) {
+  const [email, setEmail] = useState('');
+  const { error, logIn, waiting } = useLogIn({ onSent, onUnknown });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (email.trim() !== '' && !waiting) void logIn(email.trim());
+  };
+  return (
+    <NarrowPage>
+      <PageTitle title="Log in" />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text>There is no password. We send a link to your email address; open it and you are in.</Text>
+          <TextInput
+            label="Email address"
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="firstname.lastname@example.com"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <ErrorText>{error}</ErrorText>
+          <Button type="submit" disabled={email.trim() === '' || waiting}>
+            Log in
+          </Button>
+          <Text c="dimmed">
+            New here?{' '}
+            <Anchor component={Link} to={link('register')} underline="always">
+              Register as a journalist
+            </Anchor>
+          </Text>
+        </Stack>
+      </form>
+    </NarrowPage>
+  );
 }
 
 function EmailNotFound({ onBack }: { onBack: () => void }) {
@@ -44,4 +83,40 @@ function EmailNotFound({ onBack }: { onBack: () => void }) {
       </Stack>
     </NarrowPage>
   );
+}
+
+const failed = 'Something went wrong while trying to send the login link. Please try again after a while.';
+
+/** `waiting` lasts from a submit until an error appears; what was sent is not sent twice. */
+function useLogIn({ onSent, onUnknown }: { onSent: () => void; onUnknown: () => void }) {
+  const [waiting, setWaiting] = useState(false);
+  const [error, setError] = useState<string>();
+  const logIn = async (email: string) => {
+    setWaiting(true);
+    setError(undefined);
+    try {
+      const { success } = await post<{ success?: unknown }>('/api/org/login', { email });
+      if (success === true) return onSent();
+      setError(failed);
+      setWaiting(false);
+    } catch (reason) {
+      if (reason instanceof RequestError && reason.refusal?.success === true) return onSent();
+      if (isUnknown(reason)) return onUnknown();
+      setError(loginError(reason));
+      setWaiting(false);
+    }
+  };
+  return { error, logIn, waiting };
+}
+
+function isUnknown(error: unknown): boolean {
+  return (
+    error instanceof RequestError &&
+    [error.refusal?.error, error.refusal?.message].some((text) => text?.toLowerCase() === 'invalid email')
+  );
+}
+
+function loginError(error: unknown): string {
+  const isBadRequest = error instanceof RequestError && error.refusal?.type?.toLowerCase() === 'bad request';
+  return isBadRequest ? errorText(error) : failed;
 }

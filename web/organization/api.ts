@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { KeptFor } from '#domain/privacy/data-ends.ts';
 import type { Organization, OrganizationEdit, OrganizationType } from '#domain/organization.ts';
-import { saveFile } from '#web/download/save-file.ts';
+import { saveFile } from '#web/download/api.ts';
 import { download, get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { notices } from '#domain/notices.ts';
-import { newOrganizations } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
+import { newOrganizations, type OrganizationType } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -11,7 +12,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { fieldErrors, refusalOf } from '#web/ui/field-errors.ts';
-import { type AddedOrganization, AddedOrganizationRow } from './added-organization-row.tsx';
 import { useAddOrganizations } from './api.ts';
 
 export function Component() {
@@ -76,4 +76,45 @@ export function Component() {
 
 function emailsIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((word) => word.includes('@'));
+}
+
+interface AddedOrganization {
+  email: string;
+  type: OrganizationType;
+}
+
+interface AddedOrganizationRowProps {
+  form: UseFormReturnType<{ orgs: AddedOrganization[] }>;
+  index: number;
+  onPaste: (event: ClipboardEvent) => void;
+  /** Absent for the only row. */
+  onRemove: (() => void) | undefined;
+}
+
+function AddedOrganizationRow({ form, index, onPaste, onRemove }: AddedOrganizationRowProps) {
+  return (
+    <Group role="group" aria-label={`Organization ${index + 1}`} align="flex-start" wrap="wrap">
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        autoFocus={index > 0}
+        flex="1 1 16rem"
+        onPaste={onPaste}
+        {...form.getInputProps(`orgs.${index}.email`)}
+      />
+      <NativeSelect label="Type" data={[...organizationTypes]} {...form.getInputProps(`orgs.${index}.type`)} />
+      {onRemove && (
+        <Button
+          variant="subtle"
+          color="red"
+          mt="1.6rem"
+          onClick={onRemove}
+          aria-label={`Remove organization ${index + 1}`}
+        >
+          Remove
+        </Button>
+      )}
+    </Group>
+  );
 }

@@ -13,8 +13,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAllSettings, useSaveSettings } from './api.ts';
-import { MailField, Placeholders } from './mail-field.tsx';
-import { useInsertion } from './use-insertion.ts';
+import { MailField, Placeholders, useInsertion } from './mail-field.tsx';
 
 export function Component() {
   const settings = useAllSettings();

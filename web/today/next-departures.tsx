@@ -6,7 +6,6 @@ import { type DepartureOfToday, nextDepartures, type Today } from '#domain/today
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Meter } from '#web/ui/meter.tsx';
-import { inWords } from './in-words.ts';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
@@ -104,4 +103,19 @@ function Departure({ departure: { boat, leg, seats, taken }, event, isNow, today
       </Button>
     </li>
   );
+}
+
+const minute = 60_000;
+
+/** 'in 25 min', 'in 3 h 10 min', 'now', 'left 5 min ago' */
+export function inWords(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / minute);
+  if (minutes === 0) return 'now';
+  return minutes > 0 ? `in ${written(minutes)}` : `left ${written(-minutes)} ago`;
+}
+
+function written(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offlineText } from './offline-text.ts';
+import { offlineText } from './offline-sign.tsx';
 
 const now = Date.parse('2026-06-10T10:50:00+03:00');
 

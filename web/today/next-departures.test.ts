@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './in-words.ts';
+import { inWords } from './next-departures.tsx';
 
 test.each([
   [0, 'now'],

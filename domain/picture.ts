@@ -18,6 +18,11 @@ export function variantOf(location: string, width: PictureWidth): string {
   return `${location}-${width}.webp`;
 }
 
+/** The picture that stands for a boat: the first of its files that is one. */
+export function firstPicture(attachments: readonly { location: string }[]): string | undefined {
+  return attachments.find(({ location }) => pictureLocation.test(location))?.location;
+}
+
 /** The attributes of an image element for an uploaded picture; undefined for films, pdf files and the like. */
 export function pictureSources(location: string): PictureSources | undefined {
   if (!pictureLocation.test(location)) return undefined;

@@ -11,7 +11,7 @@ const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
   'badge|clock|confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
-const eventParts = 'draft-badge|event-tabs|shown-date|zone-note';
+const eventParts = 'event-tabs|shown-date|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';
 const formRules = 'organization|privacy/data-ends';

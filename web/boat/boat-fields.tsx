@@ -2,7 +2,7 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import type { Attachment } from '#domain/boat.ts';
-import { FieldGroup } from '#web/ui/form.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -15,7 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useBoats } from './api.ts';
-import { firstPicture } from '#web/ui/first-picture.ts';
+import { firstPicture } from '#domain/picture.ts';
 import { ownerName } from './boat-owner.ts';
 
 const columns: Column<Boat>[] = [

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Attachment } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
-import { errorText, RequestError } from '#web/http/request.ts';
-import { uploadFiles } from '#web/http/upload-files.ts';
+import { errorText, RequestError, uploadFile } from '#web/http/request.ts';
 
 export interface Upload {
   key: number;
@@ -46,8 +45,7 @@ export function useUploads({ onFailed, onUploaded, onUploading }: Uploads) {
   };
   const send = async (key: number, file: File) => {
     try {
-      const [location] = await uploadFiles([file], (fraction) => change(key, { fraction }));
-      if (location === undefined) throw new Error(errors.upload_failed.text);
+      const location = await uploadFile(file, (fraction) => change(key, { fraction }));
       onUploaded({ name: file.name, location });
       forget(key);
     } catch (error) {

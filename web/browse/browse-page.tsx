@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { firstPicture } from '#web/ui/first-picture.ts';
+import { firstPicture } from '#domain/picture.ts';
 import classes from './browse.module.css';
 
 /** The boats of an event, to look at before choosing. */

@@ -6,7 +6,7 @@ import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts'
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
-import { firstPicture } from '#web/ui/first-picture.ts';
+import { firstPicture } from '#domain/picture.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';

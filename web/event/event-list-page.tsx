@@ -4,12 +4,12 @@ import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useEvents } from './api.ts';
-import { DraftBadge } from './draft-badge.tsx';
 
 const columns: Column<Event>[] = [
   {
@@ -18,7 +18,7 @@ const columns: Column<Event>[] = [
     value: (event) => event.name,
     render: (event) => (
       <>
-        {event.name} <DraftBadge event={event} />
+        {event.name} {!event.published && <Badge color="gray">Draft</Badge>}
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -18,7 +19,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
 import { CopyEvent } from './copy-event.tsx';
-import { DraftBadge } from './draft-badge.tsx';
 import { EventAtAGlance } from './event-at-a-glance.tsx';
 import { EventTabs } from './event-tabs.tsx';
 import classes from './event-picture.module.css';
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={event.data.name}>
-        <DraftBadge event={event.data} />
+        {!event.data.published && <Badge color="gray">Draft</Badge>}
         {!event.data.published && <PublishEvent event={event.data} />}
         {type === 'admin' ? <ForAdminsToChange event={event.data} /> : <ForOthers event={event.data} />}
       </PageTitle>

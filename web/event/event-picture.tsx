@@ -1,7 +1,6 @@
 import { Button, FileInput, Group, Input } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '#web/http/request.ts';
-import { uploadFiles } from '#web/http/upload-files.ts';
+import { errorText, uploadFile } from '#web/http/request.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import classes from './event-picture.module.css';
 
@@ -20,8 +19,7 @@ export function EventPicture({ error, onChange, picture }: EventPictureProps) {
     setSending(true);
     setRefused(undefined);
     try {
-      const [location] = await uploadFiles([file], () => undefined);
-      onChange(location ?? null);
+      onChange(await uploadFile(file));
     } catch (fault) {
       setRefused(errorText(fault));
     } finally {

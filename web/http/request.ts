@@ -1,3 +1,4 @@
+import { errors } from '#domain/errors.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { clearToken, readSession, readToken, storeRedirectPath } from '#web/session/session.ts';
 import { foreignAnswer, offline, refused, type RequestError, uploadStalled, tooLate } from './request-error.ts';
@@ -35,6 +36,15 @@ export async function download(path: string): Promise<{ blob: Blob; name: string
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   const blob = await response.blob().catch((error: unknown) => unanswered(error, init));
   return { blob, name: name ?? 'download.xlsx' };
+}
+
+/** Returns where the file is now. */
+export async function uploadFile(file: File, onProgress?: (fraction: number) => void): Promise<string> {
+  const form = new FormData();
+  form.append('files', file);
+  const [location] = (await upload<{ locations: string[] }>('/api/boat/upload-images', form, onProgress)).locations;
+  if (location === undefined) throw new Error(errors.upload_failed.text);
+  return location;
 }
 
 /** fetch cannot tell how much of a body has been sent; XMLHttpRequest can. A large file may take long, but not stand still. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { suggestions } from '#domain/booking/free-boats.ts';
-import { FieldGroup } from '#web/ui/form.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 
 type Choice = Pick<Boat, 'id' | 'make' | 'model'>;
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { writtenPeriod } from '#domain/time.ts';
 import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
-import { DraftBadge } from '#web/event/draft-badge.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TodayPanels } from './today-panels.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={event.data.name} tab={`Today, ${event.data.name}`}>
-        <DraftBadge event={event.data} />
+        {!event.data.published && <Badge color="gray">Draft</Badge>}
       </PageTitle>
       <Text c="dimmed" mt="-1rem" mb="sm">
         {[event.data.location, writtenPeriod(event.data)].filter(Boolean).join(' · ')}

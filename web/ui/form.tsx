@@ -1,4 +1,4 @@
-import { Button, Fieldset, Stack, type StackProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
@@ -20,15 +20,6 @@ export function CheckedForm<Values>({ children, form, onSubmit }: CheckedFormPro
     >
       {children}
     </form>
-  );
-}
-
-/** Fields below each other under a title. */
-export function FieldGroup({ title, ...stack }: StackProps & { title: string }) {
-  return (
-    <Fieldset legend={title}>
-      <Stack {...stack} />
-    </Fieldset>
   );
 }
 

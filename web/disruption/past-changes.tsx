@@ -1,6 +1,6 @@
 import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording.ts';
 import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';

@@ -37,6 +37,13 @@ test('compressible files are packed beforehand, and smaller so', () => {
     expect(large.filter((file) => statSync(file + ending).size >= statSync(file).size)).toEqual([]);
 });
 
+test('the first line of every script asks the browser to compile it as it arrives', () => {
+  const scripts = globSync('assets/*.js', { cwd: built });
+  expect(scripts.length).toBeGreaterThan(50);
+  const firstLine = (file: string) => readFileSync(join(built, file), 'utf8').split('\n', 1)[0];
+  expect(scripts.filter((file) => firstLine(file) !== '//# allFunctionsCalledOnLoad')).toEqual([]);
+});
+
 test('the server is told which files each page needs beside the shell', () => {
   const pages = JSON.parse(readFileSync(join(built, '.vite/page-files.json'), 'utf8')) as Record<string, string[]>;
   expect(Object.keys(pages).toSorted()).toEqual(Object.values(paths).toSorted());

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { chunks } from './scripts/build/chunks.ts';
+import { compiledOnArrival } from './scripts/build/compiled-on-arrival.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { packedAssets } from './scripts/build/packed-assets.ts';
 import { pageFiles } from './scripts/build/page-files.ts';
@@ -10,7 +11,7 @@ import { stylesAfterFirstPaint } from './scripts/build/styles-after-first-paint.
 const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig({
-  plugins: [react(), stylesAfterFirstPaint, offlineShell, pageFiles, packedAssets],
+  plugins: [react(), stylesAfterFirstPaint, offlineShell, pageFiles, compiledOnArrival, packedAssets],
   publicDir: 'web/public',
   html: { cspNonce: noncePlaceholder },
   build: {

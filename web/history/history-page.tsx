@@ -1,15 +1,19 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Change, HistoryFilter } from '#domain/history.ts';
+import { historySentence } from '#domain/history-sentence.ts';
+import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
+import { notices } from '#domain/notices.ts';
+import { counted } from '#domain/wording.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { idIn } from '#web/path-id.ts';
-import { searchOf, useHistory } from './api.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useObstacles } from '#web/ui/use-obstacles.ts';
+import { searchOf, useHistory, useUndo } from './api.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
 
 /** All changes with their actor; removed bookings can be brought back. */
 export function Component() {
@@ -76,4 +80,40 @@ function dateIn(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+interface UndoDialogProps {
+  /** The removals to take back; none closes the dialog. */
+  removals: Change[];
+  onClose: () => void;
+}
+
+/** Says what comes back, and beside each what stands in its way. */
+function UndoDialog({ onClose, removals }: UndoDialogProps) {
+  const undo = useUndo();
+  const { close, confirm, obstacles } = useObstacles<UndoObstacle>(
+    () => undo.mutateAsync(removals.map(({ id }) => id)),
+    notices.brought_back,
+    onClose,
+  );
+  const these = removals.length === 1 ? 'This booking' : `These ${counted(removals.length, 'booking')}`;
+  return (
+    <ConfirmDialog
+      opened={removals.length > 0}
+      onClose={close}
+      title={removals.length === 1 ? 'Undo this removal' : 'Undo these removals'}
+      text={`${these} will be made again if the seats are still free; either all or none.`}
+      confirmLabel="Bring back"
+      onConfirm={confirm}
+    >
+      <List>
+        {removals.map((removal) => (
+          <List.Item key={removal.id}>
+            {historySentence(removal)}
+            <Text c="var(--mantine-color-error)">{obstacles.find(({ id }) => id === removal.id)?.error}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </ConfirmDialog>
+  );
 }

@@ -1,10 +1,19 @@
-import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { Fieldset, Group, NativeSelect, Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fieldsOf, type OrganizationField, type OrganizationType, requiredOf } from '#domain/organization.ts';
+import { fieldLabel } from '#domain/organization-labels.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
-import { fieldGroups, fieldTexts } from './field-texts.ts';
-import { OrganizationFieldInput } from './organization-field-input.tsx';
+import {
+  fieldsOf,
+  type OrganizationField,
+  type OrganizationType,
+  requiredOf,
+  tshirtSizes,
+} from '#domain/organization.ts';
+import { LinesField } from '#web/ui/lines-field.tsx';
+import { fieldGroups, type FieldKind, fieldTexts } from './field-texts.ts';
 import type { OrganizationValues } from './organization-values.ts';
+import classes from './organization-fields.module.css';
 
 interface OrganizationFieldsProps {
   form: UseFormReturnType<OrganizationValues>;
@@ -64,4 +73,69 @@ function isAsked(field: OrganizationField, values: OrganizationValues): boolean 
   if (field === 'hotel_before') return values.day_before === 'yes';
   if (field === 'hotel_after') return values.day_after === 'yes';
   return field in fieldTexts;
+}
+
+/** A field of several lines takes the whole row, so that no gap is left beside it. */
+const wide: FieldKind[] = ['text', 'lines', 'tshirt'];
+
+interface OrganizationFieldInputProps {
+  form: UseFormReturnType<OrganizationValues>;
+  field: OrganizationField;
+  type: OrganizationType;
+  /** Whether it has the mark * of those that its owner must fill in. */
+  marked: boolean;
+  required: boolean;
+}
+
+function OrganizationFieldInput({ field, form, marked, required, type }: OrganizationFieldInputProps) {
+  const { autoComplete, description, inputType, kind } = fieldTexts[field];
+  const common = {
+    className: wide.includes(kind) ? classes.wide : undefined,
+    label: fieldLabel(field, type),
+    withAsterisk: marked,
+    ...form.getInputProps(field),
+  };
+  switch (kind) {
+    case 'line':
+      return (
+        <TextInput
+          {...common}
+          description={description}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type={inputType ?? 'text'}
+          autoComplete={autoComplete ?? 'off'}
+          aria-required={required}
+        />
+      );
+    case 'text':
+      return (
+        <Textarea
+          {...common}
+          {...(description && { description })}
+          autosize
+          minRows={2}
+          maxRows={10}
+          aria-required={required}
+        />
+      );
+    case 'lines':
+      return <LinesField {...common} {...(field === 'other_emails' && { separator: /[\s,;]+/ })} />;
+    case 'tshirt':
+      return (
+        <NativeSelect
+          {...common}
+          data={[{ value: '', label: 'Choose a size' }, ...tshirtSizes]}
+          aria-required={required}
+        />
+      );
+    case 'yesNo':
+      return (
+        <Radio.Group {...common}>
+          <Group gap="lg" mih={44}>
+            <Radio value="yes" label="Yes" />
+            <Radio value="no" label="No" />
+          </Group>
+        </Radio.Group>
+      );
+  }
 }

@@ -13,7 +13,7 @@ import { BoatInSheet } from './boat-in-sheet.tsx';
 import type { LegDialogProps } from './leg-dialog.tsx';
 import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './booking-texts.ts';
-import { NewsOfLeg } from './news-of-leg.tsx';
+import { NewsOfLeg } from './leg-news.tsx';
 import { OwnSeat } from './own-seat.tsx';
 import classes from './leg-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import { legNews } from './leg-news.ts';
+import { legNews } from './leg-news.tsx';
 
 const boat = (id: number, available: number, registered = false): BoatOnLeg => ({
   id,

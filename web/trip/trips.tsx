@@ -1,12 +1,20 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { trips } from '#domain/booking/leg-times.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
-import { ownRegistrations, useRegistrations } from './api.ts';
+import { writtenDate } from '#domain/time.ts';
 import { useSession } from '#web/session/session.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useClock } from '#web/ui/clock.ts';
-import { Trip } from './trip.tsx';
+import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
+import { link } from '#web/paths.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { ownRegistrations, useRegistrations, useRemoveTrip } from './api.ts';
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
 export function Trips({ event, removable = false }: { event: Event; removable?: boolean }) {
@@ -55,5 +63,67 @@ function TripList({
         <Trip key={registration.id} registration={registration} upcoming={upcoming} removable={removable} />
       ))}
     </Stack>
+  );
+}
+
+interface TripProps {
+  registration: Registration;
+  upcoming: boolean;
+  removable: boolean;
+}
+
+function Trip({ registration, removable, upcoming }: TripProps) {
+  const { boat, leg } = registration;
+  const [asked, setAsked] = useState(false);
+  const removal = useRemoveTrip();
+  const confirm = async () => {
+    await removal.mutateAsync(registration.id);
+    setAsked(false);
+    notifySuccess(notices.registration_removed);
+  };
+  const [date, times] = [writtenDate(leg.date), `${leg.start_time} - ${leg.end_time}`];
+  const when = `${date} ${times}`;
+  const isCancelled = leg.state === 'cancelled';
+  return (
+    <Paper withBorder p="md" component="article">
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>
+            Leg: <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link>,{' '}
+            {isCancelled ? (
+              <del>{when}</del>
+            ) : (
+              <>
+                {date} <span className="whole">{times}</span>
+              </>
+            )}
+          </Text>
+          {/* An answer kept for reading without a network may be from a version without states. */}
+          {leg.state && stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>}
+          <Text>
+            Boat: {boat.make}, {boat.model}
+          </Text>
+        </div>
+        {upcoming && (
+          <Group gap="xs">
+            <AddToCalendar registration={registration.id} trip={`${leg.identifier}, ${when}`} />
+            {removable && (
+              <Button variant="default" onClick={() => setAsked(true)}>
+                Remove registration
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <ConfirmDialog
+        title="Remove registration"
+        text={`${leg.identifier}, ${when}: give your seat back?`}
+        confirmLabel="Remove registration"
+        danger
+        opened={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={confirm}
+      />
+    </Paper>
   );
 }

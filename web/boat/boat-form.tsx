@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { BoatFields } from './boat-fields.tsx';
@@ -64,8 +63,8 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
             Add another boat
           </Button>
         )}
-        <ErrorText>{askedWithout && failed > 0 ? notAllUploaded(failed) : error}</ErrorText>
         <FormBar
+          error={askedWithout && failed > 0 ? notAllUploaded(failed) : error}
           label={uploading > 0 ? 'Uploading files…' : saveLabel}
           waits={uploading > 0}
           cancelTo={cancelTo}

@@ -9,7 +9,6 @@ import { datesBetween, writtenDate } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -53,8 +52,7 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
       <Title order={2}>When you are there</Title>
       <Text size="sm">Leave a day empty if you are away, and all of them if you are there all the time.</Text>
       <Presence dates={datesBetween(event.start_date, event.end_date)} presence={presence} onChange={setPresence} />
-      <ErrorText>{error}</ErrorText>
-      <FormBar label="Save wishes" saving={saving} waits={tooMany}>
+      <FormBar error={error} label="Save wishes" saving={saving} waits={tooMany}>
         <Text role="status" size="sm">
           {stars} of {mostStars} stars, {wishes.length} of {mostWishes} boats
           {tooMany && '. Please take some away'}

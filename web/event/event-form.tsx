@@ -8,7 +8,6 @@ import { defaultZone } from '#domain/zone.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { EventPicture } from './event-picture.tsx';
@@ -84,8 +83,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
             />
           ))}
         </FieldGroup>
-        <ErrorText>{error}</ErrorText>
-        <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
+        <FormBar error={error} label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
     </CheckedForm>
   );

@@ -64,18 +64,16 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       </Fold>
       <Airports
         way="arrival"
-        airports={arrivals.map(({ count, day_before, hotel_before, name }) => ({
-          name,
-          count,
-          note: nights(day_before, hotel_before, 'day before'),
+        airports={arrivals.map((airport) => ({
+          ...airport,
+          note: nights(airport.day_before, airport.hotel_before, 'day before'),
         }))}
       />
       <Airports
         way="departure"
-        airports={departures.map(({ count, day_after, hotel_after, name }) => ({
-          name,
-          count,
-          note: nights(day_after, hotel_after, 'day after'),
+        airports={departures.map((airport) => ({
+          ...airport,
+          note: nights(airport.day_after, airport.hotel_after, 'day after'),
         }))}
       />
       <Fold title="T-shirts" gist={counted(tshirts.length, 'size')}>

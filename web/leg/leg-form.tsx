@@ -10,7 +10,6 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
@@ -64,8 +63,7 @@ export function LegForm({ cancelTo, context, id, initial, onSave, saveLabel }: L
           onChange={(chosen) => form.setFieldValue('boats', chosen)}
           error={form.errors['boats'] as string | undefined}
         />
-        <ErrorText>{error}</ErrorText>
-        <FormBar label={saveLabel} cancelTo={cancelTo} saving={saving} />
+        <FormBar error={error} label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
     </CheckedForm>
   );

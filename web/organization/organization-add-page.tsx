@@ -7,7 +7,6 @@ import { organizationTypes } from '#domain/organization-types.ts';
 import { newOrganizations, type OrganizationType } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
@@ -62,8 +61,8 @@ export function Component() {
           >
             Add another
           </Button>
-          <ErrorText>{error}</ErrorText>
           <FormBar
+            error={error}
             label={orgs.length > 1 ? `Add ${orgs.length} organizations` : 'Add organization'}
             cancelTo={link('organizations')}
             saving={saving}

@@ -9,7 +9,6 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError, useSave } from '#web/ui/use-save.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -68,8 +67,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           </Alert>
         )}
         {losesSession && <Alert color="orange">Saving logs you out. Log in again to continue.</Alert>}
-        <ErrorText>{error}</ErrorText>
-        <FormBar label="Save" cancelTo={link('organization', { id })} saving={saving} />
+        <FormBar error={error} label="Save" cancelTo={link('organization', { id })} saving={saving} />
       </Stack>
     </CheckedForm>
   );

@@ -1,17 +1,16 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
-import { FormBar } from '#web/ui/form.tsx';
+import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { errorText, post } from '#web/http/request.ts';
-import { refusedFields, textUnlessBeside } from '#web/ui/field-errors.ts';
-import { focusFirstError } from '#web/ui/use-save.ts';
+import { useSave } from '#web/ui/use-save.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { RetentionNote } from './my-data.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -19,7 +18,7 @@ import { emptyOrganization, organizationErrors, type OrganizationValues } from '
 
 /** Where a journalist signs up. */
 export function Component() {
-  const { close, error, form, opened, send, sent, submit } = useRegister();
+  const { dialog, error, form, opened, send, sent } = useRegister();
   if (sent) return <RegistrationSent {...sent} />;
   return (
     <Stack maw="56rem" mx="auto" gap={0}>
@@ -30,19 +29,18 @@ export function Component() {
           Log in
         </Anchor>
       </Text>
-      <form onSubmit={submit} noValidate>
+      <CheckedForm form={form} onSubmit={dialog.open}>
         <Stack gap="lg">
           <OrganizationFields form={form} type="test driver" />
           <RetentionNote />
-          <ErrorText>{error}</ErrorText>
-          <FormBar label="Register" saving={false} />
+          <FormBar error={error} label="Register" saving={false} />
         </Stack>
-      </form>
+      </CheckedForm>
       <ConfirmDialog
         title="Send your registration?"
         confirmLabel="Send registration"
         opened={opened}
-        onClose={close}
+        onClose={dialog.close}
         onConfirm={send}
       >
         <RegistrationSummary values={form.values} />
@@ -99,37 +97,21 @@ interface Sent {
 /** Fill in, look at it once more, send. The input stays, whatever the answer is. */
 function useRegister() {
   const [sent, setSent] = useState<Sent>();
-  const [opened, setOpened] = useState(false);
-  const [error, setError] = useState<string>();
-  const element = useRef<HTMLElement>(null);
+  const [opened, dialog] = useDisclosure();
   const form = useForm<OrganizationValues>({
     initialValues: emptyOrganization('test driver'),
     validate: (values) => organizationErrors(values, true),
   });
-
-  const validated = form.onSubmit(
-    () => setOpened(true),
-    () => focusFirstError(element.current),
-  );
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    element.current = event.currentTarget;
-    setError(undefined);
-    validated(event);
-  };
+  const { error, save } = useSave(form, errorText);
   const send = async () => {
-    const values = withoutUnaskedHotels(form.values);
-    try {
-      const answer = await post<{ update?: boolean }>('/api/org/register', { ...values, email: values.email.trim() });
-      if (!answer.update) notifySuccess(notices.registration_sent);
-      setSent({ email: values.email.trim(), update: answer.update === true });
-    } catch (reason) {
-      const fields = refusedFields(reason);
-      form.setErrors(fields);
-      setError(textUnlessBeside(fields, errorText(reason)));
-      if (Object.keys(fields).length > 0) focusFirstError(element.current);
-    } finally {
-      setOpened(false);
-    }
+    const email = form.values.email.trim();
+    await save(async () => {
+      const values = { ...withoutUnaskedHotels(form.values), email };
+      const { update } = await post<{ update?: boolean }>('/api/org/register', values);
+      if (!update) notifySuccess(notices.registration_sent);
+      setSent({ email, update: update === true });
+    });
+    dialog.close();
   };
-  return { close: () => setOpened(false), error, form, opened, send, sent, submit };
+  return { dialog, error, form, opened, send, sent };
 }

@@ -7,7 +7,6 @@ import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
 import { link } from '#web/paths.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -89,8 +88,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
             {...form.getInputProps('booking_requires_confirmation', { type: 'checkbox' })}
           />
         </FieldGroup>
-        <ErrorText>{error}</ErrorText>
-        <FormBar label="Save" saving={saving} />
+        <FormBar error={error} label="Save" saving={saving} />
       </Stack>
     </CheckedForm>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { ErrorText } from './error-text.tsx';
 import classes from './form.module.css';
 import { LinkButton } from './link-button.tsx';
 import { focusFirstError } from './use-save.ts';
@@ -28,21 +29,25 @@ interface FormBarProps {
   /** Absent where the page itself is the way out. */
   cancelTo?: string;
   saving: boolean;
+  error: string | undefined;
   /** Nothing can be saved yet. */
   waits?: boolean;
   /** Words on what would be saved. */
   children?: ReactNode;
 }
 
-/** The end of a form: the buttons to save and to cancel. */
-export function FormBar({ cancelTo, children, label, saving, waits = false }: FormBarProps) {
+/** The end of a form: why it was refused, and the buttons to save and to cancel. */
+export function FormBar({ cancelTo, children, error, label, saving, waits = false }: FormBarProps) {
   return (
-    <div className={classes.bar}>
-      <Button type="submit" loading={saving} disabled={waits}>
-        {label}
-      </Button>
-      {children}
-      {cancelTo !== undefined && <LinkButton to={cancelTo}>Cancel</LinkButton>}
-    </div>
+    <>
+      <ErrorText>{error}</ErrorText>
+      <div className={classes.bar}>
+        <Button type="submit" loading={saving} disabled={waits}>
+          {label}
+        </Button>
+        {children}
+        {cancelTo !== undefined && <LinkButton to={cancelTo}>Cancel</LinkButton>}
+      </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { boatName } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
-import { notifyRefusal } from '#web/ui/notify.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useBoards, useCrewLinks, useEndBoard, useEndCrewLink, useMakeBoard, useMakeCrewLink } from './api.ts';
 import classes from './crew-links.module.css';
@@ -48,10 +48,16 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
               key={each.id}
               title={`Boarding: ${nameOf(each.boat?.id ?? null)}, ${writtenDate(date)}`}
               link={each}
-              endLabel="End"
-              endName={`End the link for ${nameOf(each.boat?.id ?? null)}`}
-              onEnd={() => end.mutate(each.id, { onError: notifyRefusal })}
-            />
+            >
+              <CallButton
+                call={end}
+                input={each.id}
+                aria-label={`End the link for ${nameOf(each.boat?.id ?? null)}`}
+                className={classes.controls}
+              >
+                End
+              </CallButton>
+            </ShownLink>
           ))}
         </ul>
         <Boards event={event} />
@@ -62,7 +68,6 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
 
 function NewCrewLink({ boats, date, event }: CrewLinksProps) {
   const [boat, setBoat] = useState('');
-  const make = useMakeCrewLink();
   return (
     <Group align="end" mb="md" className={classes.controls}>
       <NativeSelect
@@ -74,45 +79,31 @@ function NewCrewLink({ boats, date, event }: CrewLinksProps) {
         value={boat}
         onChange={(change) => setBoat(change.currentTarget.value)}
       />
-      <Button
-        variant="default"
-        onClick={() =>
-          make.mutate({ event, date, boat: boat === '' ? null : Number(boat) }, { onError: notifyRefusal })
-        }
-        loading={make.isPending}
-      >
+      <CallButton call={useMakeCrewLink()} input={{ event, date, boat: boat === '' ? null : Number(boat) }}>
         Make a crew link
-      </Button>
+      </CallButton>
     </Group>
   );
 }
 
 function Boards({ event }: { event: number }) {
   const boards = useBoards(event);
-  const make = useMakeBoard();
   const end = useEndBoard();
   return (
     <Stack gap="xs" className={classes.controls}>
       <Group>
-        <Button
-          variant="default"
-          onClick={() => make.mutate(event, { onError: notifyRefusal })}
-          loading={make.isPending}
-        >
+        <CallButton call={useMakeBoard()} input={event}>
           Make a quay board
-        </Button>
+        </CallButton>
         <Text c="dimmed">The next departures for a television, without names.</Text>
       </Group>
       <ul className={classes.list} aria-label="Quay boards">
         {boards.data?.map((each) => (
-          <ShownLink
-            key={each.id}
-            title="Quay board: the next departures"
-            link={each}
-            endLabel="Switch off"
-            endName="Switch off this quay board"
-            onEnd={() => end.mutate(each.id, { onError: notifyRefusal })}
-          />
+          <ShownLink key={each.id} title="Quay board: the next departures" link={each}>
+            <CallButton call={end} input={each.id} aria-label="Switch off this quay board" className={classes.controls}>
+              Switch off
+            </CallButton>
+          </ShownLink>
         ))}
       </ul>
     </Stack>
@@ -122,13 +113,12 @@ function Boards({ event }: { event: number }) {
 interface ShownLinkProps {
   title: string;
   link: { url: string | null; created_at: string };
-  endLabel: string;
-  endName: string;
-  onEnd: () => void;
+  /** The button that ends it. */
+  children: ReactNode;
 }
 
 /** The code and the address of a link, as long as it opens. */
-function ShownLink({ endLabel, endName, link: { created_at, url }, onEnd, title }: ShownLinkProps) {
+function ShownLink({ children, link: { created_at, url }, title }: ShownLinkProps) {
   return (
     <li>
       <figure className={classes.made} aria-label={title}>
@@ -143,9 +133,7 @@ function ShownLink({ endLabel, endName, link: { created_at, url }, onEnd, title 
           <Text size="sm" c="dimmed" className={classes.controls}>{`Made ${writtenMoment(created_at)}`}</Text>
         </figcaption>
       </figure>
-      <Button variant="default" onClick={onEnd} aria-label={endName} className={classes.controls}>
-        {endLabel}
-      </Button>
+      {children}
     </li>
   );
 }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { notifyRefusal } from '#web/ui/notify.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { useSheet } from './api.ts';
 
 /** All that is listed, as a workbook that can be imported again. */
 export function ExportButton({ path }: { path: string }) {
-  const sheet = useSheet();
   return (
-    <Button variant="default" loading={sheet.isPending} onClick={() => sheet.mutate(path, { onError: notifyRefusal })}>
+    <CallButton call={useSheet()} input={path}>
       Export
-    </Button>
+    </CallButton>
   );
 }

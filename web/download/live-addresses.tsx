@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@man
 import { useState } from 'react';
 import { liveReportsOf, type ReportKind, reportNames } from '#domain/report.ts';
 import { useSession } from '#web/session/session.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { notifyRefusal } from '#web/ui/notify.ts';
 import { refusalText } from '#web/ui/use-save.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useAddresses, useEndAddress, useMakeAddress } from './api.ts';
@@ -74,18 +74,14 @@ function Addresses({ event, onEnded }: { event: number; onEnded: (id: number) =>
       {addresses.map(({ created_at, id, kind }) => (
         <li key={id}>
           <Text span>{`${reportNames[kind]}, made ${writtenMoment(created_at)}`}</Text>
-          <Button
-            variant="default"
+          <CallButton
+            call={end}
+            input={id}
+            onDone={() => onEnded(id)}
             aria-label={`End the address of ${reportNames[kind]}, made ${writtenMoment(created_at)}`}
-            onClick={() =>
-              end.mutate(id, {
-                onSuccess: () => onEnded(id),
-                onError: notifyRefusal,
-              })
-            }
           >
             End
-          </Button>
+          </CallButton>
         </li>
       ))}
     </ul>

@@ -9,11 +9,12 @@ import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
@@ -117,16 +118,15 @@ function Actions({ children, title }: { title: string; children: ReactNode }) {
 }
 
 function PublishEvent({ event: { id } }: { event: Event }) {
-  const publish = usePublishEvent();
-  const publishNow = () =>
-    publish.mutate(id, {
-      onSuccess: () => notifySuccess(notices.event_published),
-      onError: notifyRefusal,
-    });
   return (
-    <Button onClick={publishNow} loading={publish.isPending}>
+    <CallButton
+      variant="filled"
+      call={usePublishEvent()}
+      input={id}
+      onDone={() => notifySuccess(notices.event_published)}
+    >
       Publish
-    </Button>
+    </CallButton>
   );
 }
 

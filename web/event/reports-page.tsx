@@ -1,11 +1,11 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { YearlyFigures as Figures } from '#domain/privacy/figures.ts';
 import { LiveAddresses } from '#web/download/live-addresses.tsx';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { notifyRefusal } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useEvent, useFigures, useFreezeFigures } from './api.ts';
 import { EventTabs } from './event-tabs.tsx';
@@ -55,13 +55,9 @@ function YearlyFigures({ year }: { year: string }) {
       </dl>
       <Text c="dimmed">{explanation(figures, isOver)}</Text>
       {isOver && figures.frozen_at === null && (
-        <Button
-          variant="default"
-          loading={freeze.isPending}
-          onClick={() => freeze.mutate(year, { onError: notifyRefusal })}
-        >
+        <CallButton call={freeze} input={year}>
           Freeze the figures
-        </Button>
+        </CallButton>
       )}
     </Stack>
   );

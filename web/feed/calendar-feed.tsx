@@ -3,11 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { notifyError, notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useFeed, useMakeFeed, useRemoveFeed } from './api.ts';
 
@@ -48,14 +49,10 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
     onAddress((await make.mutateAsync()).address);
     dialog.close();
   };
-  const removeFeed = () =>
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        onAddress(undefined);
-        notifySuccess(notices.deleted);
-      },
-      onError: notifyRefusal,
-    });
+  const forget = () => {
+    onAddress(undefined);
+    notifySuccess(notices.deleted);
+  };
   if (!exists)
     return (
       <>
@@ -70,15 +67,16 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
       <Button variant="default" onClick={dialog.open}>
         Make a new address
       </Button>
-      <Button
+      <CallButton
         variant="outline"
         color="red"
-        loading={removal.isPending}
-        onClick={removeFeed}
+        call={removal}
+        input={undefined}
+        onDone={forget}
         aria-label="Remove the calendar feed"
       >
         Remove
-      </Button>
+      </CallButton>
       <ConfirmDialog
         title="Make a new address?"
         text="The old address stops at once. Calendars that use it need the new one."

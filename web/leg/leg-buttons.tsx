@@ -6,8 +6,9 @@ import { legName, counted } from '#domain/wording.ts';
 import { notices } from '#domain/notices.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useCopyLeg, useRemoveLeg } from './api.ts';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
@@ -36,19 +37,14 @@ export function LegActions({ leg }: { leg: Leg }) {
 
 function CopyLeg({ leg }: { leg: Leg }) {
   const navigate = useNavigate();
-  const copy = useCopyLeg();
-  const copyAndOpen = () =>
-    copy.mutate(leg.id, {
-      onSuccess: ({ id }) => {
-        notifySuccess(notices.leg_copied);
-        void navigate(link('leg', { id }));
-      },
-      onError: notifyRefusal,
-    });
+  const open = ({ id }: { id: number }) => {
+    notifySuccess(notices.leg_copied);
+    void navigate(link('leg', { id }));
+  };
   return (
-    <Button variant="default" onClick={copyAndOpen} loading={copy.isPending}>
+    <CallButton call={useCopyLeg()} input={leg.id} onDone={open}>
       Copy
-    </Button>
+    </CallButton>
   );
 }
 

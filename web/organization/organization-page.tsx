@@ -8,10 +8,11 @@ import { InvitationNote } from '#web/message/invitation-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
@@ -109,19 +110,15 @@ function OrganizationDetail({
 }
 
 function ConfirmButton({ id }: { id: number }) {
-  const confirm = useConfirmOrganization();
   return (
-    <Button
-      loading={confirm.isPending}
-      onClick={() =>
-        confirm.mutate(id, {
-          onSuccess: () => notifySuccess(notices.confirmed),
-          onError: notifyRefusal,
-        })
-      }
+    <CallButton
+      variant="filled"
+      call={useConfirmOrganization()}
+      input={id}
+      onDone={() => notifySuccess(notices.confirmed)}
     >
       Confirm
-    </Button>
+    </CallButton>
   );
 }
 

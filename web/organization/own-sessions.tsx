@@ -1,4 +1,5 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useEndSession, useSessions } from './api.ts';
 
@@ -19,9 +20,9 @@ export function OwnSessions() {
             {current && ', on this device'}
           </Text>
           {!current && (
-            <Button variant="default" loading={end.isPending} onClick={() => end.mutate(id)}>
+            <CallButton call={end} input={id}>
               Log out there
-            </Button>
+            </CallButton>
           )}
         </Paper>
       ))}

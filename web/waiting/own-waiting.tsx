@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { boatName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -8,7 +8,7 @@ import { freeNow } from '#domain/waiting/free-now.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { clockTime } from '#domain/zone.ts';
 import { ownRegistrations, useRegistrations, useRemoveTrip } from '#web/trip/api.ts';
-import { notifyRefusal } from '#web/ui/notify.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
 
 /** A person's offered seats and places in line. Empty when there are none. */
@@ -38,13 +38,9 @@ export function OwnWaiting({ event, legs }: { event: Event; legs: Leg[] }) {
             </Text>
             <FreeNow leg={freeNow(place, legs)} />
           </div>
-          <Button
-            variant="default"
-            aria-label={`Leave the line: ${boatName(place.boat)}`}
-            onClick={() => leave.mutate(place.id, { onError: notifyRefusal })}
-          >
+          <CallButton call={leave} input={place.id} aria-label={`Leave the line: ${boatName(place.boat)}`}>
             Leave the line
-          </Button>
+          </CallButton>
         </Group>
       ))}
     </Stack>
@@ -74,16 +70,12 @@ function Offer({ offer, zone }: { offer: Registration; zone: string }) {
         {writtenDate(offer.leg.date)}. Keep by {by}. After that the next in line has it.
       </Text>
       <Group gap="xs">
-        <Button loading={keep.isPending} onClick={() => keep.mutate(offer.id, { onError: notifyRefusal })}>
+        <CallButton variant="filled" call={keep} input={offer.id}>
           Keep
-        </Button>
-        <Button
-          variant="default"
-          loading={giveBack.isPending}
-          onClick={() => giveBack.mutate(offer.id, { onError: notifyRefusal })}
-        >
+        </CallButton>
+        <CallButton call={giveBack} input={offer.id}>
           Give back
-        </Button>
+        </CallButton>
       </Group>
     </Alert>
   );

@@ -5,6 +5,7 @@ import { notices } from '#domain/notices.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { useEvent } from '#web/event/api.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useJoinLine, useLeaveLine, useWaiting } from './api.ts';
 
@@ -60,20 +61,15 @@ export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
 }
 
 function OwnPlace({ place }: { place: Waiting }) {
-  const leave = useLeaveLine();
   return (
     <Stack gap={4}>
       <Text size="sm">
         {place.leg === null ? 'You wait for this boat at any hour: ' : ''}
         {positionWords(place)}
       </Text>
-      <Button
-        variant="default"
-        loading={leave.isPending}
-        onClick={() => leave.mutate(place.id, { onError: notifyRefusal })}
-      >
+      <CallButton call={useLeaveLine()} input={place.id}>
         Leave the line
-      </Button>
+      </CallButton>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
 
 /** For an admin: the number of people who wait, a pause button, and the next person for seats that are not given out by themselves. */
@@ -22,13 +23,9 @@ export function WaitingOfEvent({ event }: { event: Event }) {
             : `${counted(people, 'person is', 'people are')} waiting for a boat`}
           {data.paused && '. The list is paused: seats are not given out automatically'}
         </Text>
-        <Button
-          variant="default"
-          loading={pause.isPending}
-          onClick={() => pause.mutate({ event: event.id, paused: !data.paused }, { onError: notifyRefusal })}
-        >
+        <CallButton call={pause} input={{ event: event.id, paused: !data.paused }}>
           {data.paused ? 'Resume the waiting list' : 'Pause the waiting list'}
-        </Button>
+        </CallButton>
       </Group>
       {(data.fillable ?? []).map((seat) => (
         <Group key={`${seat.leg} ${seat.boat.id} ${seat.organization.id}`} gap="sm">
@@ -37,16 +34,14 @@ export function WaitingOfEvent({ event }: { event: Event }) {
             {seat.start_time}
             {seat.waiting > 1 && ` (${seat.waiting} wait)`}. Fill?
           </Text>
-          <Button
-            variant="default"
-            loading={fill.isPending}
+          <CallButton
+            call={fill}
+            input={seat}
+            onDone={() => notifySuccess(notices.registered)}
             aria-label={`Fill with ${seat.organization.name}`}
-            onClick={() =>
-              fill.mutate(seat, { onSuccess: () => notifySuccess(notices.registered), onError: notifyRefusal })
-            }
           >
             Fill
-          </Button>
+          </CallButton>
         </Group>
       ))}
     </Stack>

@@ -27,13 +27,10 @@ import { organizationName } from './organization-name.ts';
 import { BookFor, PersonTrips, useTripsLoading } from './person-trips.tsx';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
 
-type Removal = 'none' | 'own' | 'other';
-
 export function Component() {
   const id = usePathId('id');
-  const [removal, setRemoval] = useState<Removal>('none');
-  const [report, setReport] = useState('');
-  if (removal === 'own')
+  const [removed, setRemoved] = useState<Removal>();
+  if (removed?.own)
     return (
       <Removed
         text="Your organization has been removed and you are logged out."
@@ -41,19 +38,21 @@ export function Component() {
         linkText="Go to the front page"
       />
     );
-  if (removal === 'other')
+  if (removed)
     return (
       <Removed
-        text={`The organization has been removed. ${report}`}
+        text={`The organization has been removed. ${reportOf(removed.erased)}`}
         to={link('organizations')}
         linkText="Go to the organizations"
       />
     );
-  const removed = (own: boolean, erased: Record<string, number>) => {
-    setReport(reportOf(erased));
-    setRemoval(own ? 'own' : 'other');
-  };
-  return <OrganizationDetail key={id} id={id} onRemoved={removed} />;
+  return <OrganizationDetail key={id} id={id} onRemoved={setRemoved} />;
+}
+
+interface Removal {
+  own: boolean;
+  /** How many of what. */
+  erased: Record<string, number>;
 }
 
 /** 'Erased: 2 bookings, 3 mails.' */
@@ -64,13 +63,7 @@ function reportOf(erased: Record<string, number>): string {
     : '';
 }
 
-function OrganizationDetail({
-  id,
-  onRemoved,
-}: {
-  id: number;
-  onRemoved: (own: boolean, erased: Record<string, number>) => void;
-}) {
+function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal: Removal) => void }) {
   const organization = useOrganization(id);
   const session = useSession();
   const [removing, dialog] = useDisclosure();
@@ -103,7 +96,7 @@ function OrganizationDetail({
         own={own}
         opened={removing}
         onClose={dialog.close}
-        onRemoved={(erased) => onRemoved(own, erased)}
+        onRemoved={(erased) => onRemoved({ own, erased })}
       />
     </>
   );

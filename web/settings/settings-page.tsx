@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Anchor, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { Link } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
@@ -32,7 +32,6 @@ export function Component() {
 function SettingsForm({ stored }: { stored: Settings }) {
   const saveSettings = useSaveSettings();
   const form = useForm<Settings>({ initialValues: stored, validate: settingsErrors });
-  const { areaOf, insert } = useInsertion((field, text) => form.setFieldValue(field, text));
   const { error, save, saving } = useSave(form);
   const submit = async (values: Settings) => {
     await saveSettings.mutateAsync(trimmed(values));
@@ -58,23 +57,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
             {...form.getInputProps('welcome_text')}
           />
         </FieldGroup>
-        <FieldGroup gap="lg" title="Emails">
-          <Placeholders onInsert={insert} />
-          <MailField
-            label="Registration email"
-            description="Sent after a registration. Left empty, a short standard text is sent."
-            field="registration_email"
-            {...form.getInputProps('registration_email')}
-            {...areaOf('registration_email')}
-          />
-          <MailField
-            label="Confirmation email"
-            description="Sent when an admin confirms an organization. Left empty, a short standard text is sent."
-            field="confirmation_email"
-            {...form.getInputProps('confirmation_email')}
-            {...areaOf('confirmation_email')}
-          />
-        </FieldGroup>
+        <Emails form={form} />
         <FieldGroup gap="lg" title="Login and booking">
           <TextInput
             label="Contact email"
@@ -91,6 +74,31 @@ function SettingsForm({ stored }: { stored: Settings }) {
         <FormBar error={error} label="Save" saving={saving} />
       </Stack>
     </CheckedForm>
+  );
+}
+
+const mails = [
+  {
+    field: 'registration_email',
+    label: 'Registration email',
+    description: 'Sent after a registration. Left empty, a short standard text is sent.',
+  },
+  {
+    field: 'confirmation_email',
+    label: 'Confirmation email',
+    description: 'Sent when an admin confirms an organization. Left empty, a short standard text is sent.',
+  },
+] as const;
+
+function Emails({ form }: { form: UseFormReturnType<Settings> }) {
+  const { areaOf, insert } = useInsertion((field, text) => form.setFieldValue(field, text));
+  return (
+    <FieldGroup gap="lg" title="Emails">
+      <Placeholders onInsert={insert} />
+      {mails.map((mail) => (
+        <MailField key={mail.field} {...mail} {...form.getInputProps(mail.field)} {...areaOf(mail.field)} />
+      ))}
+    </FieldGroup>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Boat } from '#domain/boat.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useEvents } from '#web/event/api.ts';
@@ -8,6 +8,7 @@ import { EventTabs } from '#web/event/event-tabs.tsx';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ImportButton } from '#web/import/import-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -39,11 +40,7 @@ export function Component() {
   const shown = boats.data?.filter(
     (boat) => (!ownOnly || boat.owner.id === id) && (event === undefined || boat.event.id === event),
   );
-  const addBoats = (
-    <Button component={Link} to={link('newBoats')}>
-      Add boats
-    </Button>
-  );
+  const addBoats = <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>;
   return (
     <>
       <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>

@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Overview } from '#domain/overview.ts';
 import { link } from '#web/paths.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useOverview } from './api.ts';
 import { DaysTaken } from './days-taken.tsx';
@@ -40,9 +40,7 @@ function NoLegsYet({ event }: { event: number }) {
       <Text c="dimmed">There are no legs yet. Add the boats first, then the legs that they go on.</Text>
       <Group mt="sm" gap="xs">
         <LinkButton to={link('newBoats')}>Add its boats</LinkButton>
-        <Button component={Link} to={link('newLeg', { eid: event })}>
-          Add the first leg
-        </Button>
+        <MainLinkButton to={link('newLeg', { eid: event })}>Add the first leg</MainLinkButton>
       </Group>
     </>
   );

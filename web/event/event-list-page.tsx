@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -40,11 +39,7 @@ const columns: Column<Event>[] = [
 export function Component() {
   const events = useEvents();
   const isAdmin = useSession().type === 'admin';
-  const newEvent = isAdmin && (
-    <Button component={Link} to={link('newEvent')}>
-      New event
-    </Button>
-  );
+  const newEvent = isAdmin && <MainLinkButton to={link('newEvent')}>New event</MainLinkButton>;
   return (
     <>
       <PageTitle title="Events">{newEvent}</PageTitle>

@@ -1,6 +1,5 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -9,11 +8,11 @@ import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -65,9 +64,7 @@ function ForOthers({ event }: { event: Event }) {
   const { type } = useSession();
   return (
     <>
-      <Button component={Link} to={link('calendar', { eid: id })}>
-        Bookings
-      </Button>
+      <MainLinkButton to={link('calendar', { eid: id })}>Bookings</MainLinkButton>
       {type === 'manufacturer' && <LinkButton to={boardingToday(event)}>Boarding</LinkButton>}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

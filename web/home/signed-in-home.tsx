@@ -1,5 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
@@ -12,7 +11,7 @@ import { useSettings } from '#web/settings/api.ts';
 import { HealthWarning } from '#web/settings/health-warning.tsx';
 import { SetupChecklist } from '#web/today/setup-checklist.tsx';
 import { TodayPanels } from '#web/today/today-panels.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -88,9 +87,9 @@ function EventCard({ event }: { event: Event }) {
           </Text>
         </Stack>
         <Group gap="xs" grow preventGrowOverflow={false}>
-          <Button component={Link} to={link('calendar', { eid: event.id })}>
+          <MainLinkButton to={link('calendar', { eid: event.id })}>
             {isAdmin ? 'Bookings' : 'Register to legs'}
-          </Button>
+          </MainLinkButton>
           {isAdmin && <LinkButton to={link('overview', { id: event.id })}>Overview</LinkButton>}
           <LinkButton to={link('event', { id: event.id })}>About the event</LinkButton>
         </Group>

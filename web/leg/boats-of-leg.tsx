@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
@@ -42,13 +41,7 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
             ? 'Without boats nobody can register to this leg.'
             : 'Nobody can register to this leg before the organisers have put boats on it.'
         }
-        action={
-          isAdmin && (
-            <Button component={Link} to={link('editLeg', { id: leg.id })}>
-              Put boats on this leg
-            </Button>
-          )
-        }
+        action={isAdmin && <MainLinkButton to={link('editLeg', { id: leg.id })}>Put boats on this leg</MainLinkButton>}
       />
     );
   return (

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -23,9 +22,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Legs">
-        <Button component={Link} to={link('calendar', { eid })}>
-          Bookings
-        </Button>
+        <MainLinkButton to={link('calendar', { eid })}>Bookings</MainLinkButton>
       </PageTitle>
       <EventLine event={event.data} />
       {legs.data.length === 0 ? (

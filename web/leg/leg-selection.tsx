@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportButton } from '#web/import/import-button.tsx';
@@ -28,11 +28,7 @@ export function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     setError(undefined);
     setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   };
-  const addLeg = (
-    <Button component={Link} to={link('newLeg', { eid: event.id })}>
-      Add Leg
-    </Button>
-  );
+  const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>;
   return (
     <>
       <PageTitle title="Legs">

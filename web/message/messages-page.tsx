@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import type { MessageOfList } from '#domain/message/message.ts';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -36,9 +34,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Messages">
-        <Button component={Link} to={writeTo(event)}>
-          Write to…
-        </Button>
+        <MainLinkButton to={writeTo(event)}>Write to…</MainLinkButton>
         <LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>
       </PageTitle>
       <EventTabs event={event} />

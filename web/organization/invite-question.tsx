@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
 import type { Organization } from '#domain/organization.ts';
 import { writeTo } from '#web/message/conditions.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import classes from './filter-chips.module.css';
 import { organizationName } from './organization-name.ts';
 
@@ -29,9 +29,9 @@ export function InviteQuestion({ event, onLater, people }: InviteQuestionProps) 
         </Text>
       </div>
       <Group gap="sm">
-        <Button component={Link} to={writeTo(event.id, { ids: people.map(({ id }) => id) }, 'invitation')}>
+        <MainLinkButton to={writeTo(event.id, { ids: people.map(({ id }) => id) }, 'invitation')}>
           Invite {people.length}
-        </Button>
+        </MainLinkButton>
         <Button variant="default" onClick={onLater}>
           Not now
         </Button>

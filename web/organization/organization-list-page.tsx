@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ImportButton } from '#web/import/import-button.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -21,9 +21,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Organizations">
-        <Button component={Link} to={link('addOrganization')}>
-          Add organization
-        </Button>
+        <MainLinkButton to={link('addOrganization')}>Add organization</MainLinkButton>
         <ImportButton
           title="Import organizations"
           path="/api/org"

@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import { boatName } from '#domain/wording.ts';
@@ -8,6 +8,7 @@ import { useEvents } from '#web/event/api.ts';
 import { useInvitees } from '#web/message/api.ts';
 import { link } from '#web/paths.ts';
 import { useRegistrations } from '#web/trip/api.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 
 /** The event that an organiser would book somebody for. */
 export function useEventToBook(): Event | undefined {
@@ -29,9 +30,7 @@ export function BookFor({ id, name }: { id: number; name: string }) {
   const event = useEventToBook();
   if (!event) return null;
   return (
-    <Button component={Link} to={`${link('calendar', { eid: event.id })}?organization=${id}`}>
-      Book for {name}
-    </Button>
+    <MainLinkButton to={`${link('calendar', { eid: event.id })}?organization=${id}`}>Book for {name}</MainLinkButton>
   );
 }
 

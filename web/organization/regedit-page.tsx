@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { notices } from '#domain/notices.ts';
 import { errorText, get, isUnreachable, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
@@ -43,9 +43,7 @@ function NotValid({ error }: { error: unknown }) {
       <ErrorText>{errorText(error)}</ErrorText>
       <Text>To change your information, fill in the registration form again, or log in and edit it.</Text>
       <Group>
-        <Button component={Link} to={link('register')}>
-          Register
-        </Button>
+        <MainLinkButton to={link('register')}>Register</MainLinkButton>
         <LinkButton to={link('login')}>Log in</LinkButton>
       </Group>
     </Stack>

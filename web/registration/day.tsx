@@ -1,10 +1,10 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
@@ -89,13 +89,7 @@ function NoLegs({
             ? 'Please choose another day.'
             : 'The organisers have not added any yet. As soon as they have, you can choose your seats here.'
       }
-      action={
-        isAdmin && (
-          <Button component={Link} to={link('newLeg', { eid: event.id })}>
-            Add legs
-          </Button>
-        )
-      }
+      action={isAdmin && <MainLinkButton to={link('newLeg', { eid: event.id })}>Add legs</MainLinkButton>}
     />
   );
 }

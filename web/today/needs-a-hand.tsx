@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import type { Bounced } from '#domain/message/message.ts';
 import type { Health } from '#domain/health.ts';
 import type { Today } from '#domain/today.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { needsOf } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
@@ -28,9 +28,9 @@ export function NeedsAHand({ bounces, event, health, isNow, today }: NeedsAHandP
               <strong>{what}</strong>
               <span className={classes.dim}>{more}</span>
             </span>
-            <Button component={Link} to={to} variant="default" aria-label={`${action}: ${what}`}>
+            <LinkButton to={to} aria-label={`${action}: ${what}`}>
               {action}
-            </Button>
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useBoats } from '#web/boat/api.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
 import { useSettings } from '#web/settings/api.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
@@ -34,9 +33,9 @@ export function SetupChecklist({ event }: { event?: number }) {
             {done ? (
               <span className={classes.dim}>Done</span>
             ) : (
-              <Button component={Link} to={to} variant="default" aria-label={`${action}: ${what}`}>
+              <LinkButton to={to} aria-label={`${action}: ${what}`}>
                 {action}
-              </Button>
+              </LinkButton>
             )}
           </li>
         ))}

@@ -26,8 +26,8 @@ test('a wrong condition in the address is not dropped: fewer conditions would me
 });
 
 test('in words', () => {
-  expect(conditionsText({ type: 'test driver', never_logged_in: true }, {})).toBe('test drivers, never logged in');
-  expect(conditionsText({ missing: ['tshirt'] }, { tshirt: 'T-shirt size' })).toBe('missing: T-shirt size');
-  expect(conditionsText({ date: '2026-06-10' }, {})).toBe('with a seat on 2026-06-10');
-  expect(conditionsText({ date: '2026-06-10', no_seat: true }, {})).toBe('without a seat, on 2026-06-10');
+  expect(conditionsText({ type: 'test driver', never_logged_in: true })).toBe('test drivers, never logged in');
+  expect(conditionsText({ missing: ['tshirt'] })).toBe('missing: T-shirt size');
+  expect(conditionsText({ date: '2026-06-10' })).toBe('with a seat on Wed 10 June 2026');
+  expect(conditionsText({ date: '2026-06-10', no_seat: true })).toBe('without a seat, on Wed 10 June 2026');
 });

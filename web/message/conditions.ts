@@ -1,5 +1,7 @@
 import type { Conditions, MessageKind } from '#domain/message/message.ts';
+import { organizationLabels } from '#domain/organization-labels.ts';
 import type { OrganizationType } from '#domain/organization.ts';
+import { writtenDate } from '#domain/time.ts';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 
@@ -37,8 +39,8 @@ const types: Record<OrganizationType, string> = {
   'test driver': 'test drivers',
 };
 
-/** The choice in words: 'test drivers, never logged in'. `names` are of a leg and a boat. */
-export function conditionsText(to: Conditions, labels: Record<string, string>, day = (date: string) => date): string {
+/** The choice in words: 'test drivers, never logged in'. */
+export function conditionsText(to: Conditions): string {
   const seats = to.no_seat === true ? 'without a seat' : 'with a seat';
   const isBare = to.no_seat === undefined && to.leg === undefined && to.boat === undefined;
   const words = [
@@ -47,10 +49,10 @@ export function conditionsText(to: Conditions, labels: Record<string, string>, d
     to.no_seat !== undefined && seats,
     to.leg !== undefined && 'booked on this leg',
     to.boat !== undefined && 'booked on this boat',
-    to.date && `${isBare ? 'with a seat ' : ''}on ${day(to.date)}`,
+    to.date && `${isBare ? 'with a seat ' : ''}on ${writtenDate(to.date)}`,
     to.confirmed !== undefined && (to.confirmed ? 'confirmed' : 'not confirmed'),
     to.never_logged_in !== undefined && (to.never_logged_in ? 'never logged in' : 'logged in before'),
-    to.missing && `missing: ${to.missing.map((field) => labels[field] ?? field).join(' or ')}`,
+    to.missing && `missing: ${to.missing.map((field) => organizationLabels[field] ?? field).join(' or ')}`,
   ];
   return words.filter(Boolean).join(', ');
 }

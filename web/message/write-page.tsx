@@ -5,9 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import { type Conditions, type MessageKind, messageKinds } from '#domain/message/message.ts';
 import { notices } from '#domain/notices.ts';
-import { organizationLabels } from '#domain/organization-labels.ts';
 import { requiredOf } from '#domain/organization.ts';
-import { writtenDate } from '#domain/time.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -57,7 +55,7 @@ export function Component() {
 function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Conditions }) {
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true });
-  const chosen = conditionsText(to, organizationLabels, writtenDate);
+  const chosen = conditionsText(to);
   const current = JSON.stringify(to);
   const known = usualGroups.findIndex(([, group]) => JSON.stringify(group) === current);
   const first = current === '{}' ? 'Please choose' : `Chosen: ${chosen}`;

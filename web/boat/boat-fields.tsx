@@ -21,7 +21,6 @@ interface BoatFieldsProps {
   onFailed: (change: number) => void;
 }
 
-/** The fields of one boat of the form. */
 export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFieldsProps) {
   const boat = form.values.boats[index];
   if (!boat) return null;

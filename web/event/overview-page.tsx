@@ -1,8 +1,9 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, List, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
+import type { NamedPerson } from '#domain/fields.ts';
 import type { Overview } from '#domain/overview.ts';
+import { boatName, counted, personName } from '#domain/wording.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
@@ -13,7 +14,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useOverview } from './api.ts';
 import { EventTabs } from './event-tabs.tsx';
 import { Panel } from './overview-panel.tsx';
-import { PeopleList } from './overview-people.tsx';
 import { SeatsTaken } from './overview-seats.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -114,4 +114,30 @@ function Airports({ airports, way }: AirportsProps) {
 function nights(count: number, hotels: number, when: string): string | undefined {
   if (count === 0) return undefined;
   return `${count} the ${when}${hotels > 0 ? `, ${hotels} of them with hotel` : ''}`;
+}
+
+interface PeopleListProps<Person> {
+  people: Person[];
+  /** The text for an empty list. */
+  none: string;
+  note?: (person: Person) => string;
+}
+
+function PeopleList<Person extends NamedPerson>({ none, note, people }: PeopleListProps<Person>) {
+  if (people.length === 0) return <Text c="dimmed">{none}</Text>;
+  return (
+    <List spacing="xs">
+      {people.map((person) => (
+        <List.Item key={person.id}>
+          <Link to={link('organization', { id: person.id })}>{personName(person) || person.email}</Link>
+          {person.organization_name && `, ${person.organization_name}`}
+          {note && (
+            <Text span className="keep-lines">
+              : {note(person)}
+            </Text>
+          )}
+        </List.Item>
+      ))}
+    </List>
+  );
 }

@@ -97,7 +97,6 @@ export function undoOf(done: Change, legs: readonly Leg[]): Change | undefined {
   return { kind: done.kind === 'switch' ? 'switch' : 'book', leg, boat: before.id };
 }
 
-/** The boat that a change is about. */
 export function boatOf(change: Change): BoatOnLeg | undefined {
   return change.leg.boats.find(({ id, registered }) => (change.kind === 'remove' ? registered : id === change.boat));
 }

@@ -15,7 +15,6 @@ interface DayNoticesProps {
   day: Leg[];
 }
 
-/** Notices about the day, above its legs. */
 export function DayNotices({ booking, day }: DayNoticesProps) {
   const { legs, mayBook } = booking;
   const { dialog, problem, step } = booking.state;

@@ -26,7 +26,6 @@ const meanings: [LegState, string][] = [
   ['blocked', 'Overlaps, locked, departed or cancelled'],
 ];
 
-/** The legend of the calendar. */
 export function LegLegend() {
   return (
     <ul className={classes.legend} aria-label="Legend">

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime, dateIn, defaultZone, isZone } from '#domain/zone.ts';
 
-/** The time zone of the browser. */
 export function ownZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isZone(zone) ? zone : defaultZone;

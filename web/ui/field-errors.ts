@@ -4,7 +4,6 @@ import { RequestError } from '#web/http/request.ts';
 
 export type FieldErrors = Record<string, string>;
 
-/** The error of a required field. */
 export const missing = 'Please fill in this field';
 
 /**
@@ -20,7 +19,6 @@ export function fieldErrors(schema: z.ZodType, values: unknown, depth = 1): Fiel
   return found;
 }
 
-/** The server's errors by field. */
 export function refusedFields(error: unknown): FieldErrors {
   const { fields = {}, missingElements = [] } = refusalOf(error) ?? {};
   return { ...Object.fromEntries(missingElements.map((field) => [field, missing])), ...fields };

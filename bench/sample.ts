@@ -1,7 +1,7 @@
 import { post } from './fire.ts';
 import { copyEvent } from './copy-event.ts';
 import { at, fillBookings, fillEvent, inserted, nthBooking, type SampleEvent, type Size } from './fill-event.ts';
-import { chunks } from '../server/db/chunks.ts';
+import { chunks } from '#server/db/lists.ts';
 import type { Database } from '../server/db/database.ts';
 import { createTokens } from '../server/tokens.ts';
 

@@ -1,6 +1,5 @@
 import { StartError, readConfig } from './config.ts';
-import { createLog } from './http/create-log.ts';
-import { closeOnSignal, startServer } from './start.ts';
+import { closeOnSignal, startServer, createLog } from './start.ts';
 import { loginLinksOfAdmins } from './login/login-link.ts';
 
 try {

@@ -1,26 +1,25 @@
-import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { App } from './http/app-type.ts';
+import { pino, type Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { sweepUploads } from './files/sweep.ts';
 import { openDatabase } from './db/database.ts';
+import { runDueDraws } from './draw/run.ts';
 import { openFileStore } from './files/file-store.ts';
-import { createTokens, storedSecret } from './tokens.ts';
-import { forgetOldMails } from './mail/forget.ts';
+import { sweepUploads } from './files/sweep.ts';
+import type { App } from './http/app-type.ts';
 import { mailComposer } from './mail-texts/compose.ts';
+import { forgetOldMails, mailFolder } from './mail/forget.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
 import { storeDeliveries } from './message/store-deliveries.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
-import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 import { endData } from './privacy/end-data.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
-import { runDueDraws } from './draw/run.ts';
 import { sweepOffers } from './registration/sweep-offers.ts';
-import { repeat } from './repeat.ts';
 import type { Services } from './services.ts';
+import { createTokens, storedSecret } from './tokens.ts';
+import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -44,7 +43,7 @@ export async function startServer(
     replace.transport ??
     (config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
-      : folderTransport(join(config.dataDir, 'mail'), config.mailFrom));
+      : folderTransport(mailFolder(config.dataDir), config.mailFrom));
   const files = openFileStore(config);
   const outbox = createOutbox({ database, now, log }, transport, mailComposer({ config, database, tokens, now }));
   const services: Services = { config, database, now, tokens, outbox, files, log };
@@ -92,4 +91,21 @@ export function closeOnSignal(server: RunningServer): void {
     if (err) server.services.log.error({ err }, 'closing after an error');
     await server.close();
   });
+}
+
+/** JSON lines. Headers carry tokens: plugins that log them at the lowest level do so without. */
+export function createLog(level: Config['logLevel']): Logger {
+  return pino({ level, redact: { paths: ['headers', '*.headers', '*.rawPacket'], remove: true } });
+}
+
+/** Runs work at intervals. A failure is logged as `failed`, and the next turn tries again. Returns the function that ends it. */
+function repeat(
+  { log }: Pick<Services, 'log'>,
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  failed: string,
+): () => void {
+  const run = () => void work().catch((error: unknown) => log.warn({ err: error }, failed));
+  const timer = setInterval(run, milliseconds).unref();
+  return () => clearInterval(timer);
 }

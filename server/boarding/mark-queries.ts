@@ -1,7 +1,7 @@
 import type { FoldedMark } from '#domain/boarding/fold.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 import type { MarkTable } from '../db/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import type { GuestTable, MarkTable } from '../db/tables.ts';
 
 /** People with a seat, by last name, without addresses or phones. */

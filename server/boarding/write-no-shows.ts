@@ -1,7 +1,7 @@
 import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
 import type { NewMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import { giveFreedSeats } from '../registration/give-freed-seats.ts';
 import { marksAbout } from './mark-queries.ts';
 

@@ -1,6 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { advisoryLock } from '../db/advisory-lock.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, advisoryLock } from '../db/database.ts';
 import { bytesOwnedBy, insertUploads } from '../files/queries.ts';
 import { receiveFiles, type SentFile } from '../files/upload.ts';
 import type { Actor } from '#domain/permissions.ts';

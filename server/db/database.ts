@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 import type { Revision, Revisions } from './revisions.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** The argument of every query: a transaction of either kind. */
@@ -86,4 +86,12 @@ async function advanceRevision(tx: Db, event: number): Promise<Revision> {
     .executeTakeFirst();
   if (!advanced) throw new AppError('event_not_found');
   return advanced;
+}
+
+/**
+ * Lets one transaction at a time count and then write about `subject`, in whatever process it runs; ends with the
+ * transaction. SQLite has one writer at a time as it is.
+ */
+export async function advisoryLock(tx: Db, kind: Database['kind'], subject: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import type { Database, Db } from './database.ts';
-import { eventTurns } from './event-turns.ts';
 import { orUnavailable, withRetries } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { lockMilliseconds, openPool } from './postgres-pool.ts';
 import { postgresRevisions } from './postgres-revisions.ts';
-import { refuseUnfiltered } from './refuse-unfiltered.ts';
+import { refuseUnfiltered } from './query-plugins.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads have connections of their own, so that a booking never waits behind a thousand of them. */
@@ -55,4 +55,52 @@ async function shortenLockTimeout(tx: Db, waited: number): Promise<void> {
   if (waited < 100) return;
   const left = Math.max(100, Math.round(lockMilliseconds - waited));
   await sql.raw(`set local lock_timeout = ${left}`).execute(tx);
+}
+
+type Turns = <T>(events: number[], transaction: (granted: () => void) => Promise<T>) => Promise<T>;
+
+/**
+ * Of the requests that change an event, one at a time has a connection, so that a lock which is held for long takes few of
+ * the connections. A request that is not `granted` the locks in time is answered 503, however
+ * the time was spent, and changes nothing afterwards.
+ */
+function eventTurns(milliseconds: number): Turns {
+  const last = new Map<number, Promise<unknown>>();
+
+  function inTurn<T>(event: number, work: () => Promise<T>): Promise<T> {
+    const turn = (last.get(event) ?? Promise.resolve()).then(work);
+    const end = turn
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(event) === end) last.delete(event);
+      });
+    last.set(event, end);
+    return turn;
+  }
+
+  return (events, transaction) =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      const tooLate = () => {
+        isLate = true;
+        reject(new AppError('unavailable'));
+      };
+      const timer = setTimeout(tooLate, milliseconds);
+      const refuseLate = () => {
+        if (isLate) throw new AppError('unavailable');
+      };
+      const granted = () => {
+        refuseLate();
+        clearTimeout(timer);
+      };
+      const begin = async () => {
+        refuseLate();
+        return transaction(granted);
+      };
+      events
+        .toReversed() // The lowest is waited for first, by everybody.
+        .reduce((work, event) => () => inTurn(event, work), begin)()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
 }

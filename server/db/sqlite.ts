@@ -1,9 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+import { yieldToEventLoop, refuseUnfiltered } from './query-plugins.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
-import { refuseUnfiltered } from './refuse-unfiltered.ts';
 import { localRevisions } from './revisions.ts';
 import { inTransaction, writeQueue } from './shared-commits.ts';
 import { openSqliteFile } from './sqlite-file.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 
 export function findDraw(db: Db, event: number) {
   return db.selectFrom('draw').selectAll().where('event', '=', event).executeTakeFirst();

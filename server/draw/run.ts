@@ -3,7 +3,7 @@ import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/lists.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { decideAndWrite } from '../registration/book.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 
 /** Features that an event has only where they are switched on. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/lists.ts';
 import type { Database } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './queries.ts';
 import { originalOf } from './variants.ts';

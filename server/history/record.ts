@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permissions.ts';
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
 
 /** The actor of a change and its time (an instant as it is stored). */

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
-import { plainIssue } from './plain-issue.ts';
 import { refusalType, statuses } from './statuses.ts';
 
 /** Refusals of Fastify and the system, in our words. */
@@ -84,4 +83,26 @@ function fieldErrors(issues: readonly FieldIssue[]): RefusalDetails {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= plainIssue(issue);
   return { fields };
+}
+
+const wanted: Record<string, string> = {
+  string: 'This must be a text',
+  number: 'This must be a number',
+  int: 'This must be a whole number',
+  boolean: 'This must be true or false',
+  array: 'This must be a list',
+  object: 'This must be an object',
+};
+
+/** Plain words where the schema has none of its own: the library's English is for programmers ('Invalid input: expected string, received undefined'). */
+function plainIssue({ keyword: code, message = '', params = {} }: FieldIssue): string {
+  if (!/^(Invalid|Too|Unrecognized|Expected)\b/.test(message)) return message;
+  const { expected, format, inclusive, maximum, minimum, values } = params;
+  if (message.endsWith('received undefined')) return 'Please fill in this field';
+  if (code === 'invalid_type') return wanted[format === 'safeint' ? 'int' : String(expected)] ?? 'This is not right';
+  if (code === 'invalid_value' && Array.isArray(values))
+    return `Use ${values.filter((each) => each !== '').join(', ')}`;
+  if (code === 'too_big') return `Use at most ${String(maximum)}`;
+  if (code === 'too_small') return `Use ${inclusive === false ? 'more than' : 'at least'} ${String(minimum)}`;
+  return 'This is not right';
 }

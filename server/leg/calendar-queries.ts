@@ -4,7 +4,7 @@ import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { pictureSources } from '#domain/picture.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import { findEventState } from '../event/queries.ts';
 import { attachmentsOfEvent } from '../event/today-queries.ts';
 import { boatsOfLegs, type DisruptedLegRow, type Scope } from './queries.ts';

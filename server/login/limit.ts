@@ -2,8 +2,7 @@ import { toIso } from '#domain/time.ts';
 import { isIPv6 } from 'node:net';
 import { AppError } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
-import { advisoryLock } from '../db/advisory-lock.ts';
+import { type Database, type Db, advisoryLock } from '../db/database.ts';
 import { countLoginRequests, forgetLoginRequests, insertLoginRequests } from './queries.ts';
 
 const minute = 60_000;

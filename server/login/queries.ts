@@ -1,6 +1,6 @@
 import type { Actor, Crew } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** An organization as a token names it. */

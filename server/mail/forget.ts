@@ -1,7 +1,8 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { toIso } from '#domain/time.ts';
 import type { Sending } from './deliver.ts';
 import { deleteMailsBefore } from './queries.ts';
-import { removeMailsBefore } from './remove-from-folder.ts';
 
 const day = 24 * 60 * 60_000;
 /** Long enough to look into "it never came"; after that the recipient of a mail is no longer needed. */
@@ -15,4 +16,40 @@ export async function forgetOldMails({
 }: Pick<Sending, 'database' | 'now'> & { config: { dataDir: string } }): Promise<number> {
   await removeMailsBefore(config.dataDir, now() - mailsKeptDays * day);
   return database.write((tx) => deleteMailsBefore(tx, toIso(now() - mailsKeptDays * day)));
+}
+
+/** Where mails lie as files when there is no mail server. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** Mails to these addresses or with these ids, by any writer; returns how many. */
+export function removeMailsAbout(
+  dataDir: string,
+  { addresses, messageIds }: { addresses: string[]; messageIds: string[] },
+): Promise<number> {
+  const isTheirs = addresses.map(
+    (address) => new RegExp(String.raw`(?<![\w.+-])${RegExp.escape(address)}(?![\w-]|\.\w)`, 'i'),
+  );
+  return removeMails(dataDir, async (path, name) => {
+    if (messageIds.some((id) => name.startsWith(id))) return true;
+    const text = (await readFile(path, 'utf8')).replaceAll(/=?\r?\n[ \t]?/g, '\n').replaceAll('=\n', '');
+    return isTheirs.some((pattern) => pattern.test(text));
+  });
+}
+
+function removeMailsBefore(dataDir: string, before: number): Promise<number> {
+  return removeMails(dataDir, async (path) => (await stat(path)).mtimeMs < before);
+}
+
+async function removeMails(dataDir: string, goes: (path: string, name: string) => Promise<boolean>): Promise<number> {
+  const folder = mailFolder(dataDir);
+  const names = await readdir(folder).catch(() => [] as string[]);
+  let removed = 0;
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    if (!(await goes(join(folder, name), name))) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/lists.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 

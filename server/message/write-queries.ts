@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DeliveryState } from '#domain/message/message.ts';
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageRecipientTable, MessageTable } from '../db/tables.ts';
 

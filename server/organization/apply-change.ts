@@ -5,7 +5,7 @@ import { recordHistory } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
 import { type Services } from '../services.ts';
 import { changeEmail, refusingTakenEmail } from './change-email.ts';
-import { mergeFields } from './merge-fields.ts';
+import { mergeFields } from './sent-fields.ts';
 import { deletePendingChangesOf, takePendingChange } from './pending-queries.ts';
 import { findOrganization, toColumns, updateOrganization } from './queries.ts';
 

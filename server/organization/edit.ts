@@ -12,8 +12,7 @@ import {
   refusingTakenEmail,
   revokeAccess,
 } from './change-email.ts';
-import { mergeFields } from './merge-fields.ts';
-import { changesGuarded } from './guarded.ts';
+import { mergeFields, changesGuarded } from './sent-fields.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deletePendingChangesOf } from './pending-queries.ts';
 import { findOrganization, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';

@@ -1,6 +1,5 @@
 import { toIso } from '#domain/time.ts';
-import type { Database } from '../db/database.ts';
-import { advisoryLock } from '../db/advisory-lock.ts';
+import { type Database, advisoryLock } from '../db/database.ts';
 import { addressColumns } from '../login/mail-address.ts';
 import { recordHistory } from '../history/record.ts';
 

@@ -1,6 +1,6 @@
 import { noteErased } from '../backup/erased-list.ts';
 import { removeFiles } from '../files/file-store.ts';
-import { removeMailsAbout } from '../mail/remove-from-folder.ts';
+import { removeMailsAbout } from '../mail/forget.ts';
 import type { Services } from '../services.ts';
 import type { Erased } from './erase-traces.ts';
 import type { RemovedOrganization } from './remove.ts';

@@ -14,7 +14,7 @@ import {
   type RowReader,
 } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '../spreadsheet/table.ts';
-import { mergeFields } from './merge-fields.ts';
+import { mergeFields } from './sent-fields.ts';
 import {
   insertOrganizations,
   findOrganizationsByKeys,

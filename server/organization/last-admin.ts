@@ -1,7 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import type { Database, Db } from '../db/database.ts';
-import { advisoryLock } from '../db/advisory-lock.ts';
+import { type Database, type Db, advisoryLock } from '../db/database.ts';
 import { hasOtherAdmin } from './queries.ts';
 
 /** There is always an admin, even when two of them remove each other at once. */

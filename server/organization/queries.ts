@@ -7,7 +7,7 @@ import {
   type OrganizationType,
 } from '#domain/organization.ts';
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/lists.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OrganizationTable } from '../db/tables.ts';
 

@@ -14,7 +14,7 @@ import { addressColumns, emailKey, normalAddress } from '../login/mail-address.t
 import { digestOf, unsentExpiry } from '../login/regedit-link.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { type Services } from '../services.ts';
-import { changesGuarded } from './guarded.ts';
+import { changesGuarded } from './sent-fields.ts';
 import { deletePendingChangesOf, forgetExpiredChanges, insertPendingChange } from './pending-queries.ts';
 import {
   insertOrganization,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import { taken } from './seat-queries.ts';
 
 export interface Booking {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/pad-to-power-of-two.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
 import { bookingsInEvent, seatsInEvent } from './seat-queries.ts';
 

@@ -1,7 +1,7 @@
 import { liveReportsOf } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
 import { findEvent } from '../event/queries.ts';
-import { writeCsv } from '../spreadsheet/write-csv.ts';
+import { writeCsv } from '../spreadsheet/write.ts';
 import { findReportAddress } from './address-queries.ts';
 import { readReport } from './write-report.ts';
 

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '#domain/errors.ts';
-import { limits } from './limits.ts';
-import { notASheet, tooLarge } from './refusals.ts';
+import { limits, notASheet, tooLarge } from './limits.ts';
 
 /** The parts of a workbook by their lower-case path: Office compares them so. */
 export type Archive = Map<string, Buffer>;

@@ -1,5 +1,4 @@
-import { limits } from './limits.ts';
-import { notASheet, tooLarge } from './refusals.ts';
+import { limits, notASheet, tooLarge } from './limits.ts';
 import { attributes, tags, type Tag } from './xml.ts';
 
 export interface CleanSheet {

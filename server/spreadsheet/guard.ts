@@ -1,11 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { openArchive } from './archive.ts';
 import { cleanSheet } from './clean-sheet.ts';
-import { limits } from './limits.ts';
-import { notASheet, tooLarge } from './refusals.ts';
+import { limits, notASheet, tooLarge } from './limits.ts';
 import { visibleSheets } from './workbook.ts';
-import { plainXml } from './xml.ts';
-import { zeroFormats } from './zero-formats.ts';
+import { plainXml, attributes, tags } from './xml.ts';
 
 export interface GuardedSheet {
   /** A workbook of our own making with the one sheet to read. */
@@ -68,3 +66,25 @@ const relationshipsXml = `<Relationships>${['worksheet', 'styles', 'sharedString
     return `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`;
   })
   .join('')}</Relationships>`;
+
+/** By the index of a cell's style, how many digits a format of nothing but zeros shows: 00100 is kept as 100. */
+function zeroFormats(styles: string): Map<string, number> {
+  const digits = new Map<string, number>();
+  const widths = new Map<string, number>();
+  let style = 0;
+  let inCells = false;
+  for (const tag of tags(styles)) {
+    if (tag.name === 'cellXfs') inCells = true;
+    else if (tag.name === '/cellXfs') break;
+    else if (tag.name === 'numFmt') {
+      const format = attributes(tag.attributes);
+      const code = format.get('formatCode') ?? '';
+      if (/^0{2,30}$/.test(code)) digits.set(format.get('numFmtId') ?? '', code.length);
+    } else if (inCells && tag.name === 'xf') {
+      const width = digits.get(attributes(tag.attributes).get('numFmtId') ?? '');
+      if (width !== undefined) widths.set(String(style), width);
+      style++;
+    }
+  }
+  return widths;
+}

@@ -1,3 +1,5 @@
+import { AppError } from '#domain/errors.ts';
+
 const mebibyte = 1024 * 1024;
 
 /** Limits of an import: ten times the participant list of a big event, and little for a server. */
@@ -27,3 +29,11 @@ export const limits = {
    */
   worker: { oldMebibytes: 176, youngMebibytes: 24, cpuMilliseconds: 8_000, milliseconds: 25_000 },
 } as const;
+
+export function notASheet(text?: string): AppError {
+  return new AppError('not_a_sheet', {}, text);
+}
+
+export function tooLarge(text?: string): AppError {
+  return new AppError('sheet_too_large', {}, text);
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { askReader } from './reader.ts';
+import { askReader } from './read.ts';
 import { readSheet } from './testing/read-sheet.ts';
 import { row, sheetXml, text, workbook, workbookParts } from './testing/workbook-parts.ts';
 import { zip } from './testing/zip.ts';

@@ -3,9 +3,8 @@ import { readSheet } from 'read-excel-file/universal';
 import { AppError } from '#domain/errors.ts';
 import { cellText, numberText, type ReadValue } from './cell-text.ts';
 import { guardSheets, type GuardedSheet } from './guard.ts';
-import { limits } from './limits.ts';
-import type { ReaderAnswer, ReaderQuestion } from './reader.ts';
-import { tooLarge } from './refusals.ts';
+import { limits, tooLarge } from './limits.ts';
+import type { ReaderAnswer, ReaderQuestion } from './read.ts';
 import { hasHeader, table, type SheetTable, type TextRow } from './table.ts';
 
 async function read({ file, known, required }: ReaderQuestion): Promise<SheetTable> {

@@ -1,5 +1,4 @@
-import { limits } from './limits.ts';
-import { notASheet, tooLarge } from './refusals.ts';
+import { limits, notASheet, tooLarge } from './limits.ts';
 
 export interface SheetRow {
   /** As the spreadsheet numbers it, from 1. */

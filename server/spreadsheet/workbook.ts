@@ -1,6 +1,5 @@
 import type { Archive } from './archive.ts';
-import { limits } from './limits.ts';
-import { notASheet } from './refusals.ts';
+import { limits, notASheet } from './limits.ts';
 import { attributes, plainXml, tags } from './xml.ts';
 
 interface Relationship {

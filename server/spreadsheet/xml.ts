@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { notASheet, tooLarge } from './refusals.ts';
+import { notASheet, tooLarge } from './limits.ts';
 
 /** A part as text without comments and CDATA. A document type is refused: that is where entities multiply. */
 export function plainXml(part: Buffer, limit: { tags: number; run: number }): string {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, DeleteQueryNode, UpdateQueryNode } from 'kysely';
 
 const longestTurn = 20;
 
@@ -17,3 +17,13 @@ export function yieldToEventLoop(): KyselyPlugin {
     },
   };
 }
+
+/** A delete or an update without `where` would reach every row: no use case needs that, so it is refused. */
+export const refuseUnfiltered: KyselyPlugin = {
+  transformQuery({ node }) {
+    if ((DeleteQueryNode.is(node) || UpdateQueryNode.is(node)) && !node.where)
+      throw new Error('A delete or an update needs a filter.');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};

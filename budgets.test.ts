@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { Manifest } from 'vite';
-import { neededFiles, readManifest } from './scripts/build/needed-files.ts';
+import { neededFiles, readManifest } from './scripts/build/page-files.ts';
 import { buildPages, keepAssetsOfLastBuild } from './scripts/pages.mjs';
 import { paths } from './web/paths.ts';
 

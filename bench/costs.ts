@@ -1,11 +1,10 @@
-import type { Effort } from './effort.ts';
+import type { Effort, Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
 import { get } from './fire.ts';
 import { asking, interleaved, type Contender } from './rounds.ts';
 import type { Size } from './fill-event.ts';
 import { bookingsOf, type Sample } from './sample.ts';
-import type { Row } from './table.ts';
 
 const seats = { events: 1, drivers: 2_000, boatsPerLeg: 4, bookings: 0 };
 const small: Size = { ...seats, legs: 60, legsPerTime: 6, seatsPerBoat: 100 };

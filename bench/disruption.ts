@@ -1,9 +1,8 @@
-import type { Effort } from './effort.ts';
+import { type Effort, median, type Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
 import { fire, percentile } from './fire.ts';
 import { bookingsOf, type Sample } from './sample.ts';
-import { median, type Row } from './table.ts';
 
 const size = { events: 2, drivers: 200, legs: 60, boatsPerLeg: 4, seatsPerBoat: 12, bookings: 600, legsPerTime: 6 };
 const bookingsPerSecond = 50;

@@ -2,10 +2,9 @@ import { overlaps } from '../domain/booking/overlap.ts';
 import type { DrawInput, DrawLeg, DrawnSeat, DrawPerson } from '../domain/draw/context.ts';
 import { drawSeats } from '../domain/draw/draw.ts';
 import { Random } from '../proof/random.ts';
-import type { Effort } from './effort.ts';
+import { type Effort, median, type Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { simulatedEvent, type Scale } from './simulated-event.ts';
-import { median, type Row } from './table.ts';
 
 const scale: Scale = { people: 100, times: 12, legsPerTime: 5, boatsPerLeg: 4, boats: 24 };
 const simulations = 100;

@@ -1,11 +1,10 @@
-import type { Effort } from './effort.ts';
+import type { Effort, Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
 import { get } from './fire.ts';
 import { asking, interleaved, type Contender, type Measured } from './rounds.ts';
 import type { Size } from './fill-event.ts';
 import { bookingsOf } from './sample.ts';
-import type { Row } from './table.ts';
 
 const counts = [1_000, 10_000, 100_000, 1_000_000];
 const perEvent = 5_000;

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openMailServer, type MailServer } from '../proof/mail-server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { enqueue } from '../server/mail/outbox.ts';
-import type { Effort } from './effort.ts';
+import { type Effort, median, type Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
-import { median, type Row } from './table.ts';
 
 const mails = 1_000;
 const mostSeconds = 10;

@@ -18,9 +18,8 @@ import { rush } from './rush.ts';
 import { sheets } from './sheets.ts';
 import { start } from './start.ts';
 import { waiting } from './waiting.ts';
-import type { Effort } from './effort.ts';
+import { type Effort, printed, type Row } from './measurement.ts';
 import { openEngine, type Engine, type Kind } from './engine.ts';
-import { printed, type Row } from './table.ts';
 
 const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = {
   costs,

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Effort } from './effort.ts';
+import type { Effort, Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
 import { fire, get } from './fire.ts';
 import { bookingsOf, type Sample } from './sample.ts';
-import type { Row } from './table.ts';
 
 const size = { events: 16, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings: 500 };
 const mostMegabytes = 300;

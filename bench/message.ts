@@ -1,10 +1,9 @@
 import { openMailServer } from '../proof/mail-server.ts';
-import type { Effort } from './effort.ts';
+import type { Effort, Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
 import { fire, percentile } from './fire.ts';
 import { bookingsOf, type Sample } from './sample.ts';
-import type { Row } from './table.ts';
 
 const people = 1_000;
 const size = { events: 1, drivers: people, legs: 60, boatsPerLeg: 4, seatsPerBoat: 100, bookings: 0, legsPerTime: 6 };

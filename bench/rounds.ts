@@ -1,6 +1,6 @@
 import { fire, type Load } from './fire.ts';
 import type { MeasuredProcess } from './measured-process.ts';
-import { median } from './table.ts';
+import { median } from './measurement.ts';
 
 export interface Measured {
   /** Milliseconds by the clock. */

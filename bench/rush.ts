@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Effort } from './effort.ts';
+import { type Effort, median, type Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { fire, get, percentile, post } from './fire.ts';
 import { startOurs } from './measured-process.ts';
 import type { SampleEvent } from './fill-event.ts';
 import type { Sample } from './sample.ts';
-import { median, type Row } from './table.ts';
 
 /** Eight seats a boat, so that there are not enough for everybody's first wish. */
 const size = { events: 1, drivers: 200, legs: 40, boatsPerLeg: 4, seatsPerBoat: 8, bookings: 0 };

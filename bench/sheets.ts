@@ -1,11 +1,10 @@
 import { writeSheet } from '../server/spreadsheet/write.ts';
-import type { Effort } from './effort.ts';
+import type { Effort, Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { startOurs } from './measured-process.ts';
 import { fire, percentile } from './fire.ts';
 import { interleaved, type Contender, type Measured } from './rounds.ts';
 import { bookingsOf } from './sample.ts';
-import type { Row } from './table.ts';
 
 const importRows = 5_000;
 const reportRows = 20_000;

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
-import type { Effort } from './effort.ts';
+import { type Effort, median, type Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { stored } from './growth.ts';
-import { median, type Row } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
 const mostSeconds = 2;

@@ -1,9 +1,8 @@
 import { openDatabase, inEvent } from '../server/db/database.ts';
 import { giveFreedSeats } from '../server/registration/give-freed-seats.ts';
-import type { Effort } from './effort.ts';
+import type { Effort, Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import { interleaved, working } from './rounds.ts';
-import type { Row } from './table.ts';
 
 const inLine = 500;
 const size = { events: 1, drivers: inLine, legs: 60, boatsPerLeg: 4, seatsPerBoat: 2, bookings: 480, legsPerTime: 6 };

@@ -6,9 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { startPostgres, type Postgres } from '../server/testing/postgres.ts';
-import { runRound, type Round } from './history/round.ts';
+import { runRound, type Round, saveHistory } from './history/round.ts';
 import { addTally, type Tally } from './history/replay/tally.ts';
-import { saveHistory } from './history/save-history.ts';
 import { newSeed } from './random.ts';
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { median, type Row } from '../table.ts';
+import { median, type Row } from '../measurement.ts';
 import type { OpenChromium } from './chromium.ts';
 import type { Scene, Scenes } from './scene.ts';
 import { openTab, press, type Tab } from './tab.ts';

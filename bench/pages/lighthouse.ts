@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { median, type Row } from '../table.ts';
+import { median, type Row } from '../measurement.ts';
 import type { OpenChromium } from './chromium.ts';
 import { logIn, type Scene, type Scenes } from './scene.ts';
 

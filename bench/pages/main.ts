@@ -10,7 +10,7 @@ import { openChromium, type OpenChromium } from './chromium.ts';
 import { interaction } from './interaction.ts';
 import { scores } from './lighthouse.ts';
 import { openScenes, type Scenes } from './scene.ts';
-import { printed, type Row } from '../table.ts';
+import { printed, type Row } from '../measurement.ts';
 
 type Work = (chromium: OpenChromium, scenes: Scenes, rounds: number) => Promise<Row[]>;
 const works: Record<string, Work> = { lighthouse: scores, interaction };

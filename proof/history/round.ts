@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Random } from '../random.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkMails } from './check-mails.ts';
@@ -135,4 +138,12 @@ function without(stored: Stored, event: number): Stored {
     registrations: stored.registrations.filter(isOther),
     history: stored.history.filter(isOther),
   };
+}
+
+/** One line for each question with its answer, and beside it what was stored at the end; returns where they are. */
+export function saveHistory(seed: number, { kept, operations }: Round): string {
+  const path = join(tmpdir(), `seatrial-history-${seed}.jsonl`);
+  writeFileSync(path, operations.map((operation) => `${JSON.stringify(operation)}\n`).join(''));
+  writeFileSync(path.replace('.jsonl', '-stored.json'), JSON.stringify(kept));
+  return path;
 }

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import { newSeed } from '../random.ts';
-import { runRound } from './round.ts';
-import { saveHistory } from './save-history.ts';
+import { runRound, saveHistory } from './round.ts';
 
 interface Tested {
   database: 'SQLite' | 'PostgreSQL';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { neededFiles, readManifest } from './needed-files.ts';
+import { neededFiles, readManifest } from './page-files.ts';
 
 /** The pages that open without a network, with all that they need. */
 const offlinePages = [

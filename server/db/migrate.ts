@@ -1,9 +1,12 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, Kysely, type RawBuilder, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { StartError } from '../config.ts';
+import { explainStartFailure } from './postgres-errors.ts';
+import { noLimits } from './postgres-pool.ts';
 
 /** One file each, named by number; never edit one that has been released: add another. */
 const folder = path.join(import.meta.dirname, 'migrations');
@@ -52,4 +55,33 @@ function refuseNewerSchema(applied: string[], known: Set<string>): void {
     throw new StartError(
       `The database was made by a newer Seatrial (it has ${unknown}): start that version, or restore a backup of this one.`,
     );
+}
+
+const oldestPostgres = 13;
+const tables = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
+const migrationLock = 7_328_742;
+
+/** On a connection of its own, which no limit on a statement's time ends; another process that migrates is waited for. */
+export async function migratePostgres(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, options: noLimits });
+  pool.on('error', () => undefined);
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await explainStartFailure(() =>
+      db.transaction().execute(async (tx) => {
+        await refuseOldPostgres(tx);
+        await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+        await migrateToLatest(tx, tables);
+      }),
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function refuseOldPostgres(db: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  const version = rows[0]?.version ?? '0';
+  if (Number.parseInt(version, 10) < oldestPostgres)
+    throw new StartError(`PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed.`);
 }

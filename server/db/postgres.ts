@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Db } from './database.ts';
 import { orUnavailable, withRetries } from './postgres-errors.ts';
-import { migratePostgres } from './postgres-migrate.ts';
+import { migratePostgres } from './migrate.ts';
 import { lockMilliseconds, openPool } from './postgres-pool.ts';
 import { postgresRevisions } from './postgres-revisions.ts';
 import { refuseUnfiltered } from './query-plugins.ts';

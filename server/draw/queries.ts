@@ -1,8 +1,15 @@
+import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 
 export function findDraw(db: Db, event: number) {
   return db.selectFrom('draw').selectAll().where('event', '=', event).executeTakeFirst();
+}
+
+export async function requireDraw(db: Db, event: number) {
+  const draw = await findDraw(db, event);
+  if (!draw) throw new AppError('draw_not_found');
+  return draw;
 }
 
 /** Draws whose time has come, and that have not been made. */

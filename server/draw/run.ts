@@ -13,7 +13,7 @@ import { bookedTrips } from '../trip/queries.ts';
 import { notify } from '../trip/notify.ts';
 import type { Services } from '../services.ts';
 import { notifyWithoutSeat } from './notify-without-seat.ts';
-import { dueDraws, findDraw, markDrawn, saveResult } from './queries.ts';
+import { dueDraws, markDrawn, requireDraw, saveResult } from './queries.ts';
 import { readInput, type ReadInput } from './read-input.ts';
 
 /** Once they close, wishes are drawn by the first server that sees it; the others find it done. */
@@ -34,8 +34,7 @@ export function runDraw(
   { actor, at }: { actor: AuditContext['actor'] | undefined; at: string },
 ): Promise<void> {
   return inEvent(database, event, async (tx) => {
-    const draw = await findDraw(tx, event);
-    if (!draw) throw new AppError('draw_not_found');
+    const draw = await requireDraw(tx, event);
     if (draw.drawn_at) throw new AppError('draw_done');
     if (at < draw.closes_at) throw new AppError('draw_not_due');
     const rules = await findWaitingRules(tx, event);
@@ -87,9 +86,10 @@ async function putInLine(tx: Db, event: number, { unmet }: DrawResult, at: strin
 /** Somebody who came after the draw is given a day from what is left, and waits behind the others for the rest. */
 export async function drawLate(tx: Db, event: number, organization: number, by: AuditContext): Promise<void> {
   const { at } = by;
-  const [draw, rules] = [await findDraw(tx, event), await findWaitingRules(tx, event)];
-  if (!draw || !rules) throw new AppError('draw_not_found');
-  const read = await readInput(tx, event, draw.secret, clockTime(Date.parse(at), rules.time_zone));
+  const { secret } = await requireDraw(tx, event);
+  const rules = await findWaitingRules(tx, event);
+  if (!rules) throw new AppError('draw_not_found');
+  const read = await readInput(tx, event, secret, clockTime(Date.parse(at), rules.time_zone));
   const people = read.input.people.filter(({ id }) => id === organization);
   if (people.length === 0) throw new AppError('not_confirmed');
   const result = drawSeats({ ...read.input, people });

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { boatsOfEvent, findDraw, hasBeenDrawn, replaceWishes } from './queries.ts';
+import { boatsOfEvent, hasBeenDrawn, replaceWishes, requireDraw } from './queries.ts';
 import { drawLate } from './run.ts';
 
 /**
@@ -19,8 +19,7 @@ export function saveWishes(
 ): Promise<void> {
   return inEvent(database, event, async (tx) => {
     await requireVisibleEvent(tx, event, actor);
-    const draw = await findDraw(tx, event);
-    if (!draw) throw new AppError('draw_not_found');
+    const draw = await requireDraw(tx, event);
     if (at < draw.opens_at) throw new AppError('wishes_not_open');
     const isLate = await mayWishLate(tx, draw, organization, at);
     if (!isLate && (at >= draw.closes_at || draw.drawn_at)) throw new AppError('wishes_closed');

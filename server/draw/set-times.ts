@@ -3,7 +3,7 @@ import type { DrawTimes } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { deleteDraw, findDraw, saveTimes } from './queries.ts';
+import { deleteDraw, findDraw, requireDraw, saveTimes } from './queries.ts';
 
 /** The secret is made once, with its hash to show before anybody has wished; other times keep it. */
 export function setTimes(database: Database, times: DrawTimes, { actor, at }: AuditContext): Promise<void> {
@@ -20,8 +20,7 @@ export function setTimes(database: Database, times: DrawTimes, { actor, at }: Au
 /** Only before it is drawn; wishes stay. Booking is then open. */
 export function removeDraw(database: Database, event: number, { actor, at }: AuditContext): Promise<void> {
   return inEvent(database, event, async (tx) => {
-    const draw = await findDraw(tx, event);
-    if (!draw) throw new AppError('draw_not_found');
+    const draw = await requireDraw(tx, event);
     if (draw.drawn_at) throw new AppError('draw_done');
     await deleteDraw(tx, event);
     await recordHistory(tx, { at, actor, action: 'draw.removed', event });

@@ -9,7 +9,7 @@ import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { boatNames, findDraw, peopleByIds } from './queries.ts';
+import { boatNames, findDraw, peopleByIds, requireDraw } from './queries.ts';
 import { readInput } from './read-input.ts';
 import { mayWishLate } from './save-wishes.ts';
 
@@ -66,8 +66,7 @@ export async function oneMoreLegsOf(db: Db, event: number, input: DrawInput, res
 
 export async function showRecord(db: Db, event: number, actor: Actor): Promise<DrawRecord> {
   await requireVisibleEvent(db, event, actor);
-  const draw = await findDraw(db, event);
-  if (!draw) throw new AppError('draw_not_found');
+  const draw = await requireDraw(db, event);
   if (!draw.drawn_at) throw new AppError('draw_not_done');
   const [input, result] = storedDraw(draw);
   return { seed: draw.secret, seed_hash: draw.seed_hash, input, result } as DrawRecord;

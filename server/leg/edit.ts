@@ -16,8 +16,8 @@ import {
 import {
   addBoatsToLeg,
   boatIdsOfLeg,
-  findLeg,
   isCancelled,
+  requireLeg,
   takeBoatsOffLeg,
   updateLeg,
   type StoredLeg,
@@ -31,9 +31,7 @@ export async function editLeg(database: Database, edit: LegEdit, by: AuditContex
 
 /** Which event to lock; a leg never moves to another. */
 export async function eventOfLeg(database: Database, id: number): Promise<number> {
-  const leg = await database.read((db) => findLeg(db, id));
-  if (!leg) throw new AppError('leg_not_found');
-  return leg.event;
+  return (await database.read((db) => requireLeg(db, id))).event;
 }
 
 /** Within a transaction that holds the event's lock. */
@@ -42,8 +40,7 @@ export async function changeLeg(
   { id, boats, append = false, event, ...changes }: LegEdit,
   by: AuditContext,
 ): Promise<number> {
-  const before = await findLeg(tx, id);
-  if (!before) throw new AppError('leg_not_found');
+  const before = await requireLeg(tx, id);
   if (event !== undefined && event !== before.event)
     throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
   const after: StoredLeg = { ...before, ...withoutUndefined(changes) };

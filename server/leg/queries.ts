@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { LegTable } from '../db/tables.ts';
 
@@ -23,8 +24,10 @@ export const legColumns = [
 ] as const;
 export const stateColumns = ['state', 'planned_start_time', 'planned_end_time', 'reason'] as const;
 
-export function findLeg(db: Db, id: number): Promise<StoredLeg | undefined> {
-  return db.selectFrom('leg').select(legColumns).where('id', '=', id).executeTakeFirst();
+export async function requireLeg(db: Db, id: number): Promise<StoredLeg> {
+  const leg = await db.selectFrom('leg').select(legColumns).where('id', '=', id).executeTakeFirst();
+  if (!leg) throw new AppError('leg_not_found');
+  return leg;
 }
 
 export async function isCancelled(db: Db, id: number): Promise<boolean> {

@@ -1,15 +1,13 @@
-import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { eventOfLeg } from './edit.ts';
-import { boatIdsOfLeg, deleteLeg, findLeg, takeBoatsOffLeg } from './queries.ts';
+import { boatIdsOfLeg, deleteLeg, requireLeg, takeBoatsOffLeg } from './queries.ts';
 
 /** A leg takes its bookings with it; returns how many. */
 export async function removeLeg(database: Database, id: number, by: AuditContext): Promise<number> {
   return inEvent(database, await eventOfLeg(database, id), async (tx) => {
-    const leg = await findLeg(tx, id);
-    if (!leg) throw new AppError('leg_not_found');
+    const leg = await requireLeg(tx, id);
     const removed = await removeRegistrations(tx, { leg: id }, 'leg_cancelled', by);
     await takeBoatsOffLeg(tx, id, await boatIdsOfLeg(tx, id));
     await deleteLeg(tx, id);

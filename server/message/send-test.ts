@@ -1,8 +1,7 @@
-import { AppError } from '#domain/errors.ts';
 import type { MessageDraft } from '#domain/message/message.ts';
 import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { findOrganization } from '../organization/queries.ts';
+import { requireOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { sampleOf } from './preview.ts';
 import { readAudience } from './read-audience.ts';
@@ -14,8 +13,7 @@ export async function sendTest(
   { actor, at }: AuditContext,
 ): Promise<void> {
   await services.database.write(async (tx) => {
-    const self = await findOrganization(tx, actor.id);
-    if (!self) throw new AppError('organization_not_found');
+    const self = await requireOrganization(tx, actor.id);
     const { name, subject, text } = await sampleOf(tx, draft, await readAudience(tx, draft, Date.parse(at)), services);
     const details = { subject: `Test: ${subject}`, text: `This is a test. ${name} would read:\n\n${text}` };
     await enqueue(tx, { kind: 'message_test', organization: self.id, recipient: self.email, details, at });

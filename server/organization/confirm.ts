@@ -1,10 +1,9 @@
-import { AppError } from '#domain/errors.ts';
 import { inEvents, type Db } from '../db/database.ts';
 import { eventsWaitedIn } from '../registration/waiting-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { findOrganization, setConfirmed } from './queries.ts';
+import { requireOrganization, setConfirmed } from './queries.ts';
 
 /** All of them, or none when one is not there. */
 export async function confirmOrganizations(
@@ -22,8 +21,7 @@ export async function confirmOrganizations(
 
 /** One that is confirmed already gets no second mail. */
 async function confirmOne(tx: Db, id: number, { actor, at }: AuditContext): Promise<void> {
-  const organization = await findOrganization(tx, id);
-  if (!organization) throw new AppError('organization_not_found');
+  const organization = await requireOrganization(tx, id);
   if (!(await setConfirmed(tx, id, at))) return;
   await enqueue(tx, { kind: 'confirmation', organization: id, recipient: organization.email, at });
   await recordHistory(tx, { at, actor, action: 'organization.confirmed', organization: id });

@@ -15,7 +15,7 @@ import {
 import { mergeFields, changesGuarded } from './sent-fields.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deletePendingChangesOf } from './pending-queries.ts';
-import { findOrganization, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';
+import { requireOrganization, toColumns, toOrganization, updateOrganization, type OrganizationRow } from './queries.ts';
 import { refuseMissing } from './register.ts';
 
 /** Fields that are not sent stay as they were. Returns `update` when one's own new address has to be confirmed first. */
@@ -38,8 +38,7 @@ async function editWithin(
   by: AuditContext,
 ): Promise<{ asked: boolean; reached?: Limit | undefined }> {
   const { kind } = database;
-  const before = await findOrganization(tx, edit.id);
-  if (!before) throw new AppError('organization_not_found');
+  const before = await requireOrganization(tx, edit.id);
   if (by.actor.type !== 'admin') refuseToOwner(before, edit);
   const type = edit.type && edit.type !== before.type ? { type: edit.type } : {};
   if (type.type) await refuseLastAdmin(tx, kind, before);
@@ -52,7 +51,7 @@ async function editWithin(
   const asked = isNew && by.actor.id === before.id;
   if (isNew && !asked) await changeEmailAsAdmin(tx, before, edit.email ?? '', by.at);
   const reached = asked ? await askForNewEmail(tx, { config, kind, now: now() }, before, edit.email ?? '') : undefined;
-  const after = await findOrganization(tx, before.id);
+  const after = await requireOrganization(tx, before.id);
   await recordHistory(tx, {
     at: by.at,
     actor: by.actor,
@@ -86,9 +85,7 @@ function confirmation(
 }
 
 /** Which fields, and not their content: the history outlives the person. */
-function changeOf(before: OrganizationRow, after: OrganizationRow | undefined): object {
-  const fields = Object.keys(before).filter(
-    (field) => after?.[field as keyof OrganizationRow] !== before[field as keyof OrganizationRow],
-  );
-  return { fields, ...(after?.type !== before.type && { from: before.type, to: after?.type }) };
+function changeOf(before: OrganizationRow, after: OrganizationRow): object {
+  const fields = (Object.keys(before) as (keyof OrganizationRow)[]).filter((field) => after[field] !== before[field]);
+  return { fields, ...(after.type !== before.type && { from: before.type, to: after.type }) };
 }

@@ -57,10 +57,10 @@ export function findOrganization(db: Db, id: number): Promise<OrganizationRow | 
   return db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Refuses when there is no such organization. */
-export async function requireOrganization(db: Db, id: number): Promise<void> {
-  const found = await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst();
+export async function requireOrganization(db: Db, id: number): Promise<OrganizationRow> {
+  const found = await findOrganization(db, id);
   if (!found) throw new AppError('organization_not_found');
+  return found;
 }
 
 export function findOrganizationByKey(db: Db, key: string): Promise<OrganizationRow | undefined> {

@@ -23,8 +23,7 @@ import { erased } from './erase-traces.ts';
 import { forgetRemoved } from './forget-removed.ts';
 import { editOrganization } from './edit.ts';
 import { importOrganizations, previewOrganizations } from './import.ts';
-import { allOrganizations } from './queries.ts';
-import { readOrganization } from './read.ts';
+import { allOrganizations, requireOrganization, toOrganization } from './queries.ts';
 import { register } from './register.ts';
 import { exportColumns, organizationColumns } from './sheet-columns.ts';
 import { countOrganizationRemoval, removeOrganization } from './remove.ts';
@@ -42,7 +41,7 @@ export function organizationRoutes(app: App, services: Services): void {
 
   app.get('/api/org/:id', { schema: { params: byId, response: { 200: organization } } }, (request) => {
     const wanted = actingFor(request, request.params.id);
-    return database.read((db) => readOrganization(db, wanted));
+    return database.read(async (db) => toOrganization(await requireOrganization(db, wanted)));
   });
 
   app.post('/api/org/new', { schema: { body: newOrganizations, response: { 200: madeSeveral } } }, async (request) =>

@@ -1,7 +1,6 @@
-import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { findOrganization, toOrganization } from '../organization/queries.ts';
+import { requireOrganization, toOrganization } from '../organization/queries.ts';
 
 /** Every table that says whose a row is: a new one does not compile before its personal data is named here. */
 type TableOfPeople = {
@@ -42,9 +41,7 @@ export const parts: Record<TableOfPeople, Part> = {
 
 /** Everything that is stored about an organization. */
 export async function readMyData(db: Db, id: number): Promise<Record<string, unknown>> {
-  const stored = await findOrganization(db, id);
-  if (!stored) throw new AppError('organization_not_found');
-  const data: Record<string, unknown> = { organization: toOrganization(stored) };
+  const data: Record<string, unknown> = { organization: toOrganization(await requireOrganization(db, id)) };
   for (const { as, read } of Object.values(parts)) data[as] = await read(db, id);
   return data;
 }

@@ -1,17 +1,11 @@
-import { byStart } from './overlap.ts';
+import { byStart, type Span } from './overlap.ts';
 
 /** Dates and times of legs are the marina's clock; `clock` is what it shows now, as `clockTime` writes it. */
-interface Times {
-  date: string;
-  start_time: string;
-  end_time: string;
-}
-
-export function hasDeparted({ date, start_time }: Pick<Times, 'date' | 'start_time'>, clock: string): boolean {
+export function hasDeparted({ date, start_time }: Pick<Span, 'date' | 'start_time'>, clock: string): boolean {
   return `${date}T${start_time}:00` < clock;
 }
 
-export function hasEnded({ date, end_time }: Pick<Times, 'date' | 'end_time'>, clock: string): boolean {
+export function hasEnded({ date, end_time }: Pick<Span, 'date' | 'end_time'>, clock: string): boolean {
   return `${date}T${end_time}:00` <= clock;
 }
 
@@ -27,7 +21,7 @@ export function hasMoved(before: Course, after: Course): boolean {
  * A trip is upcoming up to the second it starts, then under way until it ends, then past. Upcoming ones soonest first, past
  * ones latest first. `clock` is the event's clock now, as `clockTime` writes it.
  */
-export function trips<T extends { leg: Times }>(
+export function trips<T extends { leg: Span }>(
   registrations: readonly T[],
   clock: string,
 ): { underWay: T[]; upcoming: T[]; past: T[] } {

@@ -34,7 +34,8 @@ export function overlapGroups<L extends Span>(legs: readonly L[]): L[][] {
   return groups.map(({ legs }) => legs);
 }
 
-function compare(a: string, b: string): number {
+/** Of dates, times and addresses, which need no alphabet. */
+export function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import { overlaps } from '../booking/overlap.ts';
+import { compare, overlaps } from '../booking/overlap.ts';
 import type { DrawInput, DrawLeg, DrawPerson, DrawResult, Wish } from './context.ts';
 import { retime } from './retime.ts';
 import { countSeats, type Seats } from './seats.ts';
@@ -108,9 +108,4 @@ function resultOf(turns: readonly Turn[]): DrawResult {
       .toSorted((a, b) => starsMet(a) - starsMet(b) || compare(a.person.lot, b.person.lot))
       .flatMap(({ person, wishes }) => wishes.map(({ boat, star }) => ({ person: person.id, boat, star }))),
   };
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { compare } from '../booking/overlap.ts';
 import type { DrawLeg } from './context.ts';
 
 const startOf = ({ date, start_time }: DrawLeg) => `${date} ${start_time}`;
@@ -44,9 +45,4 @@ function stepsOf(best: readonly (Step | undefined)[], all: number): Map<number, 
     subset = step.rest;
   }
   return legs;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

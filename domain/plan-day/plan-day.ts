@@ -1,4 +1,4 @@
-import type { Span } from '../booking/overlap.ts';
+import { compare, type Span } from '../booking/overlap.ts';
 
 /** A seat that could be booked: a boat on a leg. */
 export interface Trip extends Span {
@@ -142,9 +142,4 @@ export function toMinutes(time: string): number {
 
 export function toTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

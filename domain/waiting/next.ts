@@ -1,4 +1,4 @@
-import { overlaps, type Span, isPresent, type Presence } from '../booking/overlap.ts';
+import { compare, isPresent, overlaps, type Presence, type Span } from '../booking/overlap.ts';
 
 /** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */
 export interface WaitingEntry {
@@ -105,9 +105,4 @@ function keyOfPerson({ boat, leg, organization }: { organization: number; leg: n
 
 function startOf({ date, start_time }: Span): string {
   return `${date} ${start_time}`;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,16 +1,11 @@
 import { overlaps } from '#domain/booking/overlap.ts';
 import { timesOf, type Booking, type Facts } from './facts.ts';
 import { isLockedThroughout, seats, type Moment } from './moment.ts';
-import type { Of, Operation } from './operation.ts';
+import type { Of, Operation, Violation } from './operation.ts';
 import { countBetween, isPresent, mayBeThere } from './presence.ts';
 
-export interface Wrong {
-  rule: string;
-  text: string;
-}
-
 /** Why the rules did not allow an accepted call; undefined when they did. */
-export function whyImpossible(operation: Operation, about: Moment): Wrong | undefined {
+export function whyImpossible(operation: Operation, about: Moment): Violation | undefined {
   const { question: q, actor, actorType, body } = operation;
   const asker = about.facts.organizations.get(actor);
   if (asker && !asker.exists.may(true, about.from, about.to))
@@ -28,7 +23,7 @@ function whyNoBooking(
   q: Of<'book'>,
   { number, actorType }: Operation,
   { facts, index, from, to }: Moment,
-): Wrong | undefined {
+): Violation | undefined {
   const leg = facts.legs.get(q.leg);
   if (!leg) return undefined;
   if (!leg.exists.may(true, from, to)) return { rule: 'removed stays removed', text: 'booked on a leg that was gone' };
@@ -62,7 +57,7 @@ function whyNoRemoval(
   operation: Operation,
   actorType: string,
   { facts, from, to }: Moment,
-): Wrong | undefined {
+): Violation | undefined {
   const booking = facts.bookingsById.get(q.id);
   if (!booking) return undefined;
   const twice = booking.threats.some(
@@ -82,7 +77,7 @@ function mayBeThereBut(booking: Booking, from: number, to: number, except: numbe
   return mayBeThere({ ...booking, threats: booking.threats.filter(({ operation }) => operation !== except) }, from, to);
 }
 
-function wrongCount(operation: Operation, removed: number, { facts, from, to }: Moment): Wrong | undefined {
+function wrongCount(operation: Operation, removed: number, { facts, from, to }: Moment): Violation | undefined {
   const { number } = operation;
   const meant = facts.bookings.filter((booking) => booking.threats.some((threat) => threat.operation === number));
   const least = meant.filter((booking) => isPresent(booking, from, to, number)).length;

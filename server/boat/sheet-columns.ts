@@ -2,7 +2,8 @@ import type { Boat } from '#domain/boat.ts';
 import { boatFields } from '#domain/boat.ts';
 import { email, line } from '#domain/fields.ts';
 import { parseLines, parseNumber, type ImportColumn } from '../spreadsheet/plan.ts';
-import type { CellValue, Column } from '../spreadsheet/write.ts';
+import type { Column } from '../spreadsheet/write.ts';
+import type { CellValue } from '../spreadsheet/written-cell.ts';
 
 /** A row of an import: `owner` an e-mail, `event` a name. */
 export const sheetBoat = boatFields.omit({ attachments: true }).partial().extend({

@@ -17,7 +17,7 @@ export interface ReadInput {
 /** Everything that a draw depends on, in the order of the ids. People without a required confirmation are left out and named. */
 export async function readInput(db: Db, event: number, secret: string, clock: string): Promise<ReadInput> {
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
-  const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
+  const presence = await presenceInEvent(db, event);
   const booked = Map.groupBy(await bookingsInEvent(db, event).execute(), ({ organization }) => organization);
   const isLeftOut = (id: number) => {
     const [first] = wishes.get(id) ?? [];

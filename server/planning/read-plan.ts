@@ -30,7 +30,7 @@ export async function readPlan(db: Db, event: number): Promise<EventPlan & { peo
   const trips = Map.groupBy(seats, ({ organization }) => organization);
   const legOf = new Map(legs.map((leg) => [leg.id, leg]));
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
-  const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
+  const presence = await presenceInEvent(db, event);
   const people = (await journalistsOf(db, event)).map((person) => ({
     id: person.id,
     name: nameToAdmins(person),

@@ -42,7 +42,7 @@ export async function findWaitingLine(
 ): Promise<WaitingLine | undefined> {
   const waiting = await waitingOf(db, event, boats);
   if (waiting.length === 0) return undefined;
-  const presence = Map.groupBy(await presenceInEvent(db, event), ({ organization }) => organization);
+  const presence = await presenceInEvent(db, event);
   const departures = new Map<string, number>();
   /** Many legs start together, and the rules of a zone cost more than all the rest. */
   const departure = ({ date, start_time }: { date: string; start_time: string }) => {

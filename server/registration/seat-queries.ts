@@ -52,13 +52,14 @@ export function bookingsInEvent(db: Db, event: number) {
     .orderBy('registration.id');
 }
 
-/** When people are there, of those who have said so. */
-export function presenceInEvent(db: Db, event: number) {
-  return db
+/** When people are there, by organization, of those who have said so. */
+export async function presenceInEvent(db: Db, event: number) {
+  const rows = await db
     .selectFrom('presence')
     .select(['organization', 'date', 'from_time as from', 'to_time as to'])
     .where('event', '=', event)
     .orderBy('organization')
     .orderBy('date')
     .execute();
+  return Map.groupBy(rows, ({ organization }) => organization);
 }

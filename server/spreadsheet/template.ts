@@ -1,5 +1,6 @@
 import { sampleMark } from './table.ts';
-import { writeSheet, type ColumnKind, type Sheet } from './write.ts';
+import { writeSheet, type Sheet } from './write.ts';
+import type { ColumnKind } from './written-cell.ts';
 
 export interface TemplateColumn {
   /** The field's name, which is the header. */

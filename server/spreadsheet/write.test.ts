@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openArchive } from './archive.ts';
 import { readSheet } from './testing/read-sheet.ts';
-import { writeSheet, type CellValue, type ColumnKind, type Sheet, writeCsv } from './write.ts';
+import { writeCsv, writeSheet, type Sheet } from './write.ts';
+import type { CellValue, ColumnKind } from './written-cell.ts';
 
 function sheet(kind: ColumnKind, values: CellValue[]): Sheet<CellValue> {
   return {

@@ -3,8 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { workbookFile, type PlainSheet } from './workbook-file.ts';
 import type { CellValue, ColumnKind } from './written-cell.ts';
 
-export type { CellValue, ColumnKind } from './written-cell.ts';
-
 export interface Column<Row = unknown> {
   header: string;
   /** Text unless another kind is named. */

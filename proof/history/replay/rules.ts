@@ -1,16 +1,12 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { offerFor } from '#domain/waiting/offer.ts';
+import type { Place } from '../operation.ts';
 import { presenceOf } from '../set-up.ts';
 import { minutesOfDay } from './effects.ts';
 import { declinedKey, departure, type Entry, type EventState, type SailingLeg, type Seat } from './state.ts';
 
 const twelveHours = 12 * 3_600_000;
-
-export interface Place {
-  leg: number;
-  boat: number;
-}
 
 export function seatsAt(state: EventState, { boat, leg }: Place): number {
   return seatsOf({ capacity: state.boats.get(boat) ?? 0, max_per_boat: state.legs.get(leg)?.max ?? null });

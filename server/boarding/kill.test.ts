@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkResult } from '#domain/boarding/mark.ts';
-import { startMortalServer, type MortalServer } from '../testing/mortal-server.ts';
+import { startMortalServer, type MortalServer } from '../testing/server-process.ts';
 
 const phones = 4;
 const wanted = 40;

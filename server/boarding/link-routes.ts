@@ -10,9 +10,8 @@ import { auditContext } from '../login/guard.ts';
 import { hashOfLink } from '../tokens.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
-import { endBoard, endCrewLink } from './end-link.ts';
 import { boardsOf, crewLinksOf, openCrewLink } from './link-queries.ts';
-import { makeBoard, makeCrewLink, tokenOf } from './make-link.ts';
+import { makeBoard, makeCrewLink, tokenOf, endBoard, endCrewLink } from './make-link.ts';
 import { showBoard } from './show-board.ts';
 
 const madeLink = done.extend({ id, url: z.string() });

@@ -1,12 +1,11 @@
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { zonedInstant } from '#domain/zone.ts';
-import type { Database, Db } from '../db/database.ts';
-import { findEvent } from '../event/queries.ts';
+import type { Database } from '../db/database.ts';
+import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { hashOfLink, newLinkToken } from '../tokens.ts';
-import type { Tokens } from '../tokens.ts';
-import { findEventOfBoat, insertBoard, insertCrewLink } from './link-queries.ts';
+import { hashOfLink, newLinkToken, type Tokens } from '../tokens.ts';
+import { findEventOfBoat, insertBoard, insertCrewLink, deleteBoard, revokeCrewLink } from './link-queries.ts';
 
 export interface MadeLink {
   id: number;
@@ -45,7 +44,7 @@ export function makeCrewLink(
 ): Promise<MadeLink> {
   const { seed, token } = newToken(tokens);
   return database.write(async (tx) => {
-    const { end_date, start_date, time_zone } = await existingEvent(tx, event);
+    const { end_date, start_date, time_zone } = await requireEvent(tx, event);
     if (date < start_date || date > end_date) throw new AppError('leg_outside_event');
     if (boat !== null && (await findEventOfBoat(tx, boat)) !== event) throw new AppError('boat_not_found');
     const expires_at = toIso(crewLinkEnds(date, time_zone));
@@ -59,15 +58,27 @@ export function makeCrewLink(
 export function makeBoard(database: Database, event: number, { actor, at, tokens }: LinkMaking): Promise<MadeLink> {
   const { seed, token } = newToken(tokens);
   return database.write(async (tx) => {
-    await existingEvent(tx, event);
+    await requireEvent(tx, event);
     const id = await insertBoard(tx, { token_hash: hashOfLink(token), event, created_at: at, seed });
     await recordHistory(tx, { at, actor, action: 'board.made', event });
     return { id, token };
   });
 }
 
-async function existingEvent(db: Db, id: number) {
-  const event = await findEvent(db, id);
-  if (!event) throw new AppError('event_not_found');
-  return event;
+/** From the next call on, phones with this link read nothing more, and delete their data. */
+export function endCrewLink(database: Database, id: number, { actor, at }: AuditContext): Promise<void> {
+  return database.write(async (tx) => {
+    const link = await revokeCrewLink(tx, id, at);
+    if (!link) throw new AppError('crew_link_not_found');
+    const { boat, date, event } = link;
+    await recordHistory(tx, { at, actor, action: 'crew.link_ended', event, date, ...(boat !== null && { boat }) });
+  });
+}
+
+export function endBoard(database: Database, id: number, { actor, at }: AuditContext): Promise<void> {
+  return database.write(async (tx) => {
+    const board = await deleteBoard(tx, id);
+    if (!board) throw new AppError('board_not_found');
+    await recordHistory(tx, { at, actor, action: 'board.removed', event: board.event });
+  });
 }

@@ -13,14 +13,13 @@ import { importTemplate } from '../spreadsheet/template.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { addBoats } from './add.ts';
-import { boatsToBrowse } from './show-boats.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { importBoats, previewBoats } from './import.ts';
 import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
 import { boatColumns, exportColumns } from './sheet-columns.ts';
-import { boatSeenBy, boatsSeenBy } from './see.ts';
+import { boatSeenBy, boatsSeenBy, boatsToBrowse } from './see.ts';
 import { upload } from './upload.ts';
 
 const wholeFile = z.unknown().describe('The file');

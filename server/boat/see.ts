@@ -1,9 +1,9 @@
-import type { Boat } from '#domain/boat.ts';
+import type { Boat, BoatToBrowse } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { eventsSeenBy } from '../event/queries.ts';
-import { boatsBookedBy, hasLegs, listBoats } from './queries.ts';
+import { eventsSeenBy, requireVisibleEvent } from '../event/queries.ts';
+import { boatsBookedBy, hasLegs, listBoats, legsOfBoats } from './queries.ts';
 
 export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
   const booked = await boatsBookedBy(db, actor.id);
@@ -19,7 +19,7 @@ export async function boatSeenBy(db: Db, id: number, actor: Actor): Promise<Boat
 }
 
 /** Only admins see another's e-mail; the contact is also shown to people booked on the boat. */
-export function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
+function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
   const { email, ...named } = owner;
   const isOwn = actor.type === 'admin' || actor.id === owner.id;
   return {
@@ -27,4 +27,16 @@ export function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, bo
     ...((isOwn || booked.has(boat.id)) && { contact_phone }),
     owner: isOwn ? { ...named, email } : named,
   };
+}
+
+/** The boats of an event that are on legs, with these legs, for people who look for one to book. */
+export async function boatsToBrowse(db: Db, event: number, actor: Actor): Promise<BoatToBrowse[]> {
+  await requireVisibleEvent(db, event, actor);
+  const legs = Map.groupBy(await legsOfBoats(db, event), ({ boat }) => boat);
+  const boats = await listBoats(db, { event });
+  const booked = await boatsBookedBy(db, actor.id);
+  return boats.flatMap((boat) => {
+    const sails = legs.get(boat.id);
+    return sails ? [{ ...seenBy(actor, boat, booked), legs: sails }] : [];
+  });
 }

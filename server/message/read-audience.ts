@@ -6,7 +6,7 @@ import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import type { Event } from '#domain/event.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { findEvent } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { findBoatOfEvent, candidatesOf, findLegOfEvent } from './queries.ts';
 
 /** At most one reminder of a field in that time. */
@@ -26,8 +26,7 @@ export async function readAudience(
   const unknown = unknownPlaceholders(`${subject}\n${text}`);
   if (unknown.length > 0)
     throw new AppError('placeholder_unknown', {}, `There is no placeholder ${unknown.join(' and no ')}`);
-  const event = await findEvent(db, id);
-  if (!event) throw new AppError('event_not_found');
+  const event = await requireEvent(db, id);
   if (hasNoCondition(to)) throw new AppError('recipients_missing');
   // A leg or boat of another event is not found.
   if (to.leg !== undefined && !(await findLegOfEvent(db, id, to.leg))) throw new AppError('leg_not_found');

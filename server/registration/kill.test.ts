@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Registration } from '#domain/registration.ts';
-import { startMortalServer, type MortalServer } from '../testing/mortal-server.ts';
+import { startMortalServer, type MortalServer } from '../testing/server-process.ts';
 
 const drivers = 60;
 let server: MortalServer;

@@ -10,8 +10,7 @@ import { actorOf, auditContext } from '../login/guard.ts';
 import { networkOf } from '../login/limit.ts';
 import type { Services } from '../services.ts';
 import { addressesOf } from './address-queries.ts';
-import { endAddress } from './end-address.ts';
-import { makeAddress } from './make-address.ts';
+import { makeAddress, endAddress } from './make-address.ts';
 import { readLive } from './read-live.ts';
 
 const wholeCsv = z.string().describe('Comma-separated values (text/csv, RFC 4180)');

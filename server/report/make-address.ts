@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hashOfLink, newLinkToken } from '../tokens.ts';
-import { insertAddress } from './address-queries.ts';
+import { insertAddress, deleteAddress } from './address-queries.ts';
 
 /** Only this answer contains the token: with the database alone the address cannot be opened. */
 export function makeAddress(
@@ -20,5 +20,13 @@ export function makeAddress(
     const id = await insertAddress(tx, row);
     await recordHistory(tx, { at, actor, action: 'report.address_made', event, details: { kind } });
     return { id, token };
+  });
+}
+
+/** Ends an address of the caller; for any other address it does nothing. */
+export function endAddress(database: Database, id: number, { actor, at }: AuditContext): Promise<void> {
+  return database.write(async (tx) => {
+    const ended = await deleteAddress(tx, { id, organization: actor.id });
+    if (ended) await recordHistory(tx, { at, actor, action: 'report.address_ended', event: ended.event });
   });
 }

@@ -9,9 +9,8 @@ import { actorOf, auditContext, mayReach } from '../login/guard.ts';
 import { bookedTrips, type BookedTrip } from './queries.ts';
 import type { Services } from '../services.ts';
 import { hashOfLink } from '../tokens.ts';
-import { makeFeed } from './make-feed.ts';
+import { makeFeed, removeFeed } from './make-feed.ts';
 import { findFeed, findFeedOwner } from './feed-queries.ts';
-import { removeFeed } from './remove-feed.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const wholeCalendar = z.string().describe('A calendar (text/calendar, RFC 5545)');

@@ -70,3 +70,8 @@ export const namedPerson = z.object({
   email: z.string(),
 });
 export type NamedPerson = z.infer<typeof namedPerson>;
+
+/** What was sent of an edit: a field that was not leaves its value as it is. */
+export function withoutUndefined<T extends object>(sent: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never;
+}

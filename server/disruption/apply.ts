@@ -7,8 +7,8 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { tellPeople } from './notify.ts';
-import { departedOf, requireEventNow, shownPlan } from './preview.ts';
-import { insertDisruption, type EventNow, type StoredRegistration } from './queries.ts';
+import { departedOf, shownPlan } from './preview.ts';
+import { insertDisruption, requireEventNow, type EventNow, type StoredRegistration } from './queries.ts';
 import { writeLegs, writeRegistrations } from './write.ts';
 
 /** The effects of a disruption, row by row; an undo restores the first of each pair. */

@@ -1,13 +1,12 @@
 import type { Disruption, DisruptionWish } from '#domain/disruption/wire.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { revisionOf } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import type { DisruptionChanges } from './apply.ts';
 import { disruptionsOf, namesOf } from './queries.ts';
 
 /** The changes to the days of an event, newest first. */
 export async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
-  if ((await revisionOf(db, event)) === undefined) throw new AppError('event_not_found');
+  await requireEvent(db, event);
   const rows = await disruptionsOf(db, event);
   const names = await namesOf(db, [...new Set(rows.flatMap(({ actor }) => actor ?? []))]);
   return rows.map(({ actor, applied_at, changes, id, reason, undone_at, wish }) => {

@@ -3,9 +3,8 @@ import type { DisruptionContext, Seat } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { namesOf, findEventNow, type EventNow } from './queries.ts';
+import { namesOf, requireEventNow, type EventNow } from './queries.ts';
 
 export interface Planning {
   event: number;
@@ -20,12 +19,6 @@ const mostOptions = 20;
 export async function previewDisruption(db: Db, planning: Planning, now: number): Promise<DisruptionPreview> {
   const event = await requireEventNow(db, planning.event, now);
   return shownPlan(db, event, planDisruption(event, planning.wish, planning.moves));
-}
-
-export async function requireEventNow(db: Db, event: number, now: number): Promise<EventNow> {
-  const found = await findEventNow(db, event, now);
-  if (!found) throw new AppError('event_not_found');
-  return found;
 }
 
 /** Legs leave without a change of the event. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BookedSeat, DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
+import { AppError } from '#domain/errors.ts';
 import { personName, boatName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
@@ -13,14 +14,14 @@ export interface EventNow extends DisruptionContext {
   registrations: StoredRegistration[];
 }
 
-/** Everything about an event that a disruption depends on; undefined when there is no such event. */
-export async function findEventNow(db: Db, event: number, now: number): Promise<EventNow | undefined> {
+/** Everything about an event that a disruption depends on. */
+export async function requireEventNow(db: Db, event: number, now: number): Promise<EventNow> {
   const found = await db
     .selectFrom('event')
     .select(['start_date', 'end_date', 'revision', 'time_zone'])
     .where('id', '=', event)
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!found) throw new AppError('event_not_found');
   const boats = await db
     .selectFrom('boat')
     .select(['id', 'make', 'model', 'capacity'])

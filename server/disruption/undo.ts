@@ -6,8 +6,7 @@ import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { recordDisruption, type DisruptionChanges } from './apply.ts';
 import { tellPeople, withdrawMails } from './notify.ts';
-import { requireEventNow } from './preview.ts';
-import { findDisruption, markUndone, namesOf } from './queries.ts';
+import { findDisruption, markUndone, namesOf, requireEventNow } from './queries.ts';
 import { restoreReasons, writeLegs, writeRegistrations } from './write.ts';
 
 /**

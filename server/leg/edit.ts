@@ -1,5 +1,6 @@
 import { hasMoved } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
+import { withoutUndefined } from '#domain/fields.ts';
 import type { LegEdit } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -88,8 +89,4 @@ async function takeOff(tx: Db, leg: StoredLeg, boats: number[], by: AuditContext
   for (const boat of boats) removed += await removeRegistrations(tx, { leg: leg.id, boat }, 'boat_left', by);
   await takeBoatsOffLeg(tx, leg.id, boats);
   return removed;
-}
-
-function withoutUndefined<T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { withoutUndefined } from '#domain/fields.ts';
 import { missingFields, requiredOf, type OrganizationEdit } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -66,12 +67,10 @@ function refuseToOwner(before: OrganizationRow, edit: OrganizationEdit): void {
   if (changesGuarded(edit, toOrganization(before))) throw new AppError('forbidden');
   const stored = toOrganization(before);
   const lacking = new Set(missingFields(before.type, stored));
-  const emptied = missingFields(before.type, { ...stored, ...definedOf(edit) }).filter((field) => !lacking.has(field));
+  const emptied = missingFields(before.type, { ...stored, ...withoutUndefined(edit) }).filter(
+    (field) => !lacking.has(field),
+  );
   refuseMissing(requiredOf(before.type).filter((field) => emptied.includes(field)));
-}
-
-function definedOf(edit: OrganizationEdit): OrganizationEdit {
-  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as OrganizationEdit;
 }
 
 /** Only an admin gets here with something else than is stored. */

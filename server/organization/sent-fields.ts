@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/fields.ts';
 import { withoutUnaskedHotels, type OrganizationFields, type Organization } from '#domain/organization.ts';
 import { toOrganization, type OrganizationRow } from './queries.ts';
 
@@ -12,6 +13,5 @@ export function changesGuarded(sent: Guarded, stored: Guarded): boolean {
 /** Merges the sent fields over the stored ones; a hotel depends on its day, which may not have been sent. */
 export function mergeFields<F extends Partial<OrganizationFields>>(before: OrganizationRow, sent: F): F {
   const { day_before, hotel_before, day_after, hotel_after } = toOrganization(before);
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as F;
-  return withoutUnaskedHotels({ day_before, hotel_before, day_after, hotel_after, ...given });
+  return withoutUnaskedHotels({ day_before, hotel_before, day_after, hotel_after, ...withoutUndefined(sent) });
 }

@@ -53,7 +53,6 @@ const things = [
   'crew',
   'boarder',
   'link-routes',
-  'address-routes',
 ];
 /** The verbs of use cases; a new verb is welcome when none of these fits. */
 const verbs =

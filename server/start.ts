@@ -11,7 +11,7 @@ import type { App } from './http/app-type.ts';
 import { mailComposer } from './mail-texts/compose.ts';
 import { forgetOldMails, mailFolder } from './mail/forget.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { folderTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
+import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { storeDeliveries } from './message/store-deliveries.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
 import { endData } from './privacy/end-data.ts';
@@ -30,20 +30,14 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Everything that runs, wired together; what is injected is what tests replace. */
-export async function startServer(
-  config: Config,
-  log: FastifyBaseLogger,
-  replace: { now?: () => number; transport?: MailTransport } = {},
-): Promise<RunningServer> {
-  const now = replace.now ?? Date.now;
+/** Everything that runs, wired together. */
+export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
+  const now = Date.now;
   const database = await openDatabase(config.databaseUrl, config.dataDir);
   const tokens = createTokens(config.tokenSecret ?? storedSecret(config.dataDir));
-  const transport =
-    replace.transport ??
-    (config.smtpUrl
-      ? smtpTransport(config.smtpUrl, config.mailFrom)
-      : folderTransport(mailFolder(config.dataDir), config.mailFrom));
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    : folderTransport(mailFolder(config.dataDir), config.mailFrom);
   const files = openFileStore(config);
   const outbox = createOutbox({ database, now, log }, transport, mailComposer({ config, database, tokens, now }));
   const services: Services = { config, database, now, tokens, outbox, files, log };

@@ -6,11 +6,11 @@ import type { DrawInput, DrawPerson, DrawResult } from '#domain/draw/context.ts'
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findEvent } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { seatsInEvent } from '../registration/seat-queries.ts';
 import type { NothingDrawn } from '../trip/write-nothing-drawn.ts';
-import { addressesOf } from './queries.ts';
+import { peopleByIds } from './queries.ts';
 
 /** The most lines in a mail. */
 const mostLines = 15;
@@ -29,14 +29,12 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
   const without = people.filter(({ id, wishes }) => wishes.length > 0 && !given.has(id));
   if (without.length === 0) return;
   const { event, at } = told;
-  const about = await findEvent(tx, event);
-  if (!about) return;
-  const { name, start_date, time_zone } = about;
+  const { name, start_date, time_zone } = await requireEvent(tx, event);
   const clock = clockTime(Date.parse(at), time_zone);
   const opens = clockTime(Date.parse(told.booking_opens_at), time_zone);
   const rows = await seatsInEvent(tx, event).where('day_lock.date', 'is', null).execute();
   const free = rows.filter((seat) => seatsOf(seat) > seat.taken && !hasDeparted(seat, clock));
-  const addresses = await addressesOf(
+  const stored = await peopleByIds(
     tx,
     without.map(({ id }) => id),
   );
@@ -54,7 +52,7 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
     return {
       kind: 'nothing_drawn' as const,
       organization: person.id,
-      recipient: addresses.get(person.id) ?? '',
+      recipient: stored.get(person.id)?.email ?? '',
       details,
       at,
     };

@@ -111,15 +111,6 @@ export async function markDrawn(tx: Db, event: number, organizations: number[]):
     .execute();
 }
 
-export async function addressesOf(db: Db, organizations: number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('organization')
-    .select(['id', 'email'])
-    .where('id', 'in', padToPowerOfTwo([0, ...organizations]))
-    .execute();
-  return new Map(rows.map(({ email, id }) => [id, email]));
-}
-
 export async function peopleByIds(db: Db, organizations: number[]) {
   const rows = await db
     .selectFrom('organization')

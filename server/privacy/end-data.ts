@@ -14,7 +14,8 @@ import { admins } from '../login/queries.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { noteErased } from '../backup/erased-list.ts';
 import { forgetTraces } from '../organization/forget-removed.ts';
-import { emptyColumns, updateOrganization } from '../organization/queries.ts';
+import { deletePendingChangesOf } from '../organization/pending-queries.ts';
+import { emptyColumns, findOrganization, updateOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { emptyPeople } from './empty-people.ts';
 import { server } from './erase-again.ts';
@@ -127,14 +128,14 @@ async function endFields(
   const figures = Object.fromEntries(fields.map((field) => [field, 0]));
   const addresses: string[] = [];
   for (const id of ids) {
-    const person = await tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
+    const person = await findOrganization(tx, id);
     if (!person) continue;
     const said = fields.filter((field) => person[field] !== '' && person[field] !== 'no');
     if (said.length === 0) continue;
     for (const field of said) figures[field] = (figures[field] ?? 0) + 1;
     addresses.push(person.email);
     await updateOrganization(tx, id, Object.fromEntries(fields.map((field) => [field, emptyColumns[field]])));
-    await tx.deleteFrom('pending_update').where('organization', '=', id).execute(); // It may say the same again.
+    await deletePendingChangesOf(tx, id); // They may say the same again.
   }
   await keepFigures(tx, { event: event.id, kind, due }, figures);
   return { addresses, messageIds: [] };

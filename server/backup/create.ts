@@ -1,10 +1,11 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
 import { sqliteName } from '../db/sqlite-file.ts';
 import { erasedName } from './erased-list.ts';
-import { runPostgres } from './run-postgres.ts';
 
 /** The contents of a backup's folder; it has one of the two databases. */
 export const parts = {
@@ -73,4 +74,16 @@ async function dumpPostgres(url: string, to: string): Promise<void> {
 function copySecret({ dataDir }: Config, folder: string): void {
   for (const name of [parts.secret, parts.erased])
     if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name));
+}
+
+const run = promisify(execFile);
+
+/** The password goes by the environment: arguments can be read by everybody on the machine. */
+export async function runPostgres(program: 'pg_dump' | 'pg_restore', url: string, args: string[]): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password) || address.searchParams.get('password');
+  address.password = '';
+  address.searchParams.delete('password');
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  await run(program, [...args, `--dbname=${address.href}`], { env });
 }

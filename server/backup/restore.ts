@@ -13,9 +13,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { checkRestored } from './check.ts';
-import { parts } from './create.ts';
+import { parts, runPostgres } from './create.ts';
 import { addErased, readErased } from './erased-list.ts';
-import { runPostgres } from './run-postgres.ts';
 
 /** Fills an empty instance from a backup of the same kind of database; refuses one that holds anything. */
 export async function restoreBackup(config: Config, folder: string): Promise<void> {

@@ -43,8 +43,6 @@ const things = [
   'login-link',
   'mail-address',
   'regedit-link',
-  'files',
-  'file-kinds',
   'leg-checks',
   'sheet-columns',
   'limit',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneDay } from './time.ts';
 
 /** The state of the server and its data, for admins. Instants are ISO 8601; null is never, or not known. */
 export const health = z.object({
@@ -12,12 +13,11 @@ export const health = z.object({
 });
 export type Health = z.infer<typeof health>;
 
-const day = 24 * 60 * 60_000;
 const gibibyte = 1024 ** 3;
 
 /** Problems that an organiser should solve. */
 export function healthWarnings({ disk_free, last_backup, mail_refused }: Health, now: number): string[] {
-  const isOld = last_backup !== null && now - Date.parse(last_backup) > 2 * day;
+  const isOld = last_backup !== null && now - Date.parse(last_backup) > 2 * oneDay;
   return [
     ...(last_backup === null ? ['No backup has been made yet'] : []),
     ...(isOld ? ['The last backup is older than two days'] : []),

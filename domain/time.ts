@@ -2,7 +2,11 @@
 export const zoneOffset = '+03:00';
 /** How a person reads the offset, shown beside every time. */
 export const zoneName = 'UTC+3';
-const offsetMilliseconds = 3 * 60 * 60 * 1000;
+
+/** In milliseconds, as moments are. */
+export const oneMinute = 60_000;
+export const oneHour = 60 * oneMinute;
+export const oneDay = 24 * oneHour;
 
 /** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) as the marina's clock shows them. */
 export function instant(date: string, time: string): number {
@@ -16,12 +20,12 @@ export function toIso(instant: number): string {
 
 /** The marina's date (YYYY-MM-DD) at a moment in milliseconds since 1970. */
 export function localDate(now: number): string {
-  return new Date(now + offsetMilliseconds).toISOString().slice(0, 10);
+  return new Date(now + 3 * oneHour).toISOString().slice(0, 10);
 }
 
 /** The marina's time (HH:MM) at a moment in milliseconds since 1970. */
 export function localTime(now: number): string {
-  return new Date(now + offsetMilliseconds).toISOString().slice(11, 16);
+  return new Date(now + 3 * oneHour).toISOString().slice(11, 16);
 }
 
 const words = new Intl.DateTimeFormat('en-GB', {
@@ -55,15 +59,15 @@ export function writtenPeriod({ end_date, start_date }: { start_date: string; en
   return month === lastMonth ? `${weekday} ${day} – ${last}` : `${weekday} ${day} ${month} – ${last}`;
 }
 
-/** The date (YYYY-MM-DD) that follows. */
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** The date (YYYY-MM-DD) so many days later; earlier for a negative number. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10);
 }
 
 /** Every date from the first to the last, both included. */
 export function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];
-  for (let day = Date.parse(`${first}T00:00:00Z`); day <= Date.parse(`${last}T00:00:00Z`); day += 86_400_000)
+  for (let day = Date.parse(`${first}T00:00:00Z`); day <= Date.parse(`${last}T00:00:00Z`); day += oneDay)
     dates.push(new Date(day).toISOString().slice(0, 10));
   return dates;
 }

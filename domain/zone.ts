@@ -1,3 +1,5 @@
+import { oneDay } from './time.ts';
+
 /** The time zone of an event whose organisers name no other. */
 export const defaultZone = 'Europe/Helsinki';
 
@@ -43,8 +45,6 @@ export function dateIn(now: number, zone: string): string {
   return clockTime(now, zone).slice(0, 10);
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * Milliseconds since 1970 of a date and time (HH:MM) in the zone. Where clocks are put back, the first of the two moments;
  * a time that is skipped when they are put forward counts as if they had not been: as Temporal's 'compatible' has it,
@@ -54,9 +54,9 @@ export function zonedInstant(date: string, time: string, zone: string): number {
   const wanted = `${date}T${time}:00`;
   const asUtc = Date.parse(`${wanted}Z`);
   const offsetAt = (moment: number) => Date.parse(`${clockTime(moment, zone)}Z`) - moment;
-  const before = asUtc - offsetAt(asUtc - day);
+  const before = asUtc - offsetAt(asUtc - oneDay);
   if (clockTime(before, zone) === wanted) return before;
-  const after = asUtc - offsetAt(asUtc + day);
+  const after = asUtc - offsetAt(asUtc + oneDay);
   return clockTime(after, zone) === wanted ? after : before;
 }
 

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { toIso } from '#domain/time.ts';
+import { oneDay, toIso } from '#domain/time.ts';
 import type { DemoServer } from './demo-server.ts';
 import { type Ids, ofFairDay, ofVisitor, type Role, roles, shotsOf } from './demo-shots.ts';
 import type { Shot, ToLookAt } from './screenshots.ts';
 
-const day = 24 * 60 * 60 * 1000;
 interface FullLeg {
   id: number;
   identifier: string;
@@ -56,7 +55,7 @@ export class Demo {
 
   /** A copy of an event, some days from now, with its boats and the wishes of half of the journalists. */
   async #eventWithWishes(original: number, days: number): Promise<number> {
-    const start_date = toIso(Date.now() + days * day).slice(0, 10);
+    const start_date = toIso(Date.now() + days * oneDay).slice(0, 10);
     const copy = { id: original, start_date, with_legs: true };
     const { id: event } = await this.#server.post<{ id: number }>('admin', '/api/event/copy', copy);
     const copies = await this.#copyBoats(original, event);
@@ -66,7 +65,7 @@ export class Demo {
       await this.#server.post('admin', '/api/leg/edit', { id, boats: boats.map((boat) => copies.get(boat.id)) });
     }
     await this.#server.post('admin', '/api/event/publish', { id: event });
-    const [opens_at, closes_at, booking_opens_at] = [-1, 2, 3].map((later) => toIso(Date.now() + later * day));
+    const [opens_at, closes_at, booking_opens_at] = [-1, 2, 3].map((later) => toIso(Date.now() + later * oneDay));
     await this.#server.post('admin', '/api/draw', { event, opens_at, closes_at, booking_opens_at });
     const boats = [...copies.values()];
     for (const [n, organization] of (await this.#journalists()).entries()) {

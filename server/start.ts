@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { oneHour, oneMinute } from '#domain/time.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -20,9 +21,6 @@ import { sweepOffers } from './registration/sweep-offers.ts';
 import type { Services } from './services.ts';
 import { createTokens, storedSecret } from './tokens.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 export interface RunningServer {
   app: App;
@@ -47,17 +45,22 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
   });
   outbox.start();
   const endings = [
-    repeat(services, 6 * hour, () => sweepUploads(services), 'uploads could not be swept'),
-    repeat(services, 10 * minute, () => endData(services), "people's data whose time is over could not be emptied"),
+    repeat(services, 6 * oneHour, () => sweepUploads(services), 'uploads could not be swept'),
+    repeat(services, 10 * oneMinute, () => endData(services), "people's data whose time is over could not be emptied"),
     repeat(services, 10_000, () => runDueDraws(services), 'a draw could not be made; it is tried again'),
-    repeat(services, minute, () => sweepOffers(services), 'offers that ended could not be given to the next in line'),
     repeat(
       services,
-      6 * hour,
+      oneMinute,
+      () => sweepOffers(services),
+      'offers that ended could not be given to the next in line',
+    ),
+    repeat(
+      services,
+      6 * oneHour,
       () => storeDeliveries(services).then(() => forgetOldMails(services)),
       'old mails could not be forgotten',
     ),
-    repeat(services, minute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
+    repeat(services, oneMinute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
   ];
   const close = async () => {
     for (const end of endings) end();
@@ -71,7 +74,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
 async function openApp(services: Services): Promise<App> {
   const { config, database, files, now } = services;
   // Removes unfinished uploads of the last server; on PostgreSQL another server may be writing.
-  await files.removeUnfinished(config.databaseUrl ? now() - hour : Infinity);
+  await files.removeUnfinished(config.databaseUrl ? now() - oneHour : Infinity);
   await ensureAdmin(database, config.adminEmail, now());
   await eraseAgain(services);
   const app = await createApp(services);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blankDetails } from './erased.ts';
-import { daysAfter, dueDate, nextStep, usuallyKept, peopleWhoseDataEnds, untilWords } from './data-ends.ts';
+import { dueDate, nextStep, usuallyKept, peopleWhoseDataEnds, untilWords } from './data-ends.ts';
+import { daysAfter } from '../time.ts';
 import { countPublications, hideSmallCounts } from './figures.ts';
 
 const event = (id: number, end_date: string) => ({ id, end_date, ...usuallyKept });

@@ -1,5 +1,5 @@
 import type { OrganizationField } from '../organization.ts';
-import { writtenDate } from '../time.ts';
+import { daysAfter, writtenDate } from '../time.ts';
 
 /** Personal fields by how long they are kept after an event, health data the shortest. */
 export const dataKinds = ['health', 'travel', 'person'] as const;
@@ -79,11 +79,6 @@ export function peopleWhoseDataEnds(
       return own.includes(event.id) && !own.some((each) => kept.has(each));
     })
     .map(({ id }) => id);
-}
-
-export function daysAfter(date: string, days: number): string {
-  const day = 24 * 60 * 60 * 1000;
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
 /** The 31st of a month that has none is the first of the next. */

@@ -1,9 +1,9 @@
+import { daysAfter, oneHour, oneMinute } from '../time.ts';
 import { clockTime, zonedInstant } from '../zone.ts';
 
 /** The night, in minutes of a day: the time to answer an offer stops meanwhile. */
 const nightFrom = 21 * 60;
 const nightUntil = 7 * 60;
-const minute = 60_000;
 
 /** Decides how a freed seat is offered while people wait. Without an answer the seat is kept if departure is far away, and given on if it is near. */
 export type Offer =
@@ -22,9 +22,9 @@ export type Offer =
  */
 export function offerFor(now: number, departure: number, minutesOfDay: (moment: number) => number): Offer {
   const left = departure - now;
-  if (left < 60 * minute) return { kind: 'first_tap' };
-  if (left > 12 * 60 * minute) return { kind: 'booked' };
-  const latest = departure - 45 * minute;
+  if (left < oneHour) return { kind: 'first_tap' };
+  if (left > 12 * oneHour) return { kind: 'booked' };
+  const latest = departure - 45 * oneMinute;
   const at = Math.min(wakingMinutesLater(now, 60, minutesOfDay), latest);
   return wakingMinutesBetween(now, at, minutesOfDay) < 15 ? { kind: 'too_late' } : { kind: 'confirm_by', at };
 }
@@ -36,8 +36,7 @@ export function wakingMoment(now: number, zone: string): number {
   const date = clock.slice(0, 10);
   const morning = zonedInstant(date, '07:00', zone);
   if (now < morning) return morning;
-  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);
-  return zonedInstant(next, '07:00', zone);
+  return zonedInstant(daysAfter(date, 1), '07:00', zone);
 }
 
 /** Of '2026-06-10T09:05:00': 545. */
@@ -53,14 +52,14 @@ function isNight(minutes: number): boolean {
 function wakingMinutesLater(from: number, minutes: number, minutesOfDay: (moment: number) => number): number {
   let moment = from;
   for (let left = minutes; left > 0;) {
-    moment += minute;
-    if (!isNight(minutesOfDay(moment - minute))) left--;
+    moment += oneMinute;
+    if (!isNight(minutesOfDay(moment - oneMinute))) left--;
   }
   return moment;
 }
 
 function wakingMinutesBetween(from: number, to: number, minutesOfDay: (moment: number) => number): number {
   let count = 0;
-  for (let moment = from; moment + minute <= to; moment += minute) if (!isNight(minutesOfDay(moment))) count++;
+  for (let moment = from; moment + oneMinute <= to; moment += oneMinute) if (!isNight(minutesOfDay(moment))) count++;
   return count;
 }

@@ -1,7 +1,7 @@
 import type { NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { datesBetween, toIso } from '#domain/time.ts';
+import { datesBetween, oneDay, toIso } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';
@@ -21,7 +21,6 @@ import { drawBoat, drawMarina } from './sample-pictures.ts';
 import { sampleProgram, sampleSettings } from './sample-texts.ts';
 import { seeded, type Chance } from './seeded.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** How many of those who want a seat on a day have booked it by now; the first day is over. */
 const eagerness = [0.95, 0.75, 0.4];
 
@@ -35,9 +34,9 @@ export async function makeSampleEvent(
 ): Promise<{ manufacturer: number; driver: number }> {
   const { database, now } = services;
   const chance = seeded(2026);
-  const by: AuditContext = { actor: admin, at: toIso(now() - 20 * day) };
+  const by: AuditContext = { actor: admin, at: toIso(now() - 20 * oneDay) };
   await editSettings(database, sampleSettings, by);
-  const dates = datesBetween(dateIn(now() - day, defaultZone), dateIn(now() + day, defaultZone));
+  const dates = datesBetween(dateIn(now() - oneDay, defaultZone), dateIn(now() + oneDay, defaultZone));
   const [picture = null] = pictures ? await upload(services, [await drawMarina(seeded(3))], by) : [];
   const event = await createEvent(
     database,
@@ -62,7 +61,8 @@ export async function makeSampleEvent(
     await bookDay(services, { event, legs, drivers, share: eagerness[index] ?? 0.5 }, chance);
     await bookBesideTheRules(services, { event, legs, drivers }, admin);
   }
-  await lockDay(database, { event, date: dates[0] ?? '', lock_state: true }, { actor: admin, at: toIso(now() - day) });
+  const yesterday = toIso(now() - oneDay);
+  await lockDay(database, { event, date: dates[0] ?? '', lock_state: true }, { actor: admin, at: yesterday });
   return { manufacturer: makers.ids[0] ?? 0, driver: drivers[0] ?? 0 };
 }
 
@@ -144,7 +144,7 @@ async function bookDay(
         driver,
         leg,
         boats: chance.shuffled(leg.boats).slice(0, 3),
-        at: toIso(now() - Math.floor((2 + chance.next() * 11) * day)),
+        at: toIso(now() - Math.floor((2 + chance.next() * 11) * oneDay)),
       }));
     });
   await Promise.all(
@@ -179,7 +179,7 @@ async function bookBesideTheRules(
   const [first, ...others] = drivers;
   if (!leg || first === undefined) return;
   const book = createBooker(database);
-  const at = toIso(now() - 2 * day);
+  const at = toIso(now() - 2 * oneDay);
   for (const boat of leg.boats) {
     for (const organization of others) {
       const by = { actor: { id: organization, type: 'test driver' as const }, at };

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import type { EventCopy } from '#domain/event.ts';
+import { oneDay } from '#domain/time.ts';
 import type { Database, Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { copyLegs, eventNames, insertEvent, requireEvent } from './queries.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** A name must stay one that an edit accepts. */
 const longestName = 200;
 
@@ -57,11 +57,11 @@ async function freeName(tx: Db, name: string): Promise<string> {
 }
 
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day;
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / oneDay;
 }
 
 function shifted(date: string, days: number): string {
-  const moved = new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString();
+  const moved = new Date(Date.parse(`${date}T00:00:00Z`) + days * oneDay).toISOString();
   if (/^[+-]/.test(moved)) throw new AppError('invalid_body', { fields: { start_date: 'Use a date like 2026-06-10' } });
   return moved.slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '#domain/history.ts';
-import { dayAfter, toIso } from '#domain/time.ts';
+import { daysAfter, toIso } from '#domain/time.ts';
 import { defaultZone, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 
@@ -61,7 +61,9 @@ export function historyRows(
       .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))
       .$if(boat !== undefined, (query) => query.where('history.boat', '=', boat ?? 0))
       .$if(day !== undefined, (query) =>
-        query.where('history.at', '>=', midnight(day ?? '')).where('history.at', '<', midnight(dayAfter(day ?? ''))),
+        query
+          .where('history.at', '>=', midnight(day ?? ''))
+          .where('history.at', '<', midnight(daysAfter(day ?? '', 1))),
       )
       .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
       .orderBy('history.id', 'desc')

@@ -1,11 +1,9 @@
-import { toIso } from '#domain/time.ts';
+import { oneHour, oneMinute, toIso } from '#domain/time.ts';
 import { isIPv6 } from 'node:net';
 import { AppError } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
 import { type Database, type Db, advisoryLock } from '../db/database.ts';
 import { countLoginRequests, forgetLoginRequests, insertLoginRequests } from './queries.ts';
-
-const minute = 60_000;
 
 export interface Limit {
   subject: string;
@@ -14,11 +12,11 @@ export interface Limit {
 }
 
 export function addressLimit(config: Pick<Config, 'loginLimitPerAddress'>, key: string): Limit {
-  return { subject: `address ${key}`, most: config.loginLimitPerAddress, milliseconds: 15 * minute };
+  return { subject: `address ${key}`, most: config.loginLimitPerAddress, milliseconds: 15 * oneMinute };
 }
 
 export function clientLimit(config: Pick<Config, 'loginLimitPerClient'>, client: string): Limit {
-  return { subject: `client ${networkOf(client)}`, most: config.loginLimitPerClient, milliseconds: 60 * minute };
+  return { subject: `client ${networkOf(client)}`, most: config.loginLimitPerClient, milliseconds: oneHour };
 }
 
 /** Mails that ask the owner of an address about a change. */
@@ -44,13 +42,13 @@ export async function reachedLimit(
     if ((await countLoginRequests(tx, subject, toIso(now - milliseconds))) >= most) return limit;
   }
   const subjects = limits.map((limit) => limit.subject);
-  await forgetLoginRequests(tx, toIso(now - 60 * minute));
+  await forgetLoginRequests(tx, toIso(now - oneHour));
   await insertLoginRequests(tx, subjects, toIso(now));
   return undefined;
 }
 
 export function tooMany({ milliseconds }: Limit, what: string): AppError {
-  const text = `${what}. Please wait ${milliseconds / minute} minutes and try again`;
+  const text = `${what}. Please wait ${milliseconds / oneMinute} minutes and try again`;
   return new AppError('too_many_logins', {}, text);
 }
 

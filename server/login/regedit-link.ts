@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
+import { oneHour } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 
 type Minting = Pick<Services, 'config' | 'tokens' | 'now'>;
 
 /** How long a link works that confirms a change. */
 export const regeditHours = 24;
-const hour = 60 * 60_000;
 
 /** A pending change waits this long for its mail to be sent; the mail's own time begins then. */
 export function unsentExpiry(now: number): number {
-  return now + 30 * 24 * hour;
+  return now + 30 * 24 * oneHour;
 }
 
 export function regeditExpiry(now: number): number {
-  return now + regeditHours * hour;
+  return now + regeditHours * oneHour;
 }
 
 /** A hash that binds a link to the change described in its mail. */

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { toIso } from '#domain/time.ts';
+import { oneDay, toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { type Services } from '../services.ts';
@@ -9,7 +9,6 @@ import { findRecipientByKey, findRecipient } from './queries.ts';
 
 type Recipient = Awaited<ReturnType<typeof findRecipientByKey>>;
 
-const day = 24 * 60 * 60_000;
 const daysToAskAgain = 30;
 
 /** A mail with a link that logs in, to the stored form of the address. */
@@ -27,7 +26,7 @@ export async function requestFreshLink(
   services: Services,
   { token, client }: { token: string; client: string },
 ): Promise<void> {
-  const claims = await services.tokens.verify(token, services.now() - daysToAskAgain * day);
+  const claims = await services.tokens.verify(token, services.now() - daysToAskAgain * oneDay);
   if (claims?.use !== 'link') throw new AppError('link_not_valid');
   const found = await mailLink(services, client, (tx) => findRecipient(tx, claims.id));
   if (!found) throw new AppError('link_not_valid');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { toIso } from '#domain/time.ts';
+import { oneDay, toIso } from '#domain/time.ts';
 import { batchConcurrent } from '../db/batch-concurrent.ts';
 import { type Services } from '../services.ts';
 import {
@@ -13,8 +13,11 @@ import {
   type Known,
 } from './queries.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const lifetimes: Record<OrganizationType, number> = { admin: day / 2, manufacturer: 14 * day, 'test driver': 14 * day };
+const lifetimes: Record<OrganizationType, number> = {
+  admin: oneDay / 2,
+  manufacturer: 14 * oneDay,
+  'test driver': 14 * oneDay,
+};
 
 export type Asker = Known & { sessionId?: string };
 

@@ -1,10 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toIso } from '#domain/time.ts';
+import { oneDay, toIso } from '#domain/time.ts';
 import type { Sending } from './deliver.ts';
 import { deleteMailsBefore } from './queries.ts';
 
-const day = 24 * 60 * 60_000;
 /** Long enough to look into "it never came"; after that the recipient of a mail is no longer needed. */
 export const mailsKeptDays = 30;
 
@@ -14,8 +13,8 @@ export async function forgetOldMails({
   database,
   now,
 }: Pick<Sending, 'database' | 'now'> & { config: { dataDir: string } }): Promise<number> {
-  await removeMailsBefore(config.dataDir, now() - mailsKeptDays * day);
-  return database.write((tx) => deleteMailsBefore(tx, toIso(now() - mailsKeptDays * day)));
+  await removeMailsBefore(config.dataDir, now() - mailsKeptDays * oneDay);
+  return database.write((tx) => deleteMailsBefore(tx, toIso(now() - mailsKeptDays * oneDay)));
 }
 
 /** Where mails lie as files when there is no mail server. */

@@ -1,4 +1,5 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
+import { oneHour } from '#domain/time.ts';
 import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts';
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
@@ -6,8 +7,6 @@ import type { Db } from '../db/database.ts';
 import { declinedInEvent } from './offer-queries.ts';
 import { presenceInEvent } from './seat-queries.ts';
 import { bookingsOfWaiting, seatsOfWaitedBoats, waitingOf } from './waiting-queries.ts';
-
-const twelveHours = 12 * 3_600_000;
 
 export type StoredSeat = WaitedSeat & { isLocked: boolean; identifier: string; make: string; model: string };
 
@@ -51,7 +50,7 @@ export async function findWaitingLine(
     departures.set(start, instant);
     return instant;
   };
-  const isFarAhead = (leg: { date: string; start_time: string }) => departure(leg) - now > twelveHours;
+  const isFarAhead = (leg: { date: string; start_time: string }) => departure(leg) - now > 12 * oneHour;
   return {
     entries: waiting.map(({ booking_requires_confirmation, confirmed_at, ...entry }) => ({
       ...entry,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors.ts';
 import { pathId, byId, id } from '#domain/fields.ts';
 import { reportKinds, newReportAddress, reportAddress } from '#domain/report.ts';
-import { toIso } from '#domain/time.ts';
+import { oneMinute, toIso } from '#domain/time.ts';
 import type { App } from '../http/app-type.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { sendSheet, wholeSheet } from '../http/sheets.ts';
@@ -44,7 +44,6 @@ export function reportRoutes(app: App, services: Services): void {
 }
 
 const wholeCsv = z.string().describe('Comma-separated values (text/csv, RFC 4180)');
-const minute = 60_000;
 /** Spreadsheets ask every few minutes; several people may have the same one open. */
 const readsPerMinute = 30;
 
@@ -92,7 +91,7 @@ function addressRoutes(app: App, { config, database, now }: Services): void {
 function countReads(now: () => number): (key: string) => boolean {
   const reads = new LRUCache<string, number>({ max: 10_000 });
   return (key) => {
-    const counted = `${Math.floor(now() / minute)} ${key}`;
+    const counted = `${Math.floor(now() / oneMinute)} ${key}`;
     const count = (reads.get(counted) ?? 0) + 1;
     reads.set(counted, count);
     return count <= readsPerMinute;

@@ -1,4 +1,4 @@
-import { dayAfter, toIso } from '#domain/time.ts';
+import { daysAfter, toIso } from '#domain/time.ts';
 import { dateIn, zonedInstant } from '#domain/zone.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { mailsOnce } from '../mail/queries.ts';
@@ -24,7 +24,7 @@ async function notifyInZone({ database, now }: Reminding, zone: string): Promise
   const at = now();
   const due = zonedInstant(dateIn(at, zone), evening, zone);
   if (at < due) return 0;
-  const date = dayAfter(dateIn(at, zone));
+  const date = daysAfter(dateIn(at, zone), 1);
   const mails = await database.read(async (db) => {
     const written = new Set(await mailsOnce(db, `tomorrow ${date} `));
     return (await bookedOn(db, { date, zone, by: toIso(due) }))

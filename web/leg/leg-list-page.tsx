@@ -1,3 +1,9 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { legName } from '#domain/wording.ts';
 import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -7,10 +13,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SortableTable } from '#web/ui/sortable-table.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { ImportButton } from '#web/import/import-button.tsx';
+import { EventTabs } from '#web/event/event-tabs.tsx';
+import { ClashNote } from '#web/planning/clashes.tsx';
 import { useLegsOfEvent } from './api.ts';
 import { EventLine } from './event-line.tsx';
 import { legTable } from './leg-columns.tsx';
-import { LegSelection } from './leg-selection.tsx';
+import { AddBoatsDialog } from './add-boats-dialog.tsx';
+import { selectALeg } from './leg-words.ts';
 
 export function Component() {
   const eid = usePathId('eid');
@@ -30,6 +41,64 @@ export function Component() {
       ) : (
         <SortableTable {...legTable} rows={legs.data} />
       )}
+    </>
+  );
+}
+
+/** The legs as an admin sees them, who adds boats to several of them at once. */
+function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
+  const [ids, setIds] = useState<number[]>([]);
+  const [error, setError] = useState<string>();
+  const [adding, dialog] = useDisclosure();
+  const selected = legs.filter(({ id }) => ids.includes(id));
+  const toggle = (id: number) => {
+    setError(undefined);
+    setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+  };
+  const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>;
+  return (
+    <>
+      <PageTitle title="Legs">
+        {addLeg}
+        <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
+          Add boats
+        </Button>
+        <ImportButton
+          title="Import legs"
+          path="/api/leg"
+          explanation="A row for each leg and boat. The columns identifier, date, start_time and end_time are needed; rows alike in them are one leg with several boats."
+          event={event.id}
+          topics={['legs', 'registrations']}
+        />
+      </PageTitle>
+      <EventTabs event={event.id} />
+      <EventLine event={event} />
+      <ClashNote event={event.id} />
+      <ErrorText>{error}</ErrorText>
+      {legs.length === 0 ? (
+        <EmptyState
+          title="No legs yet"
+          text="Add the first leg, or import a whole program from a sheet. Boats can be put on legs at once or later."
+          action={addLeg}
+        />
+      ) : (
+        <SortableTable
+          {...legTable}
+          rows={legs}
+          selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
+        />
+      )}
+      <AddBoatsDialog
+        opened={adding}
+        event={event.id}
+        legs={legs}
+        selected={selected}
+        onClose={dialog.close}
+        onDone={() => {
+          dialog.close();
+          setIds([]);
+        }}
+      />
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { Text, Title } from '@mantine/core';
-import { boatName, legName } from '#domain/wording.ts';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
+import { boatName, counted, legName } from '#domain/wording.ts';
 import { useEvent } from '#web/event/api.ts';
 import { EventTabs } from '#web/event/event-tabs.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -14,10 +17,14 @@ import { LegTime } from '#web/ui/leg-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useLeg } from './api.ts';
+import { writeTo } from '#web/message/conditions.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { RemoveButton } from '#web/ui/remove-button.tsx';
+import { useCopyLeg, useLeg, useRemoveLeg } from './api.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
 import { EventLine } from './event-line.tsx';
-import { EditLeg, LegActions } from './leg-buttons.tsx';
+import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function Component() {
   const leg = useLeg(usePathId('id'));
@@ -33,7 +40,7 @@ function LegDetail({ leg }: { leg: Leg }) {
       <PageTitle title={legName(leg.identifier, 'Leg')}>
         <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         {type === 'admin' ? (
-          <EditLeg leg={leg} />
+          <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
         ) : (
           <LinkButton to={link('legsOfEvent', { eid: leg.event })}>List legs</LinkButton>
         )}
@@ -61,5 +68,48 @@ function LegDetail({ leg }: { leg: Leg }) {
       <BoatsOfLeg leg={leg} />
       {type === 'admin' && <LegActions leg={leg} />}
     </>
+  );
+}
+
+/** Rare actions of an admin, below the leg. */
+function LegActions({ leg }: { leg: Leg }) {
+  const [copying, copyDialog] = useDisclosure();
+  return (
+    <Group mt="lg" gap="xs">
+      <LinkButton to={`${link('changeDay', { id: leg.event })}?leg=${leg.id}`}>Change the day</LinkButton>
+      <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>
+      <CopyLeg leg={leg} />
+      <Button variant="default" onClick={copyDialog.open}>
+        Copy boats to a leg
+      </Button>
+      <LinkButton to={`${link('history')}?leg=${leg.id}`}>History</LinkButton>
+      <RemoveLeg leg={leg} />
+      <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />
+    </Group>
+  );
+}
+
+function CopyLeg({ leg }: { leg: Leg }) {
+  const navigate = useNavigate();
+  const open = ({ id }: { id: number }) => {
+    notifySuccess(notices.leg_copied);
+    void navigate(link('leg', { id }));
+  };
+  return (
+    <CallButton call={useCopyLeg()} input={leg.id} onDone={open}>
+      Copy
+    </CallButton>
+  );
+}
+
+function RemoveLeg({ leg }: { leg: Leg }) {
+  const removeLeg = useRemoveLeg();
+  return (
+    <RemoveButton
+      name={legName(leg.identifier)}
+      text={`${counted(leg.registrations, 'registration')} on this leg will be deleted. This cannot be undone.`}
+      onRemove={() => removeLeg.mutateAsync(leg.id)}
+      to={link('legsOfEvent', { eid: leg.event })}
+    />
   );
 }

@@ -7,7 +7,10 @@ const EventSelectionPage = lazy(async () => ({
   default: (await import('#web/registration/event-selection-page.tsx')).Component,
 }));
 
-/** /register is two pages: journalists sign up there, and choose an event once they are signed in. */
+/**
+ * /register is two pages: journalists sign up there, and choose an event once they are signed in. In a file of its own,
+ * since the build takes each import in routes.tsx for the one page of its path.
+ */
 export function RegisterOrSelectEvent() {
   const { signedIn } = useSession();
   return <Suspense fallback={<Loading />}>{signedIn ? <EventSelectionPage /> : <RegisterPage />}</Suspense>;

@@ -1,7 +1,6 @@
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { OfflineSign } from '#web/offline/offline-sign.tsx';
 import { link } from '#web/paths.ts';
-import footer from './footer.module.css';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { useFocusKept, useFocusOnNavigation } from './focus.ts';
@@ -22,7 +21,7 @@ export function Layout() {
       <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
         <Outlet />
       </main>
-      <footer className={footer.footer}>
+      <footer className={classes.footer}>
         <span>Seatrial</span>
         <Link to={link('accessibility')}>Accessibility</Link>
       </footer>

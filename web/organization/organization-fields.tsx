@@ -13,7 +13,6 @@ import {
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { fieldGroups, type FieldKind, fieldTexts } from './field-texts.ts';
 import type { OrganizationValues } from './organization-values.ts';
-import classes from './organization-fields.module.css';
 
 interface OrganizationFieldsProps {
   form: UseFormReturnType<OrganizationValues>;
@@ -90,7 +89,7 @@ interface OrganizationFieldInputProps {
 function OrganizationFieldInput({ field, form, marked, required, type }: OrganizationFieldInputProps) {
   const { autoComplete, description, inputType, kind } = fieldTexts[field];
   const common = {
-    className: wide.includes(kind) ? classes.wide : undefined,
+    ...(wide.includes(kind) && { style: { gridColumn: '1 / -1' } }),
     label: fieldLabel(field, type),
     withAsterisk: marked,
     ...form.getInputProps(field),

@@ -14,7 +14,7 @@ import { recordRefusals } from './history/record-refusals.ts';
 import { historyRoutes } from './history/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
 import { describeCalls } from './http/api-document.ts';
-import type { App } from './http/app-type.ts';
+import type { App } from './http/routing.ts';
 import { answerBadAddress, answerBrokenRequest, limitBodies } from './http/broken-requests.ts';
 import { answerError } from './http/errors.ts';
 import { finishRequests } from './http/finish-requests.ts';

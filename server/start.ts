@@ -8,7 +8,7 @@ import { openDatabase } from './db/database.ts';
 import { runDueDraws } from './draw/run.ts';
 import { openFileStore } from './files/file-store.ts';
 import { sweepUploads } from './files/sweep.ts';
-import type { App } from './http/app-type.ts';
+import type { App } from './http/routing.ts';
 import { mailComposer } from './mail-texts/compose.ts';
 import { forgetOldMails, mailFolder } from './mail/forget.ts';
 import { createOutbox } from './mail/outbox.ts';

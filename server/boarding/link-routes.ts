@@ -4,8 +4,7 @@ import { crewLink, crewPass, linkAddress, newCrewLink } from '#domain/boarding/c
 import { AppError } from '#domain/errors.ts';
 import { byId, id, pathId } from '#domain/fields.ts';
 import { requireEvent } from '../event/queries.ts';
-import { done, success } from '../http/answers.ts';
-import type { App } from '../http/app-type.ts';
+import { type App, done, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import { hashOfLink } from '../tokens.ts';
 import { toIso } from '#domain/time.ts';

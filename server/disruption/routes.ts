@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { disruption, disruptionPreview, disruptionRequest, previewRequest } from '#domain/disruption/wire.ts';
 import { byId, id } from '#domain/fields.ts';
-import { done, made, success } from '../http/answers.ts';
-import type { App } from '../http/app-type.ts';
+import { type App, done, made, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { applyDisruption } from './apply.ts';

@@ -5,8 +5,7 @@ import { drawRecord, drawTimes, fairness, oneMore, shownDraw, shownWishes, wishe
 import { id, pathId } from '#domain/fields.ts';
 import { toIso } from '#domain/time.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { done, success } from '../http/answers.ts';
-import type { App } from '../http/app-type.ts';
+import { type App, done, success } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { presenceOf, wishesOf } from './queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { Revision } from '../db/revisions.ts';
-import type { App } from '../http/app-type.ts';
+import type { App } from '../http/routing.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { findCrew } from '../login/crew.ts';
 import { identifier } from '../login/session.ts';

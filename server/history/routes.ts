@@ -3,7 +3,7 @@ import { timeZone } from '#domain/event.ts';
 import { date, pathId } from '#domain/fields.ts';
 import { historyPage } from '#domain/history.ts';
 import { defaultZone } from '#domain/zone.ts';
-import type { App } from '../http/app-type.ts';
+import type { App } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { readHistory } from './read.ts';
 

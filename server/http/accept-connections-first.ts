@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { App } from './app-type.ts';
+import type { App } from './routing.ts';
 
 /** Accepting a few hundred takes less. Clients that keep connecting delay nobody for longer than this. */
 const mostMilliseconds = 50;

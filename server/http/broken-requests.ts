@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import type { App } from './app-type.ts';
+import type { App } from './routing.ts';
 import { refusal } from './errors.ts';
 import { minimalHeaders } from './security-headers.ts';
 

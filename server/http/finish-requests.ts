@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from './app-type.ts';
+import type { App } from './routing.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import type { App } from './app-type.ts';
+import type { App } from './routing.ts';
 import type { Services } from '../services.ts';
 
 const yearMilliseconds = 365 * 24 * 60 * 60_000;

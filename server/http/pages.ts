@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import type { App } from './app-type.ts';
+import type { App } from './routing.ts';
 import { refusal } from './errors.ts';
 import { plainPath } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app-type.ts';
+import type { App } from './routing.ts';
 
 /** The security headers of answers other than pages; all others concern pages only. */
 export const minimalHeaders = {

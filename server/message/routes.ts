@@ -11,8 +11,7 @@ import {
   newMessage,
   sentMessage,
 } from '#domain/message/message.ts';
-import { done, made, success } from '../http/answers.ts';
-import type { App } from '../http/app-type.ts';
+import { type App, done, made, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { declineInvitation, stopNews } from './decline.ts';

@@ -9,8 +9,7 @@ import {
 } from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { localDate } from '#domain/time.ts';
-import { done, made, madeSeveral, removed, success } from '../http/answers.ts';
-import type { App } from '../http/app-type.ts';
+import { type App, done, made, madeSeveral, removed, success } from '../http/routing.ts';
 import { actingFor, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';

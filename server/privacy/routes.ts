@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { year, yearlyFigures } from '#domain/privacy/figures.ts';
 import { toIso } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
-import type { App } from '../http/app-type.ts';
+import type { App } from '../http/routing.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { figuresOfYear, freezeYear } from './freeze-year.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { health } from '#domain/health.ts';
 import { settingsEdit, visibleSettings as visible } from '#domain/settings.ts';
-import { done, success } from '../http/answers.ts';
-import type { App } from '../http/app-type.ts';
+import { type App, done, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { editSettings } from './edit.ts';

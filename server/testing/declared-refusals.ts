@@ -1,6 +1,6 @@
 import { refusalsOf } from '#domain/api/refusals.ts';
 import { permissions, type Call } from '#domain/permissions.ts';
-import type { App } from '../http/app-type.ts';
+import type { App } from '../http/routing.ts';
 
 /** What any call may answer. */
 const common = [

@@ -15,7 +15,7 @@ import { watchRefusals } from './declared-refusals.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
-import type { App } from '../http/app-type.ts';
+import type { App } from '../http/routing.ts';
 import { loginLink } from '../login/login-link.ts';
 import { createTokens } from '../tokens.ts';
 import { startSession } from '../login/session.ts';

@@ -221,7 +221,7 @@ function readCounts(`,
     is: 'At SIGTERM connections are cut before their requests are answered',
     changes: [
       change(
-        'server/http/finish-requests.ts',
+        'server/http/connections.ts',
         'while (unanswered.size > 0 && performance.now() < deadline) await sleep(10);',
         'if (unanswered.size > 1_000_000) await sleep(10);',
       ),

@@ -4,7 +4,6 @@ import { permissions } from '#domain/permissions.ts';
 import { badForms } from '../testing/bad-input/bad-files.ts';
 import { badBodies, badHeaders, badPathParts, badTokens, badValues } from '../testing/bad-input/bad-values.ts';
 import { goodBodies, type JsonCall } from '../testing/bad-input/good-bodies.ts';
-import { placesIn, replaced, without } from '../testing/bad-input/body-places.ts';
 import { Judge } from '../testing/bad-input/judge.ts';
 import { requestsOf, type ApiDocument } from '../testing/bad-input/open-api-requests.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -128,3 +127,33 @@ test('there were enough of them, and most were refused', () => {
   expect(refused).toBeGreaterThan(requests / 3);
   expect(compared).toBeGreaterThan(100 / share);
 });
+
+type Path = (string | number)[];
+
+/** Where a body has values, lists and their items too. */
+function placesIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    placesIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+  return at.length > 0 ? [at, ...inside] : inside;
+}
+
+/** The body with another value in one place. */
+function replaced(value: unknown, [first, ...rest]: Path, bad: unknown): unknown {
+  if (first === undefined) return bad;
+  if (Array.isArray(value)) return value.map((part, index) => (index === first ? replaced(part, rest, bad) : part));
+  const body = value as Record<string, unknown>;
+  return { ...body, [first]: replaced(body[String(first)], rest, bad) };
+}
+
+/** The body without one place. */
+function without(value: unknown, [first, ...rest]: Path): unknown {
+  if (Array.isArray(value))
+    return rest.length === 0
+      ? value.filter((_, index) => index !== first)
+      : value.map((part, index) => (index === first ? without(part, rest) : part));
+  const body = value as Record<string, unknown>;
+  const { [String(first)]: part, ...others } = body;
+  return rest.length === 0 ? others : { ...others, [String(first)]: without(part, rest) };
+}

@@ -1,4 +1,5 @@
-import type { Booking, Facts } from './facts.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import { type Booking, type Facts, timelineOf, timesOf, type LegFacts } from './facts.ts';
 
 /** Whether the booking was certainly there all the time from one moment to another; `except` is an operation that does not count. */
 export function isPresent(booking: Booking, from: number, to: number, except?: number): boolean {
@@ -44,4 +45,26 @@ export function countBetween(bookings: Booking[], from: number, to: number, exce
     if (booking.by !== except && mayBeThere(booking, from, to)) most += 1;
   }
   return { least, most };
+}
+
+/** Between a question and its answer: what may have been true at some time of it, and what all the time. */
+export interface Moment {
+  facts: Facts;
+  index: Index;
+  from: number;
+  to: number;
+}
+
+export function isLockedThroughout(facts: Facts, leg: LegFacts, from: number, to: number): boolean {
+  return leg.times
+    .possible(from, to)
+    .every((times) => timelineOf(facts.locks, `${leg.event} ${timesOf(times).date}`, false).always(true, from, to));
+}
+
+/** The possible numbers of seats of a boat on a leg. */
+export function seats(facts: Facts, leg: LegFacts, boat: number, from: number, to: number): number[] {
+  const capacities = facts.boats.get(boat)?.capacity.possible(from, to) ?? [];
+  return leg.max
+    .possible(from, to)
+    .flatMap((max_per_boat) => capacities.map((capacity) => seatsOf({ capacity, max_per_boat })));
 }

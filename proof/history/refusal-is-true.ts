@@ -1,8 +1,7 @@
 import { overlaps } from '#domain/booking/overlap.ts';
 import { timelineOf, timesOf, type Booking, type Facts, type LegFacts } from './facts.ts';
-import { seats, type Moment } from './moment.ts';
 import type { Of, Operation, Question } from './operation.ts';
-import { countBetween, mayBeThere } from './presence.ts';
+import { countBetween, mayBeThere, seats, type Moment } from './presence.ts';
 import type { Timeline } from './timeline.ts';
 
 type Reason = (operation: Operation, about: Moment) => boolean;

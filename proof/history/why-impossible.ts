@@ -1,8 +1,7 @@
 import { overlaps } from '#domain/booking/overlap.ts';
 import { timesOf, type Booking, type Facts } from './facts.ts';
-import { isLockedThroughout, seats, type Moment } from './moment.ts';
 import type { Of, Operation, Violation } from './operation.ts';
-import { countBetween, isPresent, mayBeThere } from './presence.ts';
+import { countBetween, isPresent, mayBeThere, isLockedThroughout, seats, type Moment } from './presence.ts';
 
 /** Why the rules did not allow an accepted call; undefined when they did. */
 export function whyImpossible(operation: Operation, about: Moment): Violation | undefined {

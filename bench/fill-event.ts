@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { chunks } from '#server/db/lists.ts';
+import { chunks } from '../server/db/lists.ts';
 import type { Database, Db } from '../server/db/database.ts';
 import type { Tables } from '../server/db/tables.ts';
 

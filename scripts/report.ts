@@ -7,7 +7,7 @@ import { copySqlite, parts } from '../server/backup/create.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readReport } from '../server/report/write-report.ts';
-import { writeCsv } from '#server/spreadsheet/write.ts';
+import { writeCsv } from '../server/spreadsheet/write.ts';
 
 try {
   const [event, kind] = process.argv.slice(2);

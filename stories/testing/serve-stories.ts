@@ -3,7 +3,7 @@
  * all. It is told the environment of the next server, or null to close the one that is open, and answers when that is done.
  */
 import { readConfig } from '../../server/config.ts';
-import { startServer, type RunningServer, createLog } from '#server/start.ts';
+import { startServer, type RunningServer, createLog } from '../../server/start.ts';
 import { layDatabase } from '../../server/testing/lent-databases.ts';
 
 let server: RunningServer | undefined;

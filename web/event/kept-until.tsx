@@ -2,7 +2,7 @@ import { Fieldset, NumberInput, SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { NewEvent } from '#domain/event.ts';
 import { untilWords } from '#domain/privacy/data-ends.ts';
-import { localDate } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
 
 /** How long people's data is kept, and until which days that is. */
 export function KeptUntil({ form }: { form: Pick<UseFormReturnType<NewEvent>, 'values' | 'getInputProps'> }) {
@@ -19,7 +19,7 @@ export function KeptUntil({ form }: { form: Pick<UseFormReturnType<NewEvent>, 'v
         <NumberInput label="All else (months)" min={1} allowDecimal={false} {...form.getInputProps('person_months')} />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="xs">
-        {untilWords(form.values, localDate(Date.now()))}
+        {untilWords(form.values, dateIn(Date.now(), form.values.time_zone))}
       </Text>
     </Fieldset>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord } from '#domain/draw/wishes.ts';
-import { checkDraw } from './check-draw.ts';
+import { checkDraw } from './check-draw.tsx';
 
 const seed = '0123456789abcdef'.repeat(4);
 /** The SHA-256 of the seed, and the HMAC-SHA256 of 1 and of 2 with it. */

@@ -1,14 +1,11 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
+import type { ShownDraw } from '#domain/draw/wishes.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
-import { errorText, get } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { checkDraw } from './check-draw.ts';
 import { useDraw } from './api.ts';
 
 /** 'Mon 8 June 2026 18:00', by the clock of the event. */
@@ -52,27 +49,5 @@ export function DrawNote({ event }: { event: Event }) {
         {mayWish ? 'Mark your boats' : 'Wishes and draw'}
       </Button>
     </Alert>
-  );
-}
-
-/** Anybody may draw again, in their own browser. */
-export function CheckDraw({ event }: { event: number }) {
-  const [said, setSaid] = useState<string>();
-  const check = async () => {
-    setSaid('Drawing again…');
-    try {
-      const wrong = await checkDraw(await get<DrawRecord>(`/api/draw/${event}/record`));
-      setSaid(wrong ?? 'The draw is right: the same lists and lots, drawn again in this browser, give the same seats.');
-    } catch (error) {
-      setSaid(errorText(error));
-    }
-  };
-  return (
-    <>
-      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => void check()}>
-        Check the draw
-      </Button>
-      <Text role="status">{said}</Text>
-    </>
   );
 }

@@ -1,5 +1,30 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord } from '#domain/draw/wishes.ts';
+import { errorText, get } from '#web/http/request.ts';
+
+/** Anybody may draw again, in their own browser. */
+export function CheckDraw({ event }: { event: number }) {
+  const [said, setSaid] = useState<string>();
+  const check = async () => {
+    setSaid('Drawing again…');
+    try {
+      const wrong = await checkDraw(await get<DrawRecord>(`/api/draw/${event}/record`));
+      setSaid(wrong ?? 'The draw is right: the same lists and lots, drawn again in this browser, give the same seats.');
+    } catch (error) {
+      setSaid(errorText(error));
+    }
+  };
+  return (
+    <>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => void check()}>
+        Check the draw
+      </Button>
+      <Text role="status">{said}</Text>
+    </>
+  );
+}
 
 /** Draws again in this browser from what was published. Returns what does not agree, in words; undefined when all does. */
 export async function checkDraw({ input, result, seed, seed_hash }: DrawRecord): Promise<string | undefined> {

@@ -17,7 +17,7 @@ import { storeDeliveries } from './message/store-deliveries.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
 import { endData } from './privacy/end-data.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
-import { sweepOffers } from './registration/sweep-offers.ts';
+import { sweepOffers } from './registration/give-freed-seats.ts';
 import type { Services } from './services.ts';
 import { createTokens, storedSecret } from './tokens.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';

@@ -30,8 +30,7 @@ export async function changeBoat(tx: Db, edit: BoatEdit, by: AuditContext): Prom
   await updateBoat(tx, after);
   const unused = edit.attachments ? await attach(tx, after, edit.attachments) : [];
   await recordHistory(tx, {
-    at: by.at,
-    actor: by.actor,
+    ...by,
     action: 'boat.edited',
     event: before.event,
     boat: after.id,

@@ -51,8 +51,7 @@ async function removeStoredBoat(tx: Db, boat: StoredBoat, by: AuditContext): Pro
   await deleteBoat(tx, boat.id);
   const unused = await deleteUnusedUploads(tx, locations);
   await recordHistory(tx, {
-    at: by.at,
-    actor: by.actor,
+    ...by,
     action: 'boat.removed',
     event: boat.event,
     boat: boat.id,

@@ -71,8 +71,7 @@ export async function changeLeg(
     wanted.filter((boat) => !present.includes(boat)),
   );
   await recordHistory(tx, {
-    at: by.at,
-    actor: by.actor,
+    ...by,
     action: 'leg.edited',
     event: before.event,
     leg: id,

@@ -12,8 +12,7 @@ export async function removeLeg(database: Database, id: number, by: AuditContext
     await takeBoatsOffLeg(tx, id, await boatIdsOfLeg(tx, id));
     await deleteLeg(tx, id);
     await recordHistory(tx, {
-      at: by.at,
-      actor: by.actor,
+      ...by,
       action: 'leg.removed',
       event: leg.event,
       leg: id,

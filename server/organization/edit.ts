@@ -54,8 +54,7 @@ async function editWithin(
   const reached = asked ? await askForNewEmail(tx, { config, kind, now: now() }, before, edit.email ?? '') : undefined;
   const after = await requireOrganization(tx, before.id);
   await recordHistory(tx, {
-    at: by.at,
-    actor: by.actor,
+    ...by,
     action: 'organization.edited',
     organization: before.id,
     details: changeOf(before, after),

@@ -76,8 +76,7 @@ async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditCont
   await deleteOrganization(tx, id);
   const bookings = own + removed;
   await recordHistory(tx, {
-    at: by.at,
-    actor: by.actor,
+    ...by,
     action: 'organization.removed',
     organization: id,
     details: { type, boats, bookings },

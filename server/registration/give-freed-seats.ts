@@ -1,13 +1,14 @@
 import { giveSeats, type GivenSeat } from '#domain/waiting/next.ts';
 import { toIso } from '#domain/time.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, inEvent } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notifyWaiting } from '../trip/notify.ts';
 import { bookedTrips } from '../trip/queries.ts';
+import type { Services } from '../services.ts';
 import { decideAndWrite } from './book.ts';
 import { deleteRegistrations } from './queries.ts';
 import { findWaitedSeats, findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
-import { declineSeat, keepOffersOfLockedDays, overdueOffers } from './offer-queries.ts';
+import { declineSeat, keepOffersOfLockedDays, overdueOffers, eventsWithOverdueOffers } from './offer-queries.ts';
 import { findWaitingRules } from './waiting-queries.ts';
 
 /**
@@ -99,4 +100,11 @@ async function endBooking(
   await recordHistory(tx, { at, actor, action, ...where, details: { id } });
   await declineSeat(tx, gone);
   return true;
+}
+
+/** Offers that nobody kept go to the next in line, also where nobody books meanwhile. */
+export async function sweepOffers({ database, now, outbox }: Pick<Services, 'database' | 'now' | 'outbox'>) {
+  const events = await database.read((db) => eventsWithOverdueOffers(db, toIso(now())));
+  for (const event of events) await inEvent(database, event, () => Promise.resolve());
+  if (events.length > 0) outbox.wake();
 }

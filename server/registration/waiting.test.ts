@@ -5,7 +5,7 @@ import type { WaitingList } from '#domain/waiting/waiting.ts';
 import { lockDay } from '../event/lock.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 import { removeRegistration } from './remove.ts';
-import { sweepOffers } from './sweep-offers.ts';
+import { sweepOffers } from './give-freed-seats.ts';
 
 let world: World;
 let admin: Person;

@@ -63,13 +63,7 @@ export async function readReport(db: Db, kind: ReportKind, id: number, { actor }
 /** An export of everybody is written to the history. */
 async function recorded(tx: Db, kind: ReportKind, event: number, by: AuditContext) {
   const facts = await readReport(tx, kind, event, by);
-  await recordHistory(tx, {
-    at: by.at,
-    actor: by.actor,
-    action: 'report.testerdump',
-    event,
-    details: { rows: facts.sheet.rows.length },
-  });
+  await recordHistory(tx, { ...by, action: 'report.testerdump', event, details: { rows: facts.sheet.rows.length } });
   return facts;
 }
 

@@ -75,10 +75,10 @@ export function endCrewLink(database: Database, id: number, { actor, at }: Audit
   });
 }
 
-export function endBoard(database: Database, id: number, { actor, at }: AuditContext): Promise<void> {
+export function endBoard(database: Database, id: number, by: AuditContext): Promise<void> {
   return database.write(async (tx) => {
     const board = await deleteBoard(tx, id);
     if (!board) throw new AppError('board_not_found');
-    await recordHistory(tx, { at, actor, action: 'board.removed', event: board.event });
+    await recordHistory(tx, { ...by, action: 'board.removed', event: board.event });
   });
 }

@@ -43,15 +43,14 @@ export async function addBoat(
   tx: Db,
   boat: NewBoat & { event: number; owner: number },
   index: number,
-  { actor, at }: AuditContext,
+  by: AuditContext,
 ): Promise<number> {
   if (!(await hasOrganization(tx, boat.owner))) throw new AppError('owner_not_found', { index });
   const row = storedFields(boat);
   const id = await insertBoat(tx, row);
   await attach(tx, { id, owner: row.owner }, boat.attachments ?? [], { index });
   await recordHistory(tx, {
-    at,
-    actor,
+    ...by,
     action: 'boat.created',
     event: row.event,
     boat: id,

@@ -79,10 +79,10 @@ function changedRegistration(event: EventNow, plan: DisruptionPlan, move: Move):
 export async function recordDisruption(
   tx: Db,
   about: { event: number; now: EventNow; id: number; kind: string; changes: DisruptionChanges; isUndo?: boolean },
-  { actor, at }: AuditContext,
+  by: AuditContext,
 ): Promise<void> {
   const { changes, event, id, isUndo, kind } = about;
-  const shared = { at, actor, event };
+  const shared = { ...by, event };
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
   await recordHistory(
     tx,

@@ -9,7 +9,7 @@ import { findEvent, hasLegsOutside, removeDrawAhead, updateEvent } from './queri
 export function editEvent(
   database: Database,
   { id, picture, ...event }: EventEdit,
-  { actor, at }: AuditContext,
+  by: AuditContext,
 ): Promise<string[]> {
   return inEvent(database, id, async (tx) => {
     if (await hasLegsOutside(tx, id, event.start_date, event.end_date)) throw new AppError('event_excludes_legs');
@@ -17,7 +17,7 @@ export function editEvent(
     await updateEvent(tx, id, event);
     if (event.wishes === false) await removeDrawAhead(tx, id);
     const unused = await changePicture(tx, id, before?.picture ?? null, picture);
-    await recordHistory(tx, { at, actor, action: 'event.edited', event: id, details: { ...event, picture } });
+    await recordHistory(tx, { ...by, action: 'event.edited', event: id, details: { ...event, picture } });
     return unused;
   });
 }

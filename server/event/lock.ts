@@ -12,15 +12,11 @@ export interface DayLock {
 }
 
 /** A lock belongs to an event and a date, so a leg that is added later is locked too. */
-export function lockDay(
-  database: Database,
-  { event, date, lock_state }: DayLock,
-  { actor, at }: AuditContext,
-): Promise<void> {
+export function lockDay(database: Database, { event, date, lock_state }: DayLock, by: AuditContext): Promise<void> {
   return inEvent(database, event, async (tx) => {
     const dates = await findEvent(tx, event);
     if (!dates || date < dates.start_date || date > dates.end_date) throw new AppError('leg_outside_event');
     await setLock(tx, event, date, lock_state);
-    await recordHistory(tx, { at, actor, action: lock_state ? 'day.locked' : 'day.unlocked', event, date });
+    await recordHistory(tx, { ...by, action: lock_state ? 'day.locked' : 'day.unlocked', event, date });
   });
 }

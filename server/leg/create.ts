@@ -9,7 +9,7 @@ export function createLeg(database: Database, leg: NewLeg, by: AuditContext): Pr
 }
 
 /** Within a transaction that holds the event's lock. */
-export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, { actor, at }: AuditContext): Promise<number> {
+export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, by: AuditContext): Promise<number> {
   const columns = { ...leg, map: leg.map ?? '' };
   const planned = { ...columns, id: undefined };
   const chosen = [...new Set(boats)];
@@ -19,8 +19,7 @@ export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, { actor, at }: A
   const id = await insertLeg(tx, columns);
   await addBoatsToLeg(tx, id, chosen);
   await recordHistory(tx, {
-    at,
-    actor,
+    ...by,
     action: 'leg.created',
     event: leg.event,
     leg: id,

@@ -123,7 +123,7 @@ async function updateExisting(
   tx: Db,
   planned: PlannedRow<SheetOrganization>[],
   stored: Stored,
-  { actor, at }: AuditContext,
+  by: AuditContext,
 ): Promise<number[]> {
   const changes = [];
   for (const { value } of planned) {
@@ -132,7 +132,7 @@ async function updateExisting(
     const { email: _email, type: _type, ...sent } = value;
     await updateOrganization(tx, before.id, toColumns(mergeFields(before, sent)));
     const details = { fields: Object.keys(sent), imported: true };
-    changes.push({ at, actor, action: 'organization.edited', organization: before.id, details });
+    changes.push({ ...by, action: 'organization.edited', organization: before.id, details });
   }
   await recordHistory(tx, ...changes);
   return changes.map(({ organization }) => organization);

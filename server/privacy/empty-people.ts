@@ -10,7 +10,7 @@ import { renewCredentials } from '../login/queries.ts';
 const ended = ['waiting', 'declined_seat', 'wish', 'presence', 'invitation', 'reminder', 'mail_stop'] as const;
 
 /** All that they said of themselves goes; their bookings, boats and marks stay and are counted as before. */
-export async function emptyPeople(tx: Db, ids: number[], { actor, at }: AuditContext) {
+export async function emptyPeople(tx: Db, ids: number[], by: AuditContext) {
   const addresses: string[] = [];
   const messageIds: string[] = [];
   for (const id of ids) {
@@ -25,7 +25,7 @@ export async function emptyPeople(tx: Db, ids: number[], { actor, at }: AuditCon
     for (const table of ended) await tx.deleteFrom(table).where('organization', '=', id).execute();
     await tx.updateTable('boat').set({ contact_phone: '' }).where('owner', '=', id).execute();
     const fields = ['email', ...Object.keys(organizationFields.shape)];
-    await recordHistory(tx, { at, actor, action: 'organization.emptied', organization: id, details: { fields } });
+    await recordHistory(tx, { ...by, action: 'organization.emptied', organization: id, details: { fields } });
   }
   return { addresses, messageIds };
 }

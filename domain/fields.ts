@@ -53,17 +53,20 @@ export const yesNo = z.enum(['yes', 'no']);
 /** A thing that another one names: by its id, or as the object that a read gave. */
 export const reference = z.union([id, z.object({ id }).transform((named) => named.id)]);
 
+/** An id in an answer. It comes from the database and a list holds thousands, so it is checked to be a number, no more. */
+export const storedId = z.number().meta({ type: 'integer' });
+
 /** A boat, a leg and a person, as far as an answer must name them. */
-export const namedBoat = z.object({ id, make: z.string(), model: z.string() });
+export const namedBoat = z.object({ id: storedId, make: z.string(), model: z.string() });
 export const namedLeg = z.object({
-  id,
+  id: storedId,
   identifier: z.string(),
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
 });
 export const namedPerson = z.object({
-  id,
+  id: storedId,
   first_name: z.string(),
   last_name: z.string(),
   organization_name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, reference, namedBoat, namedLeg, namedPerson } from './fields.ts';
+import { id, reference, namedBoat, namedLeg, namedPerson, storedId } from './fields.ts';
 import { legNow } from './leg.ts';
 import { sources } from './waiting/waiting.ts';
 
@@ -26,8 +26,8 @@ export const allRegistrationsOf = z.object({ event: id, organization: id });
 
 /** `organization` is for admins; a manufacturer or test driver sees its own bookings only. */
 export const registration = z.object({
-  id,
-  event: id,
+  id: storedId,
+  event: storedId,
   leg: namedLeg.extend(legNow),
   boat: namedBoat,
   organization: namedPerson.optional(),

@@ -32,7 +32,7 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
   const { name, start_date, time_zone } = await requireEvent(tx, event);
   const clock = clockTime(Date.parse(at), time_zone);
   const opens = clockTime(Date.parse(told.booking_opens_at), time_zone);
-  const rows = await seatsInEvent(tx, event).where('day_lock.date', 'is', null).execute();
+  const rows = await openSeats(tx, event).execute();
   const free = rows.filter((seat) => seatsOf(seat) > seat.taken && !hasDeparted(seat, clock));
   const stored = await peopleByIds(
     tx,
@@ -60,7 +60,11 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
   await enqueue(tx, ...mails);
 }
 
-type FreeSeat = Awaited<ReturnType<ReturnType<typeof seatsInEvent>['execute']>>[number];
+function openSeats(tx: Db, event: number) {
+  return seatsInEvent(tx, event).select(['boat.make', 'boat.model']).where('day_lock.date', 'is', null);
+}
+
+type FreeSeat = Awaited<ReturnType<ReturnType<typeof openSeats>['execute']>>[number];
 
 function suits(person: DrawPerson, seat: FreeSeat): boolean {
   return isPresent(person.presence, seat) && !person.booked.some((own) => overlaps(own, seat));

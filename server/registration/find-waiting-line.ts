@@ -8,7 +8,7 @@ import { declinedInEvent } from './offer-queries.ts';
 import { presenceInEvent } from './seat-queries.ts';
 import { bookingsOfWaiting, seatsOfWaitedBoats, waitingOf } from './waiting-queries.ts';
 
-export type StoredSeat = WaitedSeat & { isLocked: boolean; identifier: string; make: string; model: string };
+export type StoredSeat = WaitedSeat & { isLocked: boolean; identifier: string };
 
 export interface WaitingLine {
   entries: (WaitingEntry & { type: Awaited<ReturnType<typeof waitingOf>>[number]['type'] })[];

@@ -23,10 +23,12 @@ export async function giveFreedSeats(tx: Db, event: number, at: string): Promise
   const waited = await findWaitedSeats(tx, event);
   const free = [...new Set(waited.flatMap(({ boat, free, isLocked }) => (free > 0 && !isLocked ? boat : [])))];
   if (free.length === 0) return; // Mostly: the line need not be read.
-  const lineFor = (boats?: number[]) => findWaitingLine(tx, event, rules.time_zone, Date.parse(at), waited, boats);
-  let line = await lineFor(free);
+  const lineFor = (seats: typeof waited, boats?: number[]) =>
+    findWaitingLine(tx, event, rules.time_zone, Date.parse(at), seats, boats);
+  const seatsOfFree = waited.filter(({ boat }) => free.includes(boat));
+  let line = await lineFor(seatsOfFree, free);
   // A booking that is given up in exchange frees a seat of another boat, so all who wait are asked.
-  if (line?.entries.some(({ give_up }) => give_up !== null)) line = await lineFor();
+  if (line?.entries.some(({ give_up }) => give_up !== null)) line = await lineFor(waited);
   if (!line) return;
   const seats = line.seats.filter((seat) => !seat.isLocked && isGivenOut(line, seat));
   const gifts = giveSeats({ ...line, seats });

@@ -53,7 +53,8 @@ function fillableOf(line: WaitingLine, places: Place[], paused: boolean): Fillab
     const stored = seats.find(({ boat, leg }) => boat === seat.boat && leg === seat.leg);
     if (!place || !stored) return [];
     const waiting = entries.filter((other) => other.boat === seat.boat && (other.leg ?? seat.leg) === seat.leg).length;
-    const { boat, date, identifier, leg, make, model, start_time } = stored;
+    const { boat, date, identifier, leg, start_time } = stored;
+    const { make, model } = place;
     const organization = { id: place.organization, name: nameToAdmins(place) };
     return [{ leg, identifier, date, start_time, boat: { id: boat, make, model }, organization, waiting }];
   });

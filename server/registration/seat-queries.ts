@@ -29,7 +29,7 @@ export function seatsInEvent(db: Db, event: number) {
       join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
     )
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.max_per_boat'])
-    .select(['boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity', 'day_lock.date as locked'])
+    .select(['boat.id as boat', 'boat.capacity', 'day_lock.date as locked'])
     .select(taken)
     .where('leg.event', '=', event)
     .where('leg.state', '!=', 'cancelled')

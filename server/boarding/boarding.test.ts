@@ -219,7 +219,7 @@ describe('guests', () => {
     const make = (email: string) =>
       world.call<{ id: number }>(admin, 'POST', '/api/guest/driver', { guest: id, email });
     expect((await make(ada.email)).body.code).toBe('email_taken');
-    const made = await make('gwen@daily.test');
+    const made = await make('gwen@PÄIVÄ.test');
     expect(made.status).toBe(200);
     expect((await make('other@daily.test')).body.code).toBe('guest_is_driver');
     const { body } = await world.call(admin, 'GET', `/api/org/${made.body.id}`);
@@ -229,7 +229,11 @@ describe('guests', () => {
       first_name: 'Gwen',
       last_name: 'af Sea',
       organization_name: 'Daily',
+      email: 'gwen@xn--piv-qlac.test',
     });
+    // However they write the address, they can log in with it.
+    const asked = await world.call(undefined, 'POST', '/api/org/login', { email: 'gwen@päivä.test' });
+    expect(asked.status).toBe(200);
   });
 
   test('stay on the quay when another boat takes the place of theirs', async () => {

@@ -1,7 +1,7 @@
-import { emailKey } from '#domain/email-key.ts';
 import { AppError, errors } from '#domain/errors.ts';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { addressColumns } from '../login/mail-address.ts';
 import { insertOrganization } from '../organization/queries.ts';
 import { findGuest, nameGuest } from './queries.ts';
 
@@ -17,8 +17,7 @@ export function makeDriver(
     if (guest.organization !== null) throw new AppError('guest_is_driver');
     const [first_name = '', ...rest] = guest.name.split(' ');
     const organization = await insertOrganization(tx, {
-      email,
-      email_key: emailKey(email),
+      ...addressColumns(email),
       type: 'test driver',
       confirmed_at: at,
       first_name,

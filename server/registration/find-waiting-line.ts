@@ -12,7 +12,7 @@ export type StoredSeat = WaitedSeat & { isLocked: boolean; identifier: string };
 
 export interface WaitingLine {
   entries: (WaitingEntry & { type: Awaited<ReturnType<typeof waitingOf>>[number]['type'] })[];
-  /** All of the boats that are waited for, on open days and locked ones, before they sail and after. */
+  /** Of the boats that were asked for, on open days and locked ones, before they sail and after. */
   seats: StoredSeat[];
   held: HeldSeat[];
   declined: { organization: number; leg: number; boat: number }[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailKey } from './email-key.ts';
+import { foldAddress } from './fold-address.ts';
 import { date, email, id, line, longLine, pathId, reference, requiredLine, text, time } from './fields.ts';
 
 const [nul, bell, del] = ['\u0000', '\u0007', '\u007f'];
@@ -47,7 +47,7 @@ describe('an email', () => {
     ['a\u0308@b.fi', 'ä@b.fi'],
     ['ａ@b.fi', 'a@b.fi'],
   ])('%j and %j are the same address', (one, other) => {
-    expect(emailKey(one)).toBe(emailKey(other));
+    expect(foldAddress(one)).toBe(foldAddress(other));
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type OrganizationFields,
   type OrganizationType,
 } from '../organization.ts';
-import { emailKey } from '../email-key.ts';
+import { foldAddress } from '../fold-address.ts';
 import { fieldLabel } from '../organization-labels.ts';
 import { nameToAdmins } from '../wording.ts';
 import type { Conditions, LeftOut, MessageKind } from './message.ts';
@@ -83,7 +83,7 @@ export function audienceOf(people: Candidate[], to: Conditions, kind: MessageKin
     const why = reasonAgainst(person, gaps, to, kind) ?? sameMailbox(mailboxes, person);
     if (why !== undefined) audience.leftOut.push({ id: person.id, name: nameToAdmins(person), why });
     else {
-      mailboxes.add(emailKey(person.email));
+      mailboxes.add(foldAddress(person.email));
       audience.recipients.push({ ...person, gaps });
     }
   }
@@ -110,7 +110,7 @@ function reasonAgainst(
 
 /** Without the other's name: reasons are kept with the message, and would remain after the person is erased. */
 function sameMailbox(mailboxes: ReadonlySet<string>, { email }: Candidate): string | undefined {
-  return mailboxes.has(emailKey(email)) ? 'Has the same address as somebody else' : undefined;
+  return mailboxes.has(foldAddress(email)) ? 'Has the same address as somebody else' : undefined;
 }
 
 /** '- T-shirt size', a line for each. */

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { emailKey as keyOf } from '#domain/email-key.ts';
+import { foldAddress } from '#domain/fold-address.ts';
 
 /** One way to write a mailbox: its local part in Unicode's normal form, its host as the mail server sees it. */
 export function normalAddress(address: string): string {
@@ -11,7 +11,7 @@ export function normalAddress(address: string): string {
 
 /** The key of a mailbox: two spellings of one address share it, and no two organizations do. */
 export function emailKey(address: string): string {
-  return keyOf(normalAddress(address));
+  return foldAddress(normalAddress(address));
 }
 
 export function addressColumns(address: string): { email: string; email_key: string } {

@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { emailKey } from '#domain/email-key.ts';
+import { foldAddress } from '#domain/fold-address.ts';
 import { notices } from '#domain/notices.ts';
 import { missingFields, type Organization, withoutUnaskedHotels } from '#domain/organization.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -52,7 +52,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     await navigate(link('organization', { id }));
   };
   const isOwn = session.id === id;
-  const asksForEmail = isOwn && emailKey(form.values.email) !== emailKey(organization.email);
+  const asksForEmail = isOwn && foldAddress(form.values.email) !== foldAddress(organization.email);
   const losesSession = isOwn && form.values.type !== organization.type;
   return (
     <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>

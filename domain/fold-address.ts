@@ -1,4 +1,4 @@
-/** Two addresses are one when they differ only in case or Unicode form. */
+/** Two addresses are one when they differ only in case or Unicode form; the server compares their hosts by name too. */
 export function foldAddress(address: string): string {
   return address.trim().normalize('NFKC').toLowerCase();
 }

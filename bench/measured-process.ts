@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, '..');
 const folder = process.env.BENCH_PROFILE;
 const profiling = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 
+/** What `npm start` gives the server, and the bench too. */
+const inherited = ['PATH', 'NODE_COMPILE_CACHE', 'MALLOC_MMAP_THRESHOLD_', 'NODE_OPTIONS'];
+
 export interface Usage {
   /** CPU milliseconds since it was started, in all its threads. */
   cpu: number;
@@ -32,8 +35,7 @@ export async function startOurs(environment: Record<string, string>): Promise<Me
     execPath: process.execPath,
     execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts'), ...profiling],
     env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
       PORT: String(port),
       ...environment,
     },

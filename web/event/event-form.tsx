@@ -16,7 +16,7 @@ import { KeptUntil } from './kept-until.tsx';
 const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
 const zone = {
   label: 'Time zone',
-  description: 'Of the place: all times of the event are read on its clock',
+  description: 'All times of the event are in this zone',
   required: true,
 };
 

@@ -104,7 +104,7 @@ test('a leg that is moved says before how many are told of it', async ({ seatria
   const dialog = page.getByRole('dialog', { name: 'Move this leg?' });
   await expect(dialog).toContainText('2 people stay registered and are told by mail of the new time or place.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Morning' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leg Morning', exact: true })).toBeVisible();
   expect(await seatrial.asAdmin('GET', `/api/leg/${leg}`)).toMatchObject({ leg: { start_time: '08:30' } });
 });
 

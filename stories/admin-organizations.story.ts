@@ -82,7 +82,7 @@ test('an admin edits every field of anybody, others only those of their own type
   await field(admin, 'Last name').fill('Larsen');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(notice(admin, 'Saved')).toBeVisible();
-  await expect(admin.getByRole('heading', { level: 1, name: 'Kim Larsen' })).toBeVisible();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Kim Larsen', exact: true })).toBeVisible();
 
   const driver = await seatrial.pageOf('kim@boating.test');
   await driver.getByRole('link', { name: 'My organization' }).click();
@@ -118,7 +118,7 @@ test('an admin edits every field of anybody, others only those of their own type
   }
   await maker.getByRole('button', { name: 'Save' }).click();
   await expect(notice(maker, 'Saved')).toBeVisible();
-  await expect(maker.getByRole('heading', { level: 1, name: 'Nimbus' })).toBeVisible();
+  await expect(maker.getByRole('heading', { level: 1, name: 'Nimbus', exact: true })).toBeVisible();
 });
 
 test('removing an organization lists its dependent data, and leads on after five seconds', async ({ seatrial }) => {

@@ -26,7 +26,7 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
   await expect(kept).toContainText(`allergies on ${writtenDate(dayFromToday(6))}`);
   await page.getByRole('button', { name: 'Create event' }).click();
   await expect(notice(page, 'Event created')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hanko Days' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hanko Days', exact: true })).toBeVisible();
   for (const text of ['Hanko marina', writtenDate(first), writtenDate(last), 'Three days at sea'])
     await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
   expect(await page.getByRole('definition').filter({ hasText: 'Morning: coffee' }).innerText()).toBe(
@@ -126,7 +126,7 @@ test('events are sorted by every column, opened by a click on their row, edited,
   });
 
   await page.getByRole('cell', { name: 'Bravo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cowes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowes', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await field(page, 'Location').fill('Harbour');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -135,7 +135,7 @@ test('events are sorted by every column, opened by a click on their row, edited,
 
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('dialog', { name: 'Copy Cowes' }).getByRole('button', { name: 'Copy the event' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cowes (copy)' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowes (copy)', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Remove Cowes (copy)?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page, 'Deleted')).toBeVisible();
@@ -151,7 +151,7 @@ test('an event with boats is not removed, and says why', async ({ seatrial }) =>
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This event has legs or boats. Remove them first');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: marina.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: marina.name, exact: true })).toBeVisible();
 });
 
 async function fillIn(page: Page, values: Record<string, string>): Promise<void> {

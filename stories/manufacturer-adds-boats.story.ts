@@ -162,7 +162,7 @@ test('a manufacturer sees all boats or only their own, and changes only their ow
   await expect(firstColumn(page, 'Boats')).toHaveText(['T9']);
   await page.getByRole('button', { name: 'View all boats' }).click();
   await page.getByRole('link', { name: '29' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Axopar 29' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Axopar 29', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toBeHidden();
   await expect(page.getByRole('main').getByRole('button', { name: 'Remove' })).toBeHidden();
 });
@@ -184,7 +184,7 @@ test("a boat is edited, its event is not: 'You can not modify this value'", asyn
   await page.unroute('**/api/boat//edit');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Saved')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nimbus T11' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nimbus T11', exact: true })).toBeVisible();
 });
 
 test('removing a boat says how many bookings go, and leads on after five seconds', async ({ seatrial }) => {

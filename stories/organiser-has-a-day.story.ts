@@ -101,7 +101,7 @@ test('an event is copied to other days with its legs, seen by admins as a draft,
   await dialog.getByLabel('First day').fill(dayFromToday(31));
   await dialog.getByRole('switch', { name: 'With all legs' }).check();
   await dialog.getByRole('button', { name: 'Copy the event' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hanko (copy)' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hanko (copy)', exact: true })).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'List legs' }).click();
   await expect(page.getByRole('row', { name: /Morning/ })).toBeVisible();

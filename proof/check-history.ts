@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startPostgres, type Postgres } from '../server/testing/postgres.ts';
-import { runRound, type Round, saveHistory } from './history/round.ts';
+import { reportOf, runRound, type Round } from './history/round.ts';
 import { addTally, type Tally } from './history/replay/tally.ts';
 import { newSeed } from './random.ts';
 
@@ -97,11 +97,7 @@ function report(where: string, seed: number, round: Round): void {
     `${where}, seed ${seed}: ${operations.length} operations, ${kills} kills, ${violations.length} violations, ${seconds.toFixed(0)} s`,
   );
   if (violations.length === 0) return;
-  for (const [rule, some] of Map.groupBy(violations, (violation) => violation.rule)) {
-    console.log(`  ${rule}, ${some.length} times:`);
-    for (const { text } of some.slice(0, 5)) console.log(`    ${text}`);
-  }
-  console.log(`  The whole history: ${saveHistory(seed, round)}`);
+  console.log(reportOf(seed, round));
   const [database = '', processes = ''] = where.split(' × ');
   console.log(`  Again: npm run check:history -- --seed ${seed} --database ${database} --processes ${processes}`);
 }

@@ -83,7 +83,8 @@ const others: Record<Other, Decide<Choice>> = {
     asked(undefined, { kind: 'register', email: `${names()}@form.test`, cheating: random.chance(0.3) }),
   theGone: askAboutTheGone,
   fullDay: chooseOfFullDay,
-  forbidden: (stage) => asked(stage.random.chance(0.7) ? stage.driver : stage.maker, forbidden(stage)),
+  // Clients that choose at the same time may remove the last manufacturer.
+  forbidden: (stage) => asked((stage.random.chance(0.3) && stage.maker) || stage.driver, forbidden(stage)),
 };
 
 function removal({ scene, random }: Stage, by: (booking: LiveBooking) => Asker | undefined): Choice | undefined {

@@ -140,8 +140,21 @@ function without(stored: Stored, event: number): Stored {
   };
 }
 
+/** Each broken promise with some of its evidence, and where the history is kept; empty when every promise is kept. */
+export function reportOf(seed: number, round: Round): string {
+  if (round.violations.length === 0) return '';
+  const rules = [...Map.groupBy(round.violations, ({ rule }) => rule)].map(
+    ([rule, some]) =>
+      `  ${rule}, ${some.length} times:\n${some
+        .slice(0, 5)
+        .map(({ text }) => `    ${text}\n`)
+        .join('')}`,
+  );
+  return `Seed ${seed}:\n${rules.join('')}  The whole history: ${saveHistory(seed, round)}`;
+}
+
 /** One line for each question with its answer, and beside it what was stored at the end; returns where they are. */
-export function saveHistory(seed: number, { kept, operations }: Round): string {
+function saveHistory(seed: number, { kept, operations }: Round): string {
   const path = join(tmpdir(), `seatrial-history-${seed}.jsonl`);
   writeFileSync(path, operations.map((operation) => `${JSON.stringify(operation)}\n`).join(''));
   writeFileSync(path.replace('.jsonl', '-stored.json'), JSON.stringify(kept));

@@ -66,6 +66,9 @@ function asked(asker: Asker | undefined, question: Question | undefined): Choice
   return question && { asker, question };
 }
 
+/** An id that no booking of a history reaches. */
+const nobodysBooking = 1_000_000;
+
 type Other = Exclude<Wish, keyof typeof byAdmin>;
 
 const others: Record<Other, Decide<Choice>> = {
@@ -138,7 +141,12 @@ function forbidden({ scene, random, event, driver, maker }: Stage): Question {
       payload: { event, leg, boat, organization: other },
       expected: 403,
     },
-    { kind: 'forbidden', method: 'DELETE', path: `/api/reg/${random.pick(others)?.id ?? 1}`, expected: 404 },
+    {
+      kind: 'forbidden',
+      method: 'DELETE',
+      path: `/api/reg/${random.pick(others)?.id ?? nobodysBooking}`,
+      expected: 404,
+    },
   ];
   return random.pick(all) as Question;
 }

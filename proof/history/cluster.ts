@@ -10,7 +10,7 @@ import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { spawnServer, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts';
 import { openMailServer, type MailServer } from '../mail-server.ts';
 import { startProxy, type Proxy } from '../processes/proxy.ts';
-import { clockAfter } from './clock.ts';
+import { clockAfter, moment } from './clock.ts';
 
 const secret = 'a secret of histories that is long enough';
 /** The script that changes a source as it is loaded; see the defects. */
@@ -37,9 +37,9 @@ export class Cluster {
   readonly ports: number[];
   /** Kills and starts so far. */
   kills = 0;
+  /** As `moment` gives it. */
+  readonly began = moment();
   readonly #setting: Setting;
-  /** Of the monotonic clock: of all processes, and of this one. */
-  readonly #began = { machine: process.hrtime.bigint(), here: performance.now() };
   readonly #servers: (ServerProcess | undefined)[] = [];
   #proxy: Proxy | undefined;
 
@@ -74,20 +74,15 @@ export class Cluster {
       SMTP_URL: this.mail.url,
       LOGIN_LIMIT_PER_CLIENT: '1000000',
       ADMIN_EMAIL: 'first@admin.test',
-      HISTORY_BEGAN: String(this.#began.machine),
+      HISTORY_BEGAN: String(this.began),
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
       ...(this.#setting.defect && { PLANTED_DEFECT: this.#setting.defect }),
     };
   }
 
-  /** When it began, by this process's monotonic clock. */
-  get began(): number {
-    return this.#began.here;
-  }
-
-  /** The time of the servers' clock at a moment of this process's monotonic clock. */
-  clockAt(moment = performance.now()): number {
-    return this.#setting.isFast ? clockAfter(moment - this.#began.here) : Date.now();
+  /** The time of the servers' clock at a moment. */
+  clockAt(at = moment()): number {
+    return this.#setting.isFast ? clockAfter(at - this.began) : Date.now();
   }
 
   /** The address of a process. */

@@ -102,7 +102,7 @@ async function finish(cluster: Cluster, scene: Scene): Promise<(number | null)[]
   const promised = scene.operations.filter(({ question, status }) => question.kind === 'register' && status === 200);
   const arrived = () => new Set(cluster.mail.letters.map(({ to }) => to));
   const missing = () => promised.some(({ question }) => 'email' in question && !arrived().has(question.email));
-  for (let tenths = 0; missing() && tenths < 100; tenths += 1) await sleep(100);
+  for (let tenths = 0; missing() && tenths < 600; tenths += 1) await sleep(100);
   return cluster.stop();
 }
 

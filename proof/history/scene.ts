@@ -1,6 +1,7 @@
 import type { Registration } from '#domain/registration.ts';
 import type { Cluster } from './cluster.ts';
 import { createCaller } from './caller.ts';
+import { moment } from './clock.ts';
 import { outcome, type Asker, type Body, type Of, type Operation, type Question, type Times } from './operation.ts';
 import { bodyOf, callOf } from './wire.ts';
 
@@ -86,9 +87,9 @@ export class Scene {
     const port = this.#cluster.portOf(process);
     const page = `${asker?.id} ${call.path}`;
     const kept = question.kind === 'readLegs' ? this.#kept.get(page) : undefined;
-    const asked = performance.now();
+    const asked = moment();
     const answer = await this.#caller.call({ ...call, port, token: asker?.token, known: kept?.etag });
-    if (!answer.sent) return undefined;
+    if (!answer.sent || isTakenByNobody(answer)) return undefined;
     const unchanged = kept && answer.status === 304;
     if (question.kind === 'readLegs' && answer.etag && !unchanged)
       this.#kept.set(page, { etag: answer.etag, text: answer.text });
@@ -100,7 +101,7 @@ export class Scene {
       question,
       event: this.#eventOf(question),
       asked,
-      answered: performance.now(),
+      answered: moment(),
       status: unchanged ? 200 : statusOf(answer),
       body: bodyOf(unchanged ? kept.text : answer.text),
     };
@@ -223,6 +224,11 @@ export class Scene {
   boatsOf(event: number): number[] {
     return [...this.boats].filter(([, boat]) => boat.event === event).map(([id]) => id);
   }
+}
+
+/** A proxy's own 503: it found no server that took the connection. */
+function isTakenByNobody({ status, text }: { status: number; text: string }): boolean {
+  return status === 503 && bodyOf(text).success === undefined;
 }
 
 /** A proxy's error about a lost server does not count as an answer of that server. */

@@ -59,8 +59,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     async comeBack() {
       running = await launch();
     },
-    freeze: () => signalAll(running.server.pid, 'SIGSTOP'),
-    thaw: () => signalAll(running.server.pid, 'SIGCONT'),
+    freeze: () => signalAll(running.server, 'STOP'),
+    thaw: () => signalAll(running.server, 'CONT'),
     async stop() {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
@@ -83,12 +83,10 @@ function optionsFor(port: number, durable: boolean): string[] {
   return Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 }
 
-/** The server and the processes that it has for each connection. */
-function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const children = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    .stdout.trim()
-    .split('\n');
-  for (const each of [String(pid), ...children]) if (each) process.kill(Number(each), signal);
+/** The server, which then starts no other process, and those that it has for each connection, of which some may just have ended. */
+function signalAll(server: ChildProcess, signal: 'STOP' | 'CONT'): void {
+  server.kill(`SIG${signal}`);
+  spawnSync('pkill', [`-${signal}`, '-P', String(server.pid)]);
 }
 
 /** Makes a database that nobody else uses in the server at `url`, and returns its own URL. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aptInstall } from '../../scripts/apt.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 
-/** The proxy configuration of docs/operating.md, with other ports. */
+/** The proxy configuration of docs/operating.md, with other ports; an answer also names the server that it came from. */
 const documented = join(import.meta.dirname, '../../docs/haproxy.cfg');
 
 export interface Proxy {
@@ -43,11 +43,13 @@ export async function startProxy(servers: number[]): Promise<Proxy> {
 
 function configuration(port: number, servers: number[]): string {
   const others = new Map([[8080, port], ...servers.map((server, index) => [3001 + index, server] as const)]);
-  return readFileSync(documented, 'utf8').replaceAll(/127\.0\.0\.1:(\d+)/g, (_, documentedPort: string) => {
-    const other = others.get(Number(documentedPort));
-    if (other === undefined) throw new Error('docs/haproxy.cfg is for another number of servers.');
-    return `127.0.0.1:${other}`;
-  });
+  return readFileSync(documented, 'utf8')
+    .replaceAll(/127\.0\.0\.1:(\d+)/g, (_, documentedPort: string) => {
+      const other = others.get(Number(documentedPort));
+      if (other === undefined) throw new Error('docs/haproxy.cfg is for another number of servers.');
+      return `127.0.0.1:${other}`;
+    })
+    .concat('\n  http-response set-header x-served-by %s\n');
 }
 
 function findHaproxy(): string {

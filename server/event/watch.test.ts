@@ -75,6 +75,7 @@ test('a page is told that the revision has increased, and nothing else', async (
 test('a refused booking sends nothing', async () => {
   const leg = await world.leg(event, { seats: 0 });
   const page = await watch(await world.driver());
+  await expect.poll(page.revisions).toHaveLength(1);
   await world.call(await world.driver(2), 'POST', '/api/reg/', { event, leg: leg.id, boat: leg.boats[0] });
   await sleep(100);
   expect(page.revisions()).toHaveLength(1);
@@ -173,16 +174,17 @@ test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
   async () => {
     const other = await openDatabase(world.services.config.databaseUrl, world.folder);
     const page = await watch(await world.driver());
+    const listening = sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'`;
+    const listeners = async () => (await world.database.read((db) => listening.execute(db))).rows.map(({ pid }) => pid);
+    await expect.poll(listeners).toHaveLength(2);
     const { id, type } = await world.admin();
     const by = { actor: { id, type }, at: '2026-06-09T06:00:00.000Z' };
     const moveElsewhere = () => lockDay(other, { event, date: '2026-06-10', lock_state: true }, by);
     await moveElsewhere();
     await expect.poll(() => page.revisions().at(-1)).toBe(1);
-    await world.database.read((db) =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-        db,
-      ),
-    );
+    for (const pid of await listeners())
+      await world.database.read((db) => sql`select pg_terminate_backend(${pid}::integer)`.execute(db));
     const moveAgain = async () => {
       await moveElsewhere();
       return page.revisions().at(-1);

@@ -73,7 +73,7 @@ describe.each<[string, () => FileStore]>([
   test('old files are listed', async () => {
     const files = open();
     await files.save('old.pdf', [Buffer.from('x')]);
-    expect(await files.namesBefore(Date.now() - 60_000)).toEqual([]);
+    expect(await files.namesBefore(Date.now() - 60_000)).not.toContain('old.pdf');
     expect(await files.namesBefore(Date.now() + 60_000)).toContain('old.pdf');
   });
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -22,6 +22,12 @@ async function removing(person: Person) {
   };
 }
 
+/** Until a connection of the server waits for a lock that the test holds. */
+async function untilItWaits(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await world.database.read((db) => waiting.execute(db))).rows).toHaveLength(1);
+}
+
 // SQLite has one writer at a time, so nothing can happen between a look and a write.
 const onPostgres = test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL);
 
@@ -32,7 +38,7 @@ onPostgres('who is removed while a seat is booked for them does not exist, and n
   const commit = await removing(driver);
   const booking = { event, leg: leg.id, boat: leg.boats[0], organization: driver.id };
   const answer = world.call(await world.admin(), 'POST', '/api/reg/', booking);
-  await sleep(300);
+  await untilItWaits();
   await commit();
   expect(await answer).toMatchObject({ status: 404, body: { code: 'organization_not_found' } });
 });
@@ -44,7 +50,7 @@ onPostgres('who is removed while they are given a boat does not exist either', a
   const commit = await removing(maker);
   const boats = [{ make: 'Targa', model: '32', capacity: 4, event, owner: maker.id }];
   const answer = world.call(admin, 'POST', '/api/boat', { boats });
-  await sleep(300);
+  await untilItWaits();
   await commit();
   expect(await answer).toMatchObject({ status: 400, body: { code: 'owner_not_found' } });
 });
@@ -61,7 +67,7 @@ onPostgres('a seat booked while its owner is being removed never goes without it
   // The removal of an admin has looked which events it touches when it comes to this lock.
   await client.query("select pg_advisory_xact_lock(hashtextextended('fewer admins', 0))");
   const removal = world.call(admin, 'DELETE', `/api/org/${leaving.id}`);
-  await sleep(300);
+  await untilItWaits();
   await client.query('update event set revision = revision + 1 where id = $1', [event]);
   const columns = 'event, leg, boat, organization, override, created_at';
   const values = [event, leg.id, leg.boats[0], leaving.id, 0, '2026-06-09T08:00:00.000Z'];

@@ -153,7 +153,7 @@ test.runIf(postgres)('no password is among the arguments of another program whil
     await lock.query('begin; lock table settings in access exclusive mode'); // pg_dump waits, and can be looked at.
     const made = createBackup({ ...world.services.config, databaseUrl: href }, join(folder, `backup${index}`));
     const ofDumps = () => commandLines().filter((line) => line.includes('pg_dump') && line.includes(url.pathname));
-    await expect.poll(ofDumps, { timeout: 20_000 }).not.toEqual([]);
+    await expect.poll(ofDumps).not.toEqual([]);
     expect(commandLines().join('\n')).not.toContain(secret);
     await lock.query('rollback');
     await made;

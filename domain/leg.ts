@@ -59,7 +59,6 @@ export const boatOnLeg = z.object({
 });
 export type BoatOnLeg = z.infer<typeof boatOnLeg>;
 
-/** A leg as one organization sees it; `registration` is the id of its own booking there. */
 /** The effects of a change of the day on a leg. */
 export const legNow = {
   state: z.enum(['scheduled', 'delayed', 'cancelled']).describe('A cancelled leg keeps its bookings and takes nobody'),
@@ -68,6 +67,7 @@ export const legNow = {
   reason: z.string().describe('Why it is delayed or cancelled'),
 };
 
+/** A leg as one organization sees it; `registration` is the id of its own booking there. */
 export const leg = z.object({
   id,
   event: id,

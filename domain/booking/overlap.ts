@@ -8,7 +8,7 @@ export interface Span {
 /**
  * Whether nobody could be on both: a leg that begins when another ends does not overlap it.
  * The caller passes legs of one event only.
- * All clocks are read at one fixed offset (+03:00) and no leg passes midnight, so the readings compare as the moments do.
+ * Their times are those of the event's clock, and no leg passes midnight, so the times compare as they are written.
  */
 export function overlaps(a: Span, b: Span): boolean {
   return a.date === b.date && a.start_time < b.end_time && b.start_time < a.end_time;

@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import type { LegTable } from '../db/tables.ts';
 
 /** The fields of a leg that an organiser writes. */
-export type StoredLeg = Omit<LegTable, 'id' | (typeof stateColumns)[number]> & { id: number };
+export type StoredLeg = Pick<Selectable<LegTable>, (typeof storedColumns)[number]>;
 /** The same with what disruptions have made of it. */
 export type DisruptedLegRow = Selectable<LegTable>;
 
-export const legColumns = [
+const storedColumns = [
   'id',
   'event',
   'identifier',
@@ -22,10 +22,9 @@ export const legColumns = [
   'map',
   'max_per_boat',
 ] as const;
-export const stateColumns = ['state', 'planned_start_time', 'planned_end_time', 'reason'] as const;
 
 export async function requireLeg(db: Db, id: number): Promise<StoredLeg> {
-  const leg = await db.selectFrom('leg').select(legColumns).where('id', '=', id).executeTakeFirst();
+  const leg = await db.selectFrom('leg').select(storedColumns).where('id', '=', id).executeTakeFirst();
   if (!leg) throw new AppError('leg_not_found');
   return leg;
 }

@@ -1,7 +1,7 @@
 /** Every refusal and its text for a person. Its HTTP status is in `server/http/statuses.ts`. */
 export const errors = {
   invalid_body: { text: 'Something in the request is not right' },
-  body_too_large: { text: 'This is too much at once' },
+  body_too_large: { text: 'This is too much to send at once' },
   unsupported_media_type: { text: 'This kind of content is not understood' },
   page_not_found: { text: 'There is nothing here' },
   unauthorized: { text: 'Please log in' },
@@ -24,7 +24,7 @@ export const errors = {
   too_many_pages: { text: 'This calendar is open in too many places at once' },
   report_under_way: { text: 'Another report is being written for you. Please wait until you have it' },
   event_not_found: { text: 'This event does not exist' },
-  no_active_event: { text: 'There is no event that has not ended yet' },
+  no_active_event: { text: 'There is no current or coming event' },
   event_not_empty: { text: 'This event has legs or boats. Remove them first' },
   event_excludes_legs: { text: 'Some legs would be outside these dates' },
 
@@ -73,7 +73,7 @@ export const errors = {
   wishes_closed: { text: 'Wishes have closed' },
 
   gaps_refused: {
-    text: 'Nothing was booked, because not all of these seats are free any more. Please propose again',
+    text: 'Nothing was booked, because not all of these seats are free any more. Please propose seats again',
   },
   timetable_empty: { text: 'No leg fits between these hours' },
   timetable_too_long: { text: 'These are more legs than can be created at once. Choose fewer days or boats' },
@@ -81,7 +81,7 @@ export const errors = {
   waiting_off: { text: 'This event has no waiting list' },
   waiting_not_found: { text: 'You are not in this line any more' },
   waiting_has_boat: { text: 'You have a seat on this boat already' },
-  waiting_too_many: { text: 'You wait for as many boats as one person can. Leave a line first' },
+  waiting_too_many: { text: 'You are already waiting for as many boats as one person can. Leave a line first' },
   seat_not_next: { text: 'The waiting list has changed meanwhile. Please look again' },
   offer_lapsed: { text: 'The time to keep this seat has passed, and it has gone to the next in line' },
 

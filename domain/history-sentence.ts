@@ -28,7 +28,7 @@ const sentences: Record<string, Write> = {
   'draw.removed': (change) => `${who(change)} switched the draw off${ofEvent(change)}`,
   'draw.drawn': (change) => `The seats${ofEvent(change)} were drawn`,
   'waiting.paused': (change) => `${who(change)} paused the waiting list${ofEvent(change)}`,
-  'waiting.resumed': (change) => `${who(change)} let the waiting list${ofEvent(change)} go on`,
+  'waiting.resumed': (change) => `${who(change)} resumed the waiting list${ofEvent(change)}`,
 
   'organization.registered': (change) => `${name(change.organization, 'A removed organization')} registered`,
   'organization.first_admin': (change) =>
@@ -39,14 +39,14 @@ const sentences: Record<string, Write> = {
     `A registration form was sent with the address of ${name(change.organization, 'an organization')}, and a mail asks there for a confirmation`,
   'organization.confirmed': (change) => `${who(change)} confirmed ${name(change.organization, 'an organization')}`,
   'organization.logged_in': (change) => `${name(change.organization, 'A removed organization')} logged in`,
-  'access.refused': (change) => `${who(change)} was refused what they may not do: ${change.words}`,
+  'access.refused': (change) => `${who(change)} was refused a call that they may not make: ${change.words}`,
   'organization.address_key': (change) =>
     `The email of ${name(change.organization, 'an organization')} is compared in its normal form now`,
   'organization.same_mailbox': (change) =>
     `The email of ${name(change.organization, 'an organization')} reaches the same mailbox as another organization's`,
   'organization.emptied': (change) =>
-    `The server emptied what was known of ${name(change.organization, 'somebody')}, whose time was over`,
-  'data.ended': (change) => `The server emptied what people had said${ofEvent(change)}${fieldsOf(change)}`,
+    `The server deleted the personal data of ${name(change.organization, 'somebody')}, because its time was over`,
+  'data.ended': (change) => `The server deleted personal data of people${ofEvent(change)}${fieldsOf(change)}`,
   'figures.frozen': (change) => `${change.actor ? who(change) : 'The server'} froze the figures of a year`,
   'organization.removed': (change) =>
     `${change.actor ? who(change) : 'The server'} removed ${isSelf(change) ? 'their own organization' : name(change.organization, 'an organization')}${bookingsGone(change)}`,

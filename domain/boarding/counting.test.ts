@@ -95,7 +95,7 @@ describe('leaving', () => {
   });
   test('from 13 passengers on with a word about other rules', () => {
     expect(manyPassengersText({ aboard: 12 })).toBeUndefined();
-    expect(manyPassengersText({ aboard: 13 })).toBe('13 passengers: other rules of the sea may apply.');
+    expect(manyPassengersText({ aboard: 13 })).toBe('13 passengers: other maritime rules may apply.');
   });
 });
 

@@ -87,5 +87,5 @@ export function returnProblem({ boat, counts, people }: Departure, heads: number
 
 /** Shown to the crew. The program does not know whether these rules apply, or whether they are kept. */
 export function manyPassengersText({ aboard }: Pick<Counts, 'aboard'>): string | undefined {
-  return aboard >= manyPassengers ? `${aboard} passengers: other rules of the sea may apply.` : undefined;
+  return aboard >= manyPassengers ? `${aboard} passengers: other maritime rules may apply.` : undefined;
 }

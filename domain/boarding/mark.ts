@@ -15,7 +15,7 @@ const newGuest = z
   .object({ id: markId, name: requiredLine, publication: line.default(''), phone: line.default('') })
   .refine(({ publication, phone }) => publication !== '' || phone !== '', {
     path: ['publication'],
-    message: 'Say the publication or a phone number',
+    message: 'Enter the publication or a phone number',
   });
 
 /** A fact from the quay. It is never changed: a later mark replaces those that its phone had seen. */

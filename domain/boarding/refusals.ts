@@ -9,8 +9,8 @@ export const markRefusals = {
   unknown_person: 'This person is not on this leg',
   not_yours: 'This boat or day is not yours to board',
   from_the_future: 'The clock of this phone is more than a day ahead',
-  link_ended: 'The link of this phone has ended; open a new one here, then this is sent',
+  link_ended: 'The link on this phone has ended. Open a new one here, and this mark will be sent',
   id_taken: 'Another mark has this number',
-  admin_only: 'Only an admin can pass the count',
+  admin_only: 'Only an admin can leave with another count',
 } as const;
 export type MarkRefusal = keyof typeof markRefusals;

@@ -59,7 +59,7 @@ function boatObstacles(context: DisruptionContext, changes: AppliedChanges): Dis
     legs
       .filter((other) => other.id !== leg.id && sails(other) && overlaps(leg, other))
       .flatMap((other) => leg.boats.filter((boat) => other.boats.includes(boat)))
-      .map((boat) => ({ error: `${boatNameOf(context, boat)} is on another leg at that time by now`, leg: leg.id })),
+      .map((boat) => ({ error: `${boatNameOf(context, boat)} is now on another leg at that time`, leg: leg.id })),
   );
   return [...twice, ...fullBoats(context, changes)];
 }

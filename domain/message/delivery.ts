@@ -13,7 +13,8 @@ export function deliveryOf(mail: MailState): { status: DeliveryState; reason: st
   if (mail.failed_at && isOurs(mail.last_error))
     return { status: 'left_out', reason: 'There was nothing left to write about' };
   if (mail.failed_at) return { status: 'refused', reason: refusalWords(mail.last_error) };
-  if (mail.last_error) return { status: 'waiting', reason: 'The mail server did not take it yet. It is tried again' };
+  if (mail.last_error)
+    return { status: 'waiting', reason: 'The mail server has not accepted it yet. It will be tried again' };
   return { status: 'waiting', reason: '' };
 }
 
@@ -46,7 +47,7 @@ export function bounceTodo(error: string | null): string {
   const code = responseCode(error);
   if (code === 552) return 'Tell them by phone, or ask for another address.';
   if (code === 554) return 'Ask the operator of the server: our mails may be taken for spam.';
-  return 'Ask for the right address, by phone for one, and change it on their page.';
+  return 'Ask for the right address, for example by phone, and change it on their page.';
 }
 
 export function invitationState(person: {

@@ -48,5 +48,5 @@ test('an event without people and one without legs are counted too', () => {
 test('it is said in words', () => {
   expect(seatsWords({ people: 100, seats: 651, each: 6.5 })).toBe('651 seats for 100 journalists: 6.5 each');
   expect(seatsWords({ people: 0, seats: 1, each: 0 })).toBe('1 seat for 0 journalists');
-  expect(wishedWords({ wished: 71, seats: 30 })).toBe('71 wished it, 30 seats');
+  expect(wishedWords({ wished: 71, seats: 30 })).toBe('71 wished for it, 30 seats');
 });

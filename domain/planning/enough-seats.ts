@@ -55,9 +55,9 @@ export function seatsWords({ each, people, seats }: Pick<EnoughSeats, 'each' | '
   return people === 0 ? words : `${words}: ${each} each`;
 }
 
-/** '71 wished it, 30 seats' */
+/** '71 wished for it, 30 seats' */
 export function wishedWords({ seats, wished }: { wished: number; seats: number }): string {
-  return `${wished} wished it, ${counted(seats, 'seat')}`;
+  return `${wished} wished for it, ${counted(seats, 'seat')}`;
 }
 
 function share(seats: number, people: number): number {

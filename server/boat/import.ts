@@ -157,7 +157,7 @@ async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | un
 
 /** Its id, or why there is none. */
 function eventNamed(all: Event[], name: string | undefined, fallback: Event | undefined): number | string {
-  if (!name) return fallback?.id ?? 'There is no event that has not ended yet';
+  if (!name) return fallback?.id ?? 'There is no current or coming event';
   const named = all.filter((event) => event.name.toLowerCase() === name.toLowerCase());
   if (named.length > 1) return `Several events are called ${name}`;
   return named[0]?.id ?? `No event is called ${name}`;

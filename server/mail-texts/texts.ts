@@ -28,7 +28,7 @@ ${link}
 
 It works for ${linkMinutes} minutes. After that, ask for a new one at ${publicUrl}/login
 
-If you did not ask for this mail, you need not do anything.
+If you did not ask for this mail, you do not have to do anything.
 `;
   return { subject: 'Your login link', text };
 }
@@ -82,7 +82,7 @@ It works once, for ${regeditHours} hours. If you did not send the form, do not o
 const namesOfData: Record<DataKind, string> = {
   health: 'allergies',
   travel: 'travel and hotel details',
-  person: 'names, addresses, phones and everything else that people said of themselves',
+  person: 'names, addresses, phones and everything else that people entered about themselves',
 };
 
 /** `due` is '' when the day is over already, because the server was off. */
@@ -95,10 +95,10 @@ export function dataEndsMail(
 
 The ${namesOfData[kind]} of the people of ${event} will be deleted ${when}, as they were told when they registered. People who take part in a later event keep theirs until then. Bookings and numbers stay.
 
-You need not do anything. If you still need a list, download it before:
+You do not have to do anything. If you still need a list, download it before:
 ${publicUrl}/downloads
 
-How long data is kept can be changed where the event is edited.
+You can change how long data is kept in the form of the event.
 `;
   return { subject: `${event}: people's data will be deleted ${when}`, text };
 }

@@ -58,7 +58,7 @@ function whatIsAsked({ links, message }: MessageFacts, values: MessageValues): s
 }
 
 function ending({ contact, links, message }: MessageFacts): string[] {
-  const stop = `If you want no more mails like this one, open this link. Mails about your own bookings still come.\n${links.stop}`;
+  const stop = `To get no more mails like this one, open this link. Mails about your own bookings still come.\n${links.stop}`;
   return [
     ...(contact ? [`Questions? Please write to ${contact}`] : []),
     ...(message.is_news === 1 ? [`--\n${stop}`] : []),

@@ -92,7 +92,7 @@ export function dayChangedMail({ changes, reason, undo }: DayChange, reader: Tri
     ...lines,
     hasLost
       ? `You can choose another trip in the calendar:\n${link}`
-      : `You need do nothing. If the change does not suit you, please look in the calendar:\n${link}`,
+      : `You do not have to do anything. If the change does not suit you, please look in the calendar:\n${link}`,
   ];
   return { subject: `Your day has changed: ${writtenDate(first.date)}`, text: letter(reader, paragraphs), link };
 }

@@ -21,8 +21,8 @@ export function nothingDrawnMail(news: NothingDrawn, reader: TripReader): MailTe
   const lines = news.free.map((seat) => `- ${seat}`);
   const others = news.more > 0 ? [`and ${news.more} more in the calendar`] : [];
   const paragraphs = [
-    `The seats of ${news.event_name} have been drawn. We are sorry: none of the boats that you wished had a seat left for you.`,
-    ...(news.waiting ? ['You wait in line for them now, and get a mail when a seat becomes free.'] : []),
+    `The seats of ${news.event_name} have been drawn. We are sorry: none of the boats that you wished for had a seat left for you.`,
+    ...(news.waiting ? ['You are now in line for them, and get a mail when a seat becomes free.'] : []),
     ...(lines.length > 0
       ? [`These seats are free at times when you are there:\n${[...lines, ...others].join('\n')}`]
       : []),

@@ -9,8 +9,8 @@ export function Component() {
     <Stack maw="42rem" mx="auto" gap="md">
       <PageTitle title="Accessibility" />
       <Text>
-        Seatrial is made so that everybody can register, book a seat and organise an event, whatever they see, hear,
-        hold or can move. It follows the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
+        Seatrial is made so that everybody can register, book a seat and organise an event, whatever they can see, hear,
+        hold or move. It follows the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
       </Text>
       <Title order={2}>Aims</Title>
       <List spacing="xs">
@@ -20,7 +20,7 @@ export function Component() {
         <List.Item>
           A screen reader reads for each leg its time, state, place, free seats, and why it cannot be booked.
         </List.Item>
-        <List.Item>No colour says anything alone: a word or a sign stands beside it.</List.Item>
+        <List.Item>Nothing is shown by colour alone: a word or a sign stands beside it.</List.Item>
         <List.Item>
           Text can be twice as large, pages be read on a narrow phone, and shown light, dark or in the colours of your
           system. Only the calendar view and the row of days scroll sideways then, within their frames.
@@ -40,8 +40,8 @@ export function Component() {
         With each change, a program (axe) checks the pages and their dialogs, in light and dark, on a phone and on a
         large screen. Another one does people's tasks in a browser by keyboard alone, reads the texts for screen
         readers, and measures enlarged text, forced colours, motion and the size of buttons. All of it is done in one
-        browser, Chromium. No person from outside has tried the pages yet, and nobody with a screen reader: this page is
-        our own assessment.
+        browser, Chromium. Nobody outside the project has tried the pages yet, and nobody with a screen reader: this
+        page is our own assessment.
       </Text>
       <Title order={2}>Known gaps</Title>
       <List spacing="xs">
@@ -52,7 +52,7 @@ export function Component() {
         <List.Item>Reports are .xlsx files, whose accessibility depends on the program that opens them.</List.Item>
         <List.Item>The pages are in English only.</List.Item>
       </List>
-      <Title order={2}>Something is in your way?</Title>
+      <Title order={2}>Is something in your way?</Title>
       <Text>
         {contact ? (
           <>

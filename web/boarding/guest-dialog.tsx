@@ -56,7 +56,7 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
           <TextInput
             label="Publication"
             {...field('publication')}
-            error={tried && !isKnown && 'Say the publication or a phone number'}
+            error={tried && !isKnown && 'Enter the publication or a phone number'}
           />
           <TextInput label="Phone" type="tel" {...field('phone')} />
           <Button type="submit">Aboard</Button>

@@ -60,7 +60,7 @@ function ChangeDay({ event, legs }: { event: Event; legs: Leg[] }) {
         )}
         {!wish && asked === about && <NothingLeft />}
         {draft.kind === undefined && (
-          <Text c="dimmed">Choose what happens: you see whom it touches, and nothing changes before you apply it.</Text>
+          <Text c="dimmed">Choose what happens: you see whom it affects, and nothing changes before you apply it.</Text>
         )}
         <PastChanges event={event.id} />
       </Stack>

@@ -54,7 +54,7 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
         </Text>
       )}
       <ErrorText>{error}</ErrorText>
-      {!draw?.drawn_at && !isSet && <Text c="dimmed">Fill in all three moments to switch the draw on.</Text>}
+      {!draw?.drawn_at && !isSet && <Text c="dimmed">Fill in all three times to switch the draw on.</Text>}
       {!draw?.drawn_at && (
         <Group>
           <Button loading={saving} disabled={!isSet} onClick={() => void save(send)}>

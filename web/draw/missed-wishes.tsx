@@ -6,7 +6,7 @@ import { wishedWords } from '#domain/planning/enough-seats.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { useWaiting } from '#web/waiting/api.ts';
 
-/** Each wish that the draw could not meet: '71 wished it, 30 seats. 3rd in line.' */
+/** Each wish that the draw could not meet: '71 wished for it, 30 seats. 3rd in line.' */
 export function MissedWishes({ event, misses }: { event: Event; misses: NonNullable<ShownDraw['misses']> }) {
   const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
   if (misses.length === 0) return <Text>All your wishes have been met, or you had none.</Text>;

@@ -51,7 +51,7 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
       />
       <Text size="sm" c="dimmed" role="status">
         {boats.length === 0
-          ? 'This event has no boats yet. Save the leg without; boats can be put on it later.'
+          ? 'This event has no boats yet. Save the leg without boats, and put them on it later.'
           : suggested
             ? `${counted(count, 'boat')} to choose from`
             : `${count} boats match. Type more of a name to see them.`}

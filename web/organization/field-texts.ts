@@ -24,12 +24,10 @@ export const fieldTexts: Record<OrganizationField, FieldText> = {
   city: { kind: 'line', autoComplete: 'address-level2' },
   departure_airport: {
     kind: 'line',
-
     description: 'The airport you are flying out from. By car or train? Write “car” or “train”.',
   },
   arrival_airport: {
     kind: 'line',
-
     description: 'The airport you are flying back to. By car or train? Write “car” or “train”.',
   },
   day_before: { kind: 'yesNo' },

@@ -64,7 +64,7 @@ function OwnPlace({ place }: { place: Waiting }) {
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {place.leg === null ? 'You wait for this boat at any hour: ' : ''}
+        {place.leg === null ? 'You are waiting for this boat at any hour: ' : ''}
         {positionWords(place)}
       </Text>
       <CallButton call={useLeaveLine()} input={place.id}>

@@ -23,6 +23,14 @@ export interface BookingFacts {
   taken: number;
 }
 
+/** The rules that an admin may override, in the order in which a person is told of them. */
+export const overridableRules = [
+  'day_locked',
+  'leg_departed',
+  'leg_overlaps',
+  'boat_full',
+] as const satisfies ErrorCode[];
+
 /** Why a booking is refused, in the order in which a person is told; undefined lets it be made. */
 export function bookingRefusal(facts: BookingFacts): ErrorCode | undefined {
   if (!facts.boatOnLeg) return 'boat_not_on_leg';
@@ -44,12 +52,8 @@ function mayPass({ actor, override }: BookingFacts): boolean {
 }
 
 function brokenRules({ departed, locked, overlapping, seats, taken }: BookingFacts): ErrorCode[] {
-  const broken: ErrorCode[] = [];
-  if (locked) broken.push('day_locked');
-  if (departed) broken.push('leg_departed');
-  if (overlapping) broken.push('leg_overlaps');
-  if (taken >= seats) broken.push('boat_full');
-  return broken;
+  const broken = { day_locked: locked, leg_departed: departed, leg_overlaps: overlapping, boat_full: taken >= seats };
+  return overridableRules.filter((rule) => broken[rule]);
 }
 
 /** Why giving back a seat is refused: on a locked day, or once the leg has left, only an admin takes a booking away. */

@@ -1,4 +1,5 @@
-import { type ErrorCode, errors } from '#domain/errors.ts';
+import { overridableRules } from '#domain/booking/booking-refusal.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 
 /** A seat taken, exchanged for one on another boat of the same leg, or given back; with the leg as it was before. */
@@ -46,9 +47,6 @@ export const atRest: BookingState = {
   missed: undefined,
   done: undefined,
 };
-
-/** Refusals that an admin may override (specification, section 5). */
-const passable = new Set<string>(['day_locked', 'leg_departed', 'leg_overlaps', 'boat_full']);
 
 export function bookingMachine(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
@@ -113,8 +111,9 @@ function refused(
   change: Change,
   { code, mayAsk, text }: Extract<BookingEvent, { type: 'refused' }>,
 ): BookingState {
-  if (mayAsk && change.kind !== 'remove' && change.override === false && passable.has(code))
-    return { ...state, step: { at: 'asking', change, refusal: code as keyof typeof errors } };
+  const refusal = overridableRules.find((rule) => rule === code);
+  if (refusal && mayAsk && change.kind !== 'remove' && change.override === false)
+    return { ...state, step: { at: 'asking', change, refusal } };
   return { ...state, step: { at: 'rest' }, problem: text };
 }
 

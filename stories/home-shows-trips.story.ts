@@ -48,7 +48,7 @@ test('home shows upcoming trips by their start and past ones, and gives a seat b
   await trips('Upcoming trips').first().getByRole('button', { name: 'Remove registration' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove registration' }).click();
   await expect(notice(page, 'Registration removed')).toBeVisible();
-  await expect(trips('Upcoming trips')).toContainText(['Leg: Afternoon']);
+  await expect(trips('Upcoming trips')).toHaveText([/Leg: Afternoon/]);
 });
 
 test("an admin's home shows the admin's own trips, not everybody's", async ({ seatrial }) => {
@@ -72,7 +72,7 @@ test("a builder's home says without a press who comes aboard, before anything el
   await expect(boats).toContainText('Kim Larsen');
   await page.getByRole('heading', { name: 'Upcoming trips' }).waitFor();
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(headings.findIndex((text) => text.startsWith('My boats'))).toBeLessThan(headings.indexOf('Upcoming trips'));
+  expect(headings[0]).toMatch(/^My boats/);
 });
 
 test('trips that could not be loaded can be asked for again', async ({ seatrial }) => {

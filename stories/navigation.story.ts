@@ -47,6 +47,7 @@ test('on a phone a menu button shows and hides the links', async ({ seatrial }) 
   await expect(page).toHaveURL('/events');
   await expect(events).toBeHidden();
   await menu.click();
+  await expect(events).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(events).toBeHidden();
 });

@@ -64,7 +64,7 @@ test('a mark that a busy server refuses again and again is kept, and arrives', a
 });
 
 test('a mark that is refused is shown and never dropped by itself', async ({ seatrial }) => {
-  const { boat, leg, marina } = await quay(seatrial);
+  const { leg, marina } = await quay(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
   await page.getByRole('link', { name: /Nimbus T9/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ada Sea' })).toBeVisible();
@@ -81,7 +81,6 @@ test('a mark that is refused is shown and never dropped by itself', async ({ sea
   await expect(refused).toBeVisible();
   await refused.getByRole('button').click();
   await expect(refused).toHaveCount(0);
-  expect(boat).toBeGreaterThan(0);
 });
 
 test('an organiser makes a link with a code to print, ends it, and makes a board for the quay', async ({
@@ -105,7 +104,9 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
   const crew = await seatrial.visitor(new URL(address ?? '').pathname);
   await expect(crew.getByRole('link', { name: /Nimbus T9/ })).toBeVisible();
   await expect(crew.getByRole('link', { name: /Axopar/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'End the link for Nimbus T9' }).click();
+  const end = page.getByRole('button', { name: 'End the link for Nimbus T9' });
+  await end.click();
+  await expect(end).toHaveCount(0);
   await crew.reload();
   await expect(crew.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 
@@ -128,7 +129,7 @@ test('a manufacturer boards its own boats, sends a refused mark again, and a gue
   const giveTo = (id: number) => seatrial.asAdmin('POST', '/api/boat//edit', { id: boat, owner: id });
   const other = await addOrganization(seatrial, 'manufacturer', 'yard@axopar.test');
   const maker = await seatrial.pageOf('yard@nimbus.test', `/events/${marina.event}/boarding?date=${marina.date}`);
-  await expect(maker.getByRole('link', { name: /Axopar/ })).toHaveCount(0);
+  await expect(maker.getByRole('list', { name: 'Departures' }).getByRole('link')).toHaveText([/Nimbus T9/]);
   await maker.getByRole('link', { name: /Nimbus T9/ }).click();
   await maker.getByRole('button', { name: '+ Guest' }).click();
   await maker.getByLabel('Name').fill('Gwen Daily');

@@ -110,8 +110,8 @@ test('somebody books, or changes the day, while the organiser looks: the new pla
   await expect(people.getByRole('row')).toHaveCount(3);
   // Without a message from the server the press itself detects the change, and does nothing yet.
   await page.route('**/live', (route) => route.abort());
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
+  await page.reload();
+  await expect(people.getByRole('row')).toHaveCount(3);
   await book(seatrial, marina, { leg: one, boat: nimbus, organization: maria });
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(news).toContainText('New in the plan: Maria Salo');
@@ -135,13 +135,14 @@ test('somebody books, or changes the day, while the organiser looks: the new pla
 test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while another organiser works too', async ({
   seatrial,
 }) => {
-  const { marina, nimbus, one, ten } = await aDay(seatrial);
+  const { marina, one, ten } = await aDay(seatrial);
   await addBoats(seatrial, marina, { make: 'Axopar', model: '29', capacity: 1 });
   const before = await seats(seatrial, marina);
   const changes = (page: Page) => page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem');
   const apply = async (page: Page) => {
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(notice(page, 'The day has been changed').first()).toBeVisible();
+    // The notice may be that of the change before.
+    await expect(page.getByText(/^Choose what happens/)).toBeVisible();
   };
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
   const other = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
@@ -174,7 +175,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   await page.getByRole('checkbox', { name: /One, 13:00/ }).click();
   await apply(page);
   // Kim booked first and has the one seat of the Axopar; Maria goes to the other boat.
-  await expect.poll(() => seats(seatrial, marina)).toEqual(['Kim: Ten, Axopar', 'Maria: Ten, Targa']);
+  expect(await seats(seatrial, marina)).toEqual(['Kim: Ten, Axopar', 'Maria: Ten, Targa']);
 
   await page.getByRole('radio', { name: 'Move a leg' }).click();
   await page.getByRole('combobox', { name: 'Leg', exact: true }).selectOption({ label: 'One, 13:00' });
@@ -182,10 +183,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   await page.getByLabel('New end').fill('11:30');
   await expect(page.getByRole('table', { name: 'Legs that change' })).toContainText('10:30–11:30');
   await apply(page);
-  const start = async () =>
-    (await seatrial.asAdmin<{ leg: { start_time: string } }>('GET', `/api/leg/${one}`)).leg.start_time;
-  await expect.poll(start).toBe('10:30'); // The notice may be that of the change before.
-  expect(nimbus).toBeGreaterThan(0);
+  expect(await seatrial.asAdmin('GET', `/api/leg/${one}`)).toMatchObject({ leg: { start_time: '10:30' } });
 });
 
 test('the page is accessible on a phone and a desk, light and dark', async ({ seatrial }) => {

@@ -30,8 +30,11 @@ async function beforeTheTunnel(seatrial: Seatrial) {
   const page = await seatrial.pageOf('maija@press.test');
   await expect(legOf(page, 'Wave')).toContainText('Registered');
   await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const answer of ['"events":[{', '"legs":[{', '"registrations":[{'])
+    await expect.poll(() => keptTexts(page)).toContain(answer);
   // Once more, now with everything in its place.
   await page.reload();
+  await expect(legOf(page, 'Wave')).toContainText('Registered');
   await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toBeVisible();
   return { marina, leg, page };
 }

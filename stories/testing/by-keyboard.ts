@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { controlState, optionIndex, type ControlState } from './control-state.ts';
 
 /** More than any page of a story has stops for Tab, or a list has options. */
@@ -36,6 +36,7 @@ export function useKeyboard(anyLocator: Locator): void {
       await write(this, text);
     },
     async selectOption(this: Locator, wanted: string | { label?: string; index?: number }) {
+      await ready(this);
       await select(this, wanted);
     },
   });
@@ -96,8 +97,10 @@ async function write(control: Locator, text: string): Promise<void> {
 }
 
 async function select(list: Locator, wanted: string | { label?: string; index?: number }): Promise<void> {
+  let index = -1;
+  // The options may still have to be read.
+  await expect.poll(async () => (index = await list.evaluate(optionIndex, wanted))).not.toBe(-1);
   await reach(list);
-  const index = await list.evaluate(optionIndex, wanted);
   for (let presses = 0; presses < manyPresses; presses++) {
     const selected = await list.evaluate((element) => (element as HTMLSelectElement).selectedIndex);
     if (selected === index) return;

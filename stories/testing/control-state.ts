@@ -110,11 +110,12 @@ export function controlState(element: Element): ControlState {
   }
 }
 
-/** Which of a list's options a story means. */
+/** Which of a list's options a story means; -1 when it is not there. */
 export function optionIndex(list: Element, wanted: string | { label?: string; index?: number }): number {
-  if (typeof wanted === 'object' && wanted.index !== undefined) return wanted.index;
   const options = [...(list as HTMLSelectElement).options];
-  return options.findIndex(({ label, value }) =>
-    typeof wanted === 'string' ? wanted === value || wanted === label : wanted.label === label,
+  return options.findIndex(({ index, label, value }) =>
+    typeof wanted === 'string'
+      ? wanted === value || wanted === label
+      : wanted.index === index || wanted.label === label,
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { workbook } from '../server/testing/sheets.ts';
 import { faultsHere } from './testing/axe.ts';
 import { aDayOfAllColours } from './testing/marina.ts';
-import { choose, field, legOf } from './testing/on-screen.ts';
+import { actFor, field, legOf } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -79,7 +79,7 @@ test('the questions to an admin are accessible: choices, questions, failures', a
   await page.getByRole('combobox', { name: 'Organization to act for' }).fill('kim');
   await page.getByRole('option').first().waitFor();
   faults.push(...(await faultsHere(page, 'open list of organizations')));
-  await choose(page, 'Organization to act for', 'kim', /Kim Larsen/);
+  await actFor(page, 'kim', /Kim Larsen/);
   await legOf(page, 'Taken').click();
   await page.getByRole('button', { name: /^Register: / }).click();
   await page.getByRole('dialog', { name: 'Register anyway?' }).waitFor();

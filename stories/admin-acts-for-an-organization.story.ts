@@ -1,5 +1,5 @@
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
-import { choose, legOf, notice } from './testing/on-screen.ts';
+import { actFor, legOf, notice } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -15,7 +15,7 @@ test('an admin who acts for nobody only looks', async ({ seatrial }) => {
 test('a full boat and an overlap ask an admin first, and are booked when the answer is yes', async ({ seatrial }) => {
   const { event, kim } = await fullBoatAndOverlap(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${event}`);
-  await choose(page, 'Organization to act for', 'kim@boating', /Kim Larsen/);
+  await actFor(page, 'kim@boating', /Kim Larsen/);
 
   await legOf(page, 'Morning').click();
   const question = page.getByRole('dialog', { name: 'Register anyway?' });

@@ -1,5 +1,5 @@
 import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
-import { choose, keepFromReadingLegs, legOf, notice, tintOf } from './testing/on-screen.ts';
+import { actFor, keepFromReadingLegs, legOf, notice, tintOf } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
 const locked = 'Legs have been locked for this day';
@@ -35,7 +35,7 @@ test('an admin locks a day: a journalist is refused, the admin still can, and un
   await expect(legOf(driver, 'Morning')).toHaveAccessibleName(new RegExp(locked));
   expect(await tintOf(legOf(driver, 'Morning'), 'background-color')).toBe('grey');
 
-  await choose(admin, 'Organization to act for', 'Kim', /Kim Larsen/);
+  await actFor(admin, 'Kim', /Kim Larsen/);
   await expect(admin).toHaveURL(new RegExp(`organization=${kim}`));
   await legOf(admin, 'Morning').click();
   await admin.getByRole('button', { name: 'Register: Nimbus T9' }).click();

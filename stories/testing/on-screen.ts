@@ -59,3 +59,9 @@ export async function choose(page: Page, label: string, typed: string, option: s
   await page.getByRole('combobox', { name: label }).fill(typed);
   await page.getByRole('option', { name: option }).click();
 }
+
+/** As an admin, for whom the calendar of somebody else takes the place of everybody's, and of a dialog that is open on it. */
+export async function actFor(page: Page, typed: string, option: RegExp): Promise<void> {
+  await choose(page, 'Organization to act for', typed, option);
+  await expect(page.getByRole('button', { name: 'Remove all registrations' })).toBeVisible();
+}

@@ -25,7 +25,7 @@ test('a full boat is waited for, and the seat that frees is there without a pres
 });
 
 test('boats are starred before booking opens', async ({ seatrial }) => {
-  const { boat, marina } = await aBoatOfOneSeat(seatrial);
+  const { marina } = await aBoatOfOneSeat(seatrial);
   const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
   const times = { opens_at: at(-1), closes_at: at(5), booking_opens_at: at(6) };
   await seatrial.asAdmin('POST', '/api/draw', { event: marina.event, ...times });
@@ -39,7 +39,6 @@ test('boats are starred before booking opens', async ({ seatrial }) => {
   await expect(notice(page, 'Saved')).toBeVisible();
   await page.reload();
   await expect(page.getByText('1 of 3 stars, 1 of 12 boats')).toBeVisible();
-  expect(boat).toBeGreaterThan(0);
 });
 
 async function aBoatOfOneSeat(seatrial: Seatrial) {

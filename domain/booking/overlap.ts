@@ -6,7 +6,7 @@ export interface Span {
 }
 
 /**
- * Whether nobody could be on both: a leg that begins when another ends does not overlap it.
+ * Whether the two share time, so that nobody can be on both. A leg that begins when another ends does not overlap it.
  * The caller passes legs of one event only.
  * Their times are those of the event's clock, and no leg passes midnight, so the times compare as they are written.
  */

@@ -74,7 +74,7 @@ export const namedPerson = z.object({
 });
 export type NamedPerson = z.infer<typeof namedPerson>;
 
-/** What was sent of an edit: a field that was not leaves its value as it is. */
+/** The fields of an edit that were sent; the others keep their values. */
 export function withoutUndefined<T extends object>(sent: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never;
 }

@@ -13,7 +13,7 @@ export interface PictureSources {
 /** The pictures among uploads, by their address; also what was uploaded before sizes were made. */
 const pictureLocation = /^\/uploads\/[0-9a-f]{32}\.(?:jpg|png|webp|gif|avif)$/;
 
-/** Where a width of an uploaded picture is: a still webp, upright, without what the camera noted. */
+/** The address of an uploaded picture in one width: a still webp, upright, without the camera's notes. */
 export function variantOf(location: string, width: PictureWidth): string {
   return `${location}-${width}.webp`;
 }

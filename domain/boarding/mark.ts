@@ -10,7 +10,7 @@ export type MarkKind = (typeof markKinds)[number];
 const markId = z.uuid();
 const atMostReplaced = 50;
 
-/** Somebody who came without a booking. Every mark of theirs carries who they are, so that any of them may arrive first. */
+/** Somebody who came without a booking. Each mark has their name and contact, since any of their marks may arrive first. */
 const newGuest = z
   .object({ id: markId, name: requiredLine, publication: line.default(''), phone: line.default('') })
   .refine(({ publication, phone }) => publication !== '' || phone !== '', {

@@ -9,7 +9,7 @@ export interface BookedPerson {
   organization_name: string;
 }
 
-/** Nobody reads more names beside a field. */
+/** More names beside a field would not be read. */
 const mostNames = 5;
 
 /** 'Morning, Wed 10 June: Kim Larsen, Bo Berg and 2 more': whose seats stand in the way, by leg. */

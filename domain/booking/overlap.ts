@@ -34,7 +34,7 @@ export function overlapGroups<L extends Span>(legs: readonly L[]): L[][] {
   return groups.map(({ legs }) => legs);
 }
 
-/** Of dates, times and addresses, which need no alphabet. */
+/** For dates, times and addresses, whose order does not depend on a language. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -30,7 +30,7 @@ export function drawSeats(input: DrawInput): DrawResult {
     gave = false;
     for (const turn of order) if (giveFirst(turn, seats)) gave = true;
   }
-  // Somebody who was given another hour may have left a seat that a wish refused before fits into.
+  // People who were moved to another hour may have freed a seat for a wish that was refused before.
   while (turns.map((turn) => giveFirst(turn, seats)).some(Boolean));
   return resultOf(turns);
 }

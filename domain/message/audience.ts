@@ -9,7 +9,7 @@ import { fieldLabel } from '../organization-labels.ts';
 import { nameToAdmins } from '../wording.ts';
 import type { Conditions, LeftOut, MessageKind } from './message.ts';
 
-/** Somebody who may be written to, with what decides it. */
+/** A possible recipient, with the facts that decide whether they get the message. */
 export type Candidate = OrganizationFields & {
   id: number;
   email: string;

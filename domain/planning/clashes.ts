@@ -157,7 +157,7 @@ function overlapping(legs: readonly PlannedLeg[]): Pair[] {
   );
 }
 
-/** Of legs by start: one after the other on a day, with fewer minutes than are needed, or than a walk to another pier takes. */
+/** `legs` are sorted by start. Finds two in a row on one day with too few minutes between them, or too few for the walk to another pier. */
 function inHaste(legs: readonly PlannedLeg[], minutes: number): Pair[] {
   return legs.flatMap((first, index): Pair[] => {
     const second = legs[index + 1];

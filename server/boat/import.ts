@@ -155,7 +155,7 @@ async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | un
   };
 }
 
-/** Its id, or why there is none. */
+/** The event's id, or the reason why there is none. */
 function eventNamed(all: Event[], name: string | undefined, fallback: Event | undefined): number | string {
   if (!name) return fallback?.id ?? 'There is no current or coming event';
   const named = all.filter((event) => event.name.toLowerCase() === name.toLowerCase());

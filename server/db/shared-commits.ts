@@ -86,7 +86,7 @@ async function attempt(tx: Db, { work, resolve, reject }: Job): Promise<() => vo
   }
 }
 
-/** Where the disk failed, SQLite may have ended all of the transaction by itself: then nobody's job of it is done. */
+/** When the disk fails, SQLite may roll back the whole transaction by itself: then none of its jobs is done. */
 async function rollbackJob(tx: Db, error: unknown): Promise<void> {
   try {
     await sql`rollback to job`.execute(tx);

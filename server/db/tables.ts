@@ -312,7 +312,7 @@ export interface OutboxTable {
   sent_at: Generated<string | null>;
   failed_at: Generated<string | null>;
   last_error: Generated<string | null>;
-  /** Of mails with the same key there is only one. */
+  /** There is only one mail with a key. */
   once: Generated<string | null>;
 }
 

@@ -55,7 +55,7 @@ export function runDraw(
   });
 }
 
-/** By the one way of booking. A seat that its rules refuse is not given; the line gives it to the next person. */
+/** Books by the rules of any booking. A seat that they refuse is not given; the waiting list gives it to the next person. */
 async function book(tx: Db, event: number, { types }: ReadInput, { seats }: DrawResult, at: string): Promise<void> {
   const requests = seats.map(({ boat, leg, person }) => ({
     event,
@@ -83,7 +83,7 @@ async function putInLine(tx: Db, event: number, { unmet }: DrawResult, at: strin
     await insertWaiting(tx, { event, organization: person, boat, leg: null, give_up: null, created_at: at });
 }
 
-/** Somebody who came after the draw is given a day from what is left, and waits behind the others for the rest. */
+/** A person who came after the draw is given a day from the seats that are left, and waits behind the others for the rest. */
 export async function drawLate(tx: Db, event: number, organization: number, by: AuditContext): Promise<void> {
   const { at } = by;
   const { secret } = await requireDraw(tx, event);

@@ -21,7 +21,7 @@ export type OpenPages = ReturnType<typeof createOpenPages>;
 /** The open pages of each event, and the newest number of every event. */
 export function createOpenPages() {
   const pages = new Map<number, Set<OpenPage>>();
-  /** Of events without an open page too: nothing may be missed while a page is being let in. */
+  /** Also for events without an open page, so that nothing is missed while a page is being opened. */
   const latest = new Map<number, number>();
   const resting = new Set<number>();
 

@@ -71,7 +71,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** By its content: a name proves nothing. */
+/** Decides by the content, since anything can have any name. */
 function acceptedKind(head: Buffer, mime: string | undefined, sentName: string): FileKind {
   if (head.length === 0) throw new AppError('upload_empty', {}, `The file ${sentName} is empty`);
   if (mime?.startsWith('image/hei'))

@@ -42,7 +42,7 @@ export async function planLegs(
 ): Promise<Plan<PlannedLeg>> {
   const dates = await requireEvent(db, event);
   const present = await legsWithBoats(db, event);
-  // Of copies that are alike in all this, the first.
+  // Of legs with the same key, the first.
   const known = new Map(present.toReversed().map((leg) => [legKey(leg), leg.id]));
   const voyages = voyagesOf(present);
   const named = Map.groupBy(await boatsOfEvent(db, event), nameKey);
@@ -70,7 +70,7 @@ interface Voyage extends Span {
   id: number | undefined;
 }
 
-/** Where each boat is when: on the legs that are there, and on those that the sheet adds. */
+/** The voyages of each boat: on the existing legs, and on those that the sheet adds. */
 function voyagesOf(legs: LegWithBoats[]) {
   const byBoat = new Map<string, Voyage[]>();
   const place = (boat: number, { date }: Span) => `${boat} ${date}`;

@@ -12,7 +12,7 @@ import { legsSeenAt, registrationsOf, sharedLegs, withOwn, type OwnBooking } fro
 
 /** Raise it when the form of a leg's answer changes, so that browsers fetch the calendar again. */
 const shape = 'legs3';
-/** Of a large one a few megabytes are kept. */
+/** With large events these take a few megabytes. */
 const mostCalendars = 20;
 
 interface Question {

@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller as the database has it now; undefined is a signed-out visitor. */
     asker: Asker | undefined;
-    /** Somebody who asks with a crew's link instead. */
+    /** Set when the caller has a crew link instead of a session. */
     crew: Crew | undefined;
   }
 }

@@ -33,7 +33,7 @@ export async function composeMessage(
   const found = await database.read((db) => readMessage(db, id, person.id));
   if (!found) return undefined;
   const { event, message, stored, trips } = found;
-  // As it is stored: a name that is not plain is there all the same.
+  // The stored values: a name counts as filled in even when mails leave it out.
   const gaps = gapsOf(
     stored as unknown as OrganizationFields & { type: OrganizationType },
     message.kind === 'reminder' ? fields : undefined,

@@ -17,7 +17,7 @@ export async function forgetOldMails({
   return database.write((tx) => deleteMailsBefore(tx, toIso(now() - mailsKeptDays * oneDay)));
 }
 
-/** Where mails lie as files when there is no mail server. */
+/** The folder of mails that are written as files when there is no mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }

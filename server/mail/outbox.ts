@@ -36,7 +36,7 @@ export interface NewMail {
   at: string;
   /** When it may be sent, if not at once. */
   dueAt?: string;
-  /** Of mails with the same key only the first is ever written. */
+  /** Only the first mail with a key is ever written. */
   once?: string;
 }
 

@@ -15,7 +15,7 @@ export interface Mail extends MailText {
   recipient: { name: string; address: string };
   /** The link in the text. */
   link: string;
-  /** Where a mail program asks by itself for no more of these (RFC 8058). */
+  /** The address at which a mail program unsubscribes by itself (RFC 8058). */
   unsubscribe?: string;
 }
 

@@ -63,7 +63,7 @@ async function admins(db: Db): Promise<string[]> {
   return count > 0 ? [] : ['there is no admin'];
 }
 
-/** Of each one's legs, sorted by their start, those that begin before an earlier one has ended. */
+/** The legs of each person or boat, sorted by start, that begin before an earlier one has ended. */
 function overlapping<Row extends OnLeg>(rows: Row[], who: (row: Row) => string): string[] {
   return [...Map.groupBy(rows, (row) => `${who(row)} ${row.date}`).values()].flatMap((day) =>
     day.flatMap((one, index) =>

@@ -28,7 +28,7 @@ async function copyTable(from: Db, to: Db, table: TableName): Promise<number> {
   return copied;
 }
 
-/** By the last row before, since an offset would count all of them each time. */
+/** Pages by the last row of the page before: an offset would count all earlier rows each time. */
 export async function* batches(db: Db, table: TableName): AsyncGenerator<Record<string, unknown>[]> {
   const columns = tableOrder[table] as readonly string[];
   let last: Record<string, unknown> | undefined;

@@ -41,7 +41,7 @@ export function journalistsOf(db: Db, event: number) {
     .execute();
 }
 
-/** Of these bookings those that an admin made in this event and that are still there. */
+/** Those of these bookings that an admin made in this event and that still exist. */
 export function bookingsToUndo(db: Db, event: number, ids: number[]) {
   return db
     .selectFrom('registration')

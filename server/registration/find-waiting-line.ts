@@ -12,7 +12,7 @@ export type StoredSeat = WaitedSeat & { isLocked: boolean; identifier: string };
 
 export interface WaitingLine {
   entries: (WaitingEntry & { type: Awaited<ReturnType<typeof waitingOf>>[number]['type'] })[];
-  /** Of the boats that were asked for, on open days and locked ones, before they sail and after. */
+  /** The seats of the boats that were asked for, on open and locked days, also after departure. */
   seats: StoredSeat[];
   held: HeldSeat[];
   declined: { organization: number; leg: number; boat: number }[];

@@ -74,7 +74,7 @@ async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[]
   }
 }
 
-/** As if the person had asked at this moment: no rule is passed for them. */
+/** The booking is judged as if the person had asked at this moment: no rule is overridden for them. */
 function by(organization: number, types: Map<number, AuditContext['actor']['type']>, at: string): AuditContext {
   return { actor: { id: organization, type: types.get(organization) ?? 'test driver' }, at };
 }

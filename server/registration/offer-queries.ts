@@ -64,7 +64,7 @@ export async function declineSeat(tx: Db, { boat, leg, organization }: Seat): Pr
     .execute();
 }
 
-/** Somebody who asks for the seat again may have it again. */
+/** A person who asks for the seat again may get it again. */
 export async function forgetDeclined(tx: Db, { boat, leg, organization }: Seat): Promise<void> {
   await tx
     .deleteFrom('declined_seat')

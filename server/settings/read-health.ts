@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string;
 };
 
-/** Where a backup and its check leave word for the server: the folder of a backup is the operator's affair. */
+/** The files in which a backup and its check report to the server, which does not know the folder of the backup. */
 const traces = { backup: 'last-backup', verified: 'last-verified' };
 
 export async function readHealth({ config, database }: Services): Promise<Health> {

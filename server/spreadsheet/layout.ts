@@ -1,7 +1,7 @@
 import type { CellObject } from 'write-excel-file/node';
 import type { ColumnKind } from './written-cell.ts';
 
-/** Of a line at 11 points, in points. */
+/** The height of a line at 11 points, in points. */
 const lineHeight = 15;
 /** Limits of the file format. */
 const highestRow = 409;

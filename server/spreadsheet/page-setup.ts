@@ -44,7 +44,7 @@ function fitted(attributes: string, { width }: Page): string {
   return `<pageSetup ${attributes} fitToWidth="${pagesAcross}" fitToHeight="0"/>`;
 }
 
-/** Not the library's own way of freezing, which names a corner that a sheet with nothing frozen at its side has not. */
+/** Replaces the library's own way of freezing, which names a corner that does not exist when no column is frozen. */
 function head({ rows, columns }: Page, index: number): string {
   const across = columns > 0 ? ` xSplit="${columns}"` : '';
   const corner = `topLeftCell="${letter(columns)}${rows + 1}" activePane="bottom${columns > 0 ? 'Right' : 'Left'}"`;

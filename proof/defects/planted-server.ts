@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort } from '../../server/testing/free-port.ts';
 import { spawnServer, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts';
 
 const plant = join(import.meta.dirname, 'plant.ts');
@@ -18,6 +21,17 @@ export function startServer(
 export function spawnPlanted(environment: Record<string, string>, { pauses = [] }: { pauses?: string[] } = {}) {
   const names = plantedNames(pauses);
   return spawnServer({ ...environment, ...environmentOf(names) }, preloadOf(names));
+}
+
+/** A server that is to end by itself; returns its errors and its exit code, which is null when it had to be killed. */
+export async function startAndEnd(environment: Record<string, string>): Promise<{ said: string; code: number | null }> {
+  const child = spawnPlanted({ PORT: String(await freePort()), ...environment });
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 120_000);
+  const ended = once(child, 'exit');
+  const said = child.stderr ? await text(child.stderr) : '';
+  const [code] = (await ended) as [number | null];
+  clearTimeout(tooLong);
+  return { said: said.trim(), code };
 }
 
 function plantedNames(pauses: string[]): string[] {

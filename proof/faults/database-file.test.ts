@@ -1,10 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../server/testing/free-port.ts';
-import { spawnPlanted, startServer } from '../defects/planted-server.ts';
+import { startAndEnd, startServer } from '../defects/planted-server.ts';
 import { newFolder } from './place.ts';
 
 let place: ReturnType<typeof newFolder>;
@@ -12,16 +9,6 @@ beforeEach(() => {
   place = newFolder();
 });
 afterEach(() => place.discard());
-
-async function startAndEnd(folder = place.folder): Promise<{ said: string; code: number }> {
-  const server = spawnPlanted({ DATA_DIR: folder, PORT: String(await freePort()) });
-  const tooLong = setTimeout(() => server.kill('SIGKILL'), 60_000);
-  const ended = once(server, 'exit');
-  const said = server.stderr ? await text(server.stderr) : '';
-  const [code] = await ended;
-  clearTimeout(tooLong);
-  return { said: said.trim(), code };
-}
 
 test('the database and a folder made for it can be read by their owner alone', async () => {
   const folder = join(place.folder, 'data');
@@ -42,7 +29,7 @@ test.for([
   await server.end('SIGTERM');
   const path = join(place.folder, 'seatrial.sqlite');
   writeFileSync(path, damage(readFileSync(path)));
-  const { said, code } = await startAndEnd();
+  const { said, code } = await startAndEnd({ DATA_DIR: place.folder });
   expect(said).toMatch(/^The database .* is damaged \(.*\): move it aside and restore the last backup\.$/s);
   expect(code).toBe(1);
 });
@@ -50,7 +37,7 @@ test.for([
 test('with seatrial.lock removed a second server is refused all the same', async () => {
   const first = await startServer({ DATA_DIR: place.folder });
   rmSync(join(place.folder, 'seatrial.lock'));
-  const { said, code } = await startAndEnd();
+  const { said, code } = await startAndEnd({ DATA_DIR: place.folder });
   expect(await first.end('SIGTERM')).toBe(0);
   expect([said, code]).toEqual([`Another Seatrial server is already using ${place.folder}`, 1]);
 });

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../server/testing/free-port.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
-import { spawnPlanted, startServer } from '../defects/planted-server.ts';
+import { startAndEnd, startServer } from '../defects/planted-server.ts';
 import { adminOf, bookedIds, makePlace, newFolder, withRoom } from './place.ts';
 
 const answeredWithin = withRoom(6_000);
@@ -124,12 +123,9 @@ const bad: [string, () => string | Promise<string>][] = [
   ],
 ];
 test.for(bad)('a server with a database %s does not start, and says so in one sentence', async ([, address]) => {
-  const environment = { DATA_DIR: place.folder, DATABASE_URL: await address(), PORT: String(await freePort()) };
-  const child = spawnPlanted(environment);
-  const ended = once(child, 'exit');
-  const said = child.stderr ? await text(child.stderr) : '';
-  expect(said.trim()).toMatch(/^The PostgreSQL server of DATABASE_URL (cannot be reached|refuses).*\.$/);
-  expect((await ended)[0]).toBe(1);
+  const { said, code } = await startAndEnd({ DATA_DIR: place.folder, DATABASE_URL: await address() });
+  expect(said).toMatch(/^The PostgreSQL server of DATABASE_URL (cannot be reached|refuses).*\.$/);
+  expect(code).toBe(1);
 });
 
 type Swallowed = 'packets swallowed' | 'questions swallowed' | 'answers swallowed';

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
-import { spawnPlanted, startServer } from '../defects/planted-server.ts';
+import { startAndEnd, startServer } from '../defects/planted-server.ts';
 import { newFolder } from './place.ts';
 
 let postgres: Postgres;
@@ -23,13 +22,9 @@ afterEach(() => place.discard());
 test('a server whose port is taken ends at once with one sentence, also with a database open', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const child = spawnPlanted({ ...environment, PORT: String((other.address() as AddressInfo).port) });
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 30_000);
-  const ended = once(child, 'exit');
-  const said = child.stderr ? await text(child.stderr) : '';
-  expect(await ended).toEqual([1, null]);
-  expect(said.trim()).toBe('PORT is already in use by another program.');
-  clearTimeout(tooLong);
+  const { port } = other.address() as AddressInfo;
+  const ended = await startAndEnd({ ...environment, PORT: String(port) });
+  expect(ended).toEqual({ said: 'PORT is already in use by another program.', code: 1 });
   other.close();
 });
 

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../server/testing/free-port.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
-import { spawnPlanted, startServer } from '../defects/planted-server.ts';
+import { startAndEnd, startServer } from '../defects/planted-server.ts';
 import { adminOf, newFolder } from './place.ts';
 
 let place: ReturnType<typeof newFolder>;
@@ -18,14 +15,8 @@ afterEach(async () => {
 });
 
 test('a second server on the same SQLite file refuses to start, in one sentence, and the first goes on', async () => {
-  const second = spawnPlanted({ DATA_DIR: place.folder, PORT: String(await freePort()) });
-  const tooLong = setTimeout(() => second.kill('SIGKILL'), 20_000);
-  const ended = once(second, 'exit');
-  const said = second.stderr ? await text(second.stderr) : '';
-  const [code] = await ended;
-  clearTimeout(tooLong);
-  expect(said.trim()).toBe(`Another Seatrial server is already using ${place.folder}`);
-  expect(code).toBe(1);
+  const second = await startAndEnd({ DATA_DIR: place.folder });
+  expect(second).toEqual({ said: `Another Seatrial server is already using ${place.folder}`, code: 1 });
   expect((await adminOf(first)('GET', '/api/event')).status).toBe(200);
 });
 

@@ -21,7 +21,7 @@ export const change = z.object({
   fields: z.array(z.string()),
   /** How many bookings went with it. */
   removed: z.int().nullable(),
-  /** An admin let it pass a full boat or an overlap. */
+  /** An admin booked it in spite of a full boat or an overlap. */
   override: z.boolean(),
   /** A booking that was brought back. */
   isUndo: z.boolean(),

@@ -5,7 +5,7 @@ import { type LegOfDay, overlapsOwn } from './leg-state.ts';
 export interface BookingFacts {
   /** The caller; an admin may act for another person. */
   actor: 'admin' | 'other';
-  /** An admin lets lock, departure, overlap and seats pass, unless they asked to be refused first (`override: false`). */
+  /** Only an admin's counts: it overrides the `overridableRules`. `override: false` asks to be refused first. */
   override: boolean;
   confirmed: boolean;
   confirmationRequired: boolean;
@@ -38,16 +38,16 @@ export function bookingRefusal(facts: BookingFacts): ErrorCode | undefined {
   if (facts.notOpen && facts.actor !== 'admin') return 'booking_not_open';
   if (facts.alreadyOnLeg) return 'already_on_leg';
   if (facts.cancelled) return 'leg_cancelled';
-  return mayPass(facts) ? undefined : brokenRules(facts)[0];
+  return mayOverride(facts) ? undefined : brokenRules(facts)[0];
 }
 
-/** The rules that an admin's booking passes; kept with it. */
+/** The rules that an admin's booking overrides; they are kept with it. */
 export function passedRules(facts: BookingFacts): ErrorCode[] {
-  return mayPass(facts) ? brokenRules(facts) : [];
+  return mayOverride(facts) ? brokenRules(facts) : [];
 }
 
-/** The actor counts here too: an override that slipped through from anybody else lets nothing pass. */
-function mayPass({ actor, override }: BookingFacts): boolean {
+/** Checked here as well: the override of anybody but an admin has no effect. */
+function mayOverride({ actor, override }: BookingFacts): boolean {
   return actor === 'admin' && override;
 }
 

@@ -131,7 +131,7 @@ export interface EventTable {
   person_months: Generated<number>;
   /** 1 when people may wait for full boats. */
   waiting: Generated<number>;
-  /** 1 while the list gives out nothing by itself. */
+  /** 1 while an admin has paused the waiting list. */
   waiting_paused: Generated<number>;
   wishes: Generated<number>;
   day_plan: Generated<number>;
@@ -192,7 +192,7 @@ export interface RegistrationTable {
   leg: number;
   boat: number;
   organization: number;
-  /** 1 when an admin let it pass a full boat or an overlap. */
+  /** 1 when an admin booked it in spite of a full boat or an overlap. */
   override: number;
   /** The rules that an admin's booking passed, by their codes, with spaces between. */
   passed: Generated<string>;

@@ -6,7 +6,7 @@ import { decideAndWrite } from '../registration/book.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { bookingsToUndo } from './queries.ts';
 
-/** All of these seats or none, by the rules of any booking: an admin lets nothing pass here. */
+/** All of these seats or none, by the rules of any booking: an admin overrides nothing here. */
 export function bookGaps(database: Database, { book, event }: GapsToFill, by: AuditContext): Promise<number[]> {
   return inEvent(database, event, async (tx) => {
     const outcomes = await decideAndWrite(

@@ -10,7 +10,7 @@ import type { AuditContext } from '../history/record.ts';
 import { bookersOf, legsAndSeatsOf, legsBookedBy, type Booking } from './queries.ts';
 
 export interface BookingRequest extends Booking {
-  /** Only from an admin: lets lock, departure, overlap and seats pass. */
+  /** Only an admin's counts: it overrides the rules of lock, departure, overlap and seats. */
   override: boolean;
   by: AuditContext;
   /** The removal in the history that is taken back. */

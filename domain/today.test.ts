@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DepartureOfToday, nextDepartures, emptyDepartures, overFull } from './today.ts';
+import { type DepartureOfToday, nextDepartures, yetToLeave } from './today.ts';
 
 const hour = 3_600_000;
 
@@ -42,10 +42,6 @@ test('boats that are back and cancelled legs are not among the next departures',
   expect(names(nextDepartures(day))).toEqual(['out', 'empty', 'crowded', 'full']);
 });
 
-test('a boat with more people than seats is over-full, one with as many is not', () => {
-  expect(names(overFull(day))).toEqual(['back', 'crowded']);
-});
-
-test('a boat that has not left and that nobody is on needs people; one that has left does not', () => {
-  expect(names(emptyDepartures(day))).toEqual(['empty']);
+test('people can be put on boats that have not left, and on none of a cancelled leg', () => {
+  expect(names(yetToLeave(day))).toEqual(['empty', 'crowded', 'full']);
 });

@@ -25,12 +25,7 @@ export function nextDepartures({ departures, now }: Pick<Today, 'departures' | '
   return departures.filter(({ leg }) => leg.ends > now && leg.state !== 'cancelled');
 }
 
-/** More people than seats, which only an admin can do. */
-export function overFull({ departures }: Pick<Today, 'departures'>): DepartureOfToday[] {
-  return departures.filter(({ leg, seats, taken }) => leg.state !== 'cancelled' && taken > seats);
-}
-
-/** Boats that would leave empty. */
-export function emptyDepartures(day: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return day.departures.filter(({ leg, taken }) => leg.state !== 'cancelled' && leg.starts > day.now && taken === 0);
+/** Departures that people can still be put on or taken off. */
+export function yetToLeave({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
+  return departures.filter(({ leg }) => leg.state !== 'cancelled' && leg.starts > now);
 }

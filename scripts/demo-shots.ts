@@ -9,6 +9,8 @@ export interface Ids {
   event: number;
   /** The day that the organiser's page shows. */
   date: string;
+  /** In the evening the legs of the day itself have left. */
+  lastDate: string;
   leg: number;
   boat: number;
   maker: number;
@@ -41,11 +43,11 @@ export function ofVisitor({ board, crew }: { crew: string; board: string }): Sho
 }
 
 export function shotsOf(role: Role, ids: Ids): Shot[] {
-  const { boat, date, driver, event, leg, maker } = ids;
+  const { boat, date, driver, event, lastDate, leg, maker } = ids;
   const calendar: Shot[] = [
     { name: 'calendar', path: `/register/${event}?view=calendar` },
     { name: 'calendar-list', path: `/register/${event}?view=list` },
-    { name: 'calendar-leg', path: `/register/${event}?view=list`, prepare: openLeg },
+    { name: 'calendar-leg', path: `/register/${event}?view=list&date=${lastDate}`, prepare: openLeg },
   ];
   const ofEverybody: Shot[] = [
     { name: 'legs', path: `/legs/event/${event}` },

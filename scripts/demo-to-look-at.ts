@@ -148,7 +148,7 @@ export class Demo {
   async #ids(): Promise<Ids> {
     const { events } = await this.#server.get<{ events: { id: number }[] }>('admin', '/api/event');
     const event = events[0]?.id ?? 0;
-    const { legs } = await this.#server.get<{ legs: { id: number; registrations: number }[] }>(
+    const { legs } = await this.#server.get<{ legs: { id: number; date: string; registrations: number }[] }>(
       'admin',
       `/api/leg/event/${event}`,
     );
@@ -159,6 +159,11 @@ export class Demo {
     return {
       event,
       date,
+      lastDate:
+        legs
+          .map((each) => each.date)
+          .toSorted()
+          .at(-1) ?? date,
       leg,
       boat: boats.find(({ owner }) => owner.id === maker)?.id ?? 0,
       maker,

@@ -4,7 +4,7 @@ import type { Ids } from './demo-shots.ts';
 import type { Shot } from './screenshots.ts';
 
 /** The pages that an admin alone has, with the dialogs and states in which they are used. */
-export function ofOrganiser({ date, driver, event, leg }: Ids): Shot[] {
+export function ofOrganiser({ date, driver, event, lastDate, leg }: Ids): Shot[] {
   const inPage = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
   return [
     { name: 'events', path: '/events' },
@@ -13,7 +13,7 @@ export function ofOrganiser({ date, driver, event, leg }: Ids): Shot[] {
     { name: 'palette', path: `/events/${event}/today`, prepare: openPalette },
     { name: 'reports', path: `/events/${event}/reports` },
     { name: 'change', path: `/events/${event}/change?date=${date}` },
-    { name: 'change-preview', path: `/events/${event}/change?date=${date}`, prepare: takeBoatOut },
+    { name: 'change-preview', path: `/events/${event}/change?date=${lastDate}`, prepare: takeBoatOut },
     { name: 'plan', path: `/events/${event}/plan` },
     { name: 'plan-gaps', path: `/events/${event}/plan`, prepare: proposeSeats },
     { name: 'draw', path: `/register/${event}/wishes` },

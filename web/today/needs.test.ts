@@ -40,6 +40,11 @@ test('a quiet day needs nobody', () => {
   expect(words({ withoutSeat: [person('Aino')] })).toEqual([]);
 });
 
+test('in the evening nothing can be done for boats that have left', () => {
+  const evening = { now: 20 * hour, departures: [departure(3), departure(0)], withoutSeat: [person('Aino')] };
+  expect(words(evening)).toEqual([]);
+});
+
 test('each need names the people or boats, and links to them', () => {
   expect(
     words(

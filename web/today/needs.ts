@@ -1,7 +1,7 @@
 import type { Event } from '#domain/event.ts';
 import type { Bounced } from '#domain/message/message.ts';
 import { type Health, healthWarnings } from '#domain/health.ts';
-import { type DepartureOfToday, emptyDepartures, overFull, type Today } from '#domain/today.ts';
+import { type DepartureOfToday, type Today, yetToLeave } from '#domain/today.ts';
 import { personName, boatName, legName, counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 
@@ -22,15 +22,18 @@ export function needsOf(
 ): Need[] {
   const people = `${link('organizations')}?event=${event.id}`;
   const { toConfirm, withoutSeat } = today;
-  const empty = emptyDepartures(today);
+  const departures = yetToLeave(today);
+  // An admin may book more people than seats.
+  const overFull = departures.filter(({ seats, taken }) => taken > seats);
+  const empty = departures.filter(({ taken }) => taken === 0);
   return [
-    ...overFull(today).map((departure) => ({
+    ...overFull.map((departure) => ({
       what: `${boatName(departure.boat)} is over-full`,
       more: `${departure.taken} on ${departure.seats} seats, ${when(departure)}`,
       to: link('leg', { id: departure.leg.id }),
       action: 'Open',
     })),
-    ...needIf(withoutSeat.length > 0 && today.departures.length > 0, {
+    ...needIf(withoutSeat.length > 0 && departures.length > 0, {
       what: `${counted(withoutSeat.length, 'person', 'people')} without a seat ${isNow ? 'today' : 'on this day'}`,
       more: some(withoutSeat.map((person) => personName(person) || person.organization_name || person.email)),
       to: `${people}&show=no-seat`,

@@ -1,14 +1,12 @@
 /** Legs are compared at a fixed offset (specification, section 9), whatever the zone of the browser or the server. */
 export const zoneOffset = '+03:00';
-/** How a person reads the offset, shown beside every time. */
-export const zoneName = 'UTC+3';
 
 /** In milliseconds, as moments are. */
 export const oneMinute = 60_000;
 export const oneHour = 60 * oneMinute;
 export const oneDay = 24 * oneHour;
 
-/** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) as the marina's clock shows them. */
+/** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) as legs are compared: at the fixed offset. */
 export function instant(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00${zoneOffset}`);
 }
@@ -16,16 +14,6 @@ export function instant(date: string, time: string): number {
 /** An instant (milliseconds since 1970) as it is stored: ISO 8601 in UTC. */
 export function toIso(instant: number): string {
   return new Date(instant).toISOString();
-}
-
-/** The marina's date (YYYY-MM-DD) at a moment in milliseconds since 1970. */
-export function localDate(now: number): string {
-  return new Date(now + 3 * oneHour).toISOString().slice(0, 10);
-}
-
-/** The marina's time (HH:MM) at a moment in milliseconds since 1970. */
-export function localTime(now: number): string {
-  return new Date(now + 3 * oneHour).toISOString().slice(11, 16);
 }
 
 const words = new Intl.DateTimeFormat('en-GB', {

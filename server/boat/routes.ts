@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boat, boatEdit, boatToBrowse, newBoats } from '#domain/boat.ts';
 import { byId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
-import { localDate } from '#domain/time.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
 import { sendFile } from '../files/send-file.ts';
 import { uploadLimits } from '../files/upload.ts';
 import { type App, done, made, madeSeveral, removed, success } from '../http/routing.ts';
@@ -102,7 +102,7 @@ export function boatRoutes(app: App, services: Services): void {
   app.get('/api/boat/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
     const rows = await database.read((db) => listBoats(db));
     const content = await writeSheet([{ name: 'Boats', columns: exportColumns, rows, frozenColumns: 2 }]);
-    return sendSheet(reply, `boats-${localDate(now())}.xlsx`, content);
+    return sendSheet(reply, `boats-${dateIn(now(), defaultZone)}.xlsx`, content);
   });
 
   app.get(

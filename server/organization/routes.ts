@@ -8,7 +8,7 @@ import {
   registrationForm,
 } from '#domain/organization.ts';
 import { importAnswer } from '#domain/import-report.ts';
-import { localDate } from '#domain/time.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
 import { type App, done, made, madeSeveral, removed, success } from '../http/routing.ts';
 import { actingFor, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
@@ -77,7 +77,7 @@ export function organizationRoutes(app: App, services: Services): void {
   app.get('/api/org/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
     const rows = await database.read(allOrganizations);
     const content = await writeSheet([{ name: 'Organizations', columns: exportColumns, rows, frozenColumns: 1 }]);
-    return sendSheet(reply, `organizations-${localDate(now())}.xlsx`, content);
+    return sendSheet(reply, `organizations-${dateIn(now(), defaultZone)}.xlsx`, content);
   });
 
   const linkParts = z.object({ token: z.string(), data: z.string() });

@@ -258,7 +258,7 @@ test('testerdump', async () => {
     'email',
     'type',
     'confirmed',
-    'last_login (UTC+3)',
+    'last_login',
     'organization_name',
     'business_id',
     'organization_show_name',

@@ -45,10 +45,10 @@ async function book(driver: number, leg: number, boat: number) {
   expect((await world.call(await world.driver(driver), 'POST', '/api/reg', booking)).status).toBe(200);
 }
 
-async function report(who: Person, kind: ReportKind) {
+async function report(who: Person, kind: ReportKind, of = event) {
   const response = await world.app.inject({
     method: 'GET',
-    url: `/api/event/report/${kind}/${event}`,
+    url: `/api/event/report/${kind}/${of}`,
     headers: { authorization: `Bearer ${who.token}` },
   });
   expect(response.statusCode).toBe(200);
@@ -195,6 +195,12 @@ describe('test drivers', () => {
       db.selectFrom('history').select(['actor', 'event']).where('action', '=', 'report.testerdump').execute(),
     );
     expect(rows.at(-1)).toEqual({ actor: admin.id, event });
+  });
+
+  test('log-ins by the clock of the event', async () => {
+    const inLisbon = await world.event({ time_zone: 'Europe/Lisbon' });
+    const sheet = await report(await world.admin(), 'testerdump', inLisbon);
+    expect(byHeader(sheet).find((row) => row.last_name === 'Öberg')?.last_login).toEqual(new Date('2026-06-09T07:00Z'));
   });
 });
 

@@ -1,9 +1,10 @@
 import { boatName } from '#domain/wording.ts';
 import { organizationFields, type Organization, type OrganizationField } from '#domain/organization.ts';
 import { reportNames } from '#domain/report.ts';
-import { zoneName } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
+import { requireEvent } from '../event/queries.ts';
 import { bookedSeats, testDrivers, type BookedSeat } from './queries.ts';
 
 interface Guest extends Organization {
@@ -51,16 +52,22 @@ const fieldColumns = (Object.keys(organizationFields.shape) as OrganizationField
     value: (driver) => [driver[field]].flat().join('\n'),
   }),
 );
-const everyColumn: Column<Organization>[] = [
+const everyColumn = (zone: string): Column<Organization>[] => [
   { header: 'id', kind: 'number', value: (driver) => driver.id },
   { header: 'email', value: (driver) => driver.email },
   { header: 'type', value: (driver) => driver.type },
   { header: 'confirmed', value: (driver) => driver.confirmed },
-  { header: `last_login (${zoneName})`, kind: 'datetime', value: (driver) => driver.last_login },
+  {
+    header: 'last_login',
+    kind: 'datetime',
+    value: ({ last_login }) => last_login && clockTime(Date.parse(last_login), zone),
+  },
   ...fieldColumns,
 ];
 
-/** Every field of every test driver, by the names that the fields have everywhere. */
-export async function writeDriversDump(db: Db): Promise<Sheet<Organization>> {
-  return { name: reportNames.testerdump, columns: everyColumn, rows: await testDrivers(db), frozenColumns: 2 };
+/** Every field of every test driver, by the names that the fields have everywhere; log-ins by the clock of the event. */
+export async function writeDriversDump(db: Db, event: number): Promise<Sheet<Organization>> {
+  const { time_zone } = await requireEvent(db, event);
+  const columns = everyColumn(time_zone);
+  return { name: reportNames.testerdump, columns, rows: await testDrivers(db), frozenColumns: 2 };
 }

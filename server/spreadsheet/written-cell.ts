@@ -1,5 +1,4 @@
 import type { CellObject } from 'write-excel-file/node';
-import { localDate, localTime } from '#domain/time.ts';
 import { safeText } from './safe-text.ts';
 
 export type ColumnKind = 'text' | 'number' | 'date' | 'time' | 'datetime';
@@ -35,20 +34,15 @@ function textCell(value: string): CellObject | null {
 }
 
 function serial(kind: 'date' | 'time' | 'datetime', value: string | number): string | number {
-  if (kind === 'datetime') return dateTimeSerial(value);
   const text = String(value);
+  if (kind === 'datetime') return dateTimeSerial(text);
   if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? fromDate(text, text) : text;
   const [, hours, minutes, seconds = '0'] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   return hours === undefined ? text : (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
 }
 
-/** A moment, in milliseconds or as ISO text with its zone, is shown by the marina's clock; a text without a zone is that already. */
-function dateTimeSerial(value: string | number): string | number {
-  const text = String(value);
-  const zoned = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text);
-  const moment = typeof value === 'number' ? value : zoned ? Date.parse(text) : Number.NaN;
-  if (Number.isFinite(moment) && Math.abs(moment) < 8e15)
-    return dateTimeSerial(`${localDate(moment)} ${localTime(moment)}`);
+/** 'YYYY-MM-DD HH:MM' as a clock shows it, with or without seconds; a spreadsheet knows no zones. */
+function dateTimeSerial(text: string): string | number {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
   return date && time ? fromDate(`${date}T${time}:00`, text) : text;
 }

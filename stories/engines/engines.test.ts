@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localDate } from '#domain/time.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
 import { linkIn } from '../testing/mailbox.ts';
 import { Seatrial } from '../testing/seatrial.ts';
 import { ServerProgram } from '../testing/server-program.ts';
@@ -8,7 +8,7 @@ import { startFirefox } from './firefox.ts';
 import type { Engine, Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
-const dayFromToday = (days: number) => localDate(Date.now() + days * 86_400_000);
+const dayFromToday = (days: number) => dateIn(Date.now() + days * 86_400_000, defaultZone);
 const sheet = join(import.meta.dirname, '../../server/spreadsheet/testing/libreoffice/press-list.xlsx');
 const locked = 'Legs have been locked for this day';
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { localDate } from '#domain/time.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
 import { useKeyboard } from './by-keyboard.ts';
 import { Seatrial } from './seatrial.ts';
 import { ServerProgram } from './server-program.ts';
@@ -46,5 +46,5 @@ export const test = base.extend<{ seatrial: Seatrial }, Hand>({
 
 /** The marina's date so many days from today: stories run on the real clock. */
 export function dayFromToday(days: number): string {
-  return localDate(Date.now() + days * 86_400_000);
+  return dateIn(Date.now() + days * 86_400_000, defaultZone);
 }

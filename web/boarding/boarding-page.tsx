@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { datesBetween, localDate, writtenDate } from '#domain/time.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { BoardingDay } from './boarding-day.tsx';
 import { useDay } from './use-day.ts';
@@ -10,7 +12,7 @@ import { useDay } from './use-day.ts';
 /** For admins, and for manufacturers with their own boats. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const date = /^\d{4}-\d\d-\d\d$/.exec(search.get('date') ?? '')?.[0] ?? localDate(Date.now());
+  const date = /^\d{4}-\d\d-\d\d$/.exec(search.get('date') ?? '')?.[0] ?? dateIn(Date.now(), ownZone());
   const access = { event: usePathId('id'), date };
   const { type } = useSession();
   const { live, query } = useDay(access);

@@ -119,7 +119,7 @@ test('anything that the description of the API allows, and some calls that it do
     fc.asyncProperty(requestsOf(document), async (request) => void (await judge.send(request))),
     { seed, numRuns: fuzzedRequests, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test('there were enough of them, and most were refused', () => {
   const { requests, refused, compared } = judge.tally;

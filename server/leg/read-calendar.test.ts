@@ -59,7 +59,7 @@ test('a cached calendar equals one that is read from the database', async () => 
     }),
     { numRuns: 15 },
   );
-}, 60_000);
+});
 
 async function make(each: typeof change extends fc.Arbitrary<infer Change> ? Change : never): Promise<void> {
   const admin = await world.admin();

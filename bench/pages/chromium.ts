@@ -30,8 +30,8 @@ export async function openChromium(): Promise<OpenChromium> {
     newPage: () => ownContext(browser).newPage(),
     async close() {
       const ended = once(child, 'exit');
-      await browser.close();
-      child.kill('SIGTERM');
+      // A signal would end the script that Debian starts Chromium with, and not Chromium.
+      await (await browser.newBrowserCDPSession()).send('Browser.close');
       await ended;
       child.stderr.destroy(); // Its own children may live on for a while and hold the other end.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

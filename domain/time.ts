@@ -1,15 +1,7 @@
-/** Legs are compared at a fixed offset (specification, section 9), whatever the zone of the browser or the server. */
-export const zoneOffset = '+03:00';
-
 /** In milliseconds, as moments are. */
 export const oneMinute = 60_000;
 export const oneHour = 60 * oneMinute;
 export const oneDay = 24 * oneHour;
-
-/** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) as legs are compared: at the fixed offset. */
-export function instant(date: string, time: string): number {
-  return Date.parse(`${date}T${time}:00${zoneOffset}`);
-}
 
 /** An instant (milliseconds since 1970) as it is stored: ISO 8601 in UTC. */
 export function toIso(instant: number): string {

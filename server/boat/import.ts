@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { boatName, counted } from '#domain/wording.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, errors } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
@@ -157,7 +157,7 @@ async function finders(db: Db, rows: ParsedRow<SheetBoat>[], chosen: number | un
 
 /** The event's id, or the reason why there is none. */
 function eventNamed(all: Event[], name: string | undefined, fallback: Event | undefined): number | string {
-  if (!name) return fallback?.id ?? 'There is no current or coming event';
+  if (!name) return fallback?.id ?? errors.no_active_event.text;
   const named = all.filter((event) => event.name.toLowerCase() === name.toLowerCase());
   if (named.length > 1) return `Several events are called ${name}`;
   return named[0]?.id ?? `No event is called ${name}`;

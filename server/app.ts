@@ -70,7 +70,7 @@ export async function createApp(services: Services): Promise<App> {
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
   await describeApi(app, services);
   await app.register(async (api) => addRoutes(api, services));
-  await pageRoutes(app);
+  await pageRoutes(app, now);
   return app;
 }
 function addRoutes(api: App, services: Services): void {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -9,8 +10,7 @@ import type { Tokens } from './tokens.ts';
 export interface Services {
   config: Config;
   database: Database;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  now: Clock;
   tokens: Tokens;
   outbox: Outbox;
   /** Where uploaded files are kept. */

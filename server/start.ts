@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { oneHour, oneMinute } from '#domain/time.ts';
 import { createApp } from './app.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { runDueDraws } from './draw/run.ts';
@@ -29,8 +30,11 @@ export interface RunningServer {
 }
 
 /** Everything that runs, wired together. */
-export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
-  const now = Date.now;
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  now: Clock = Date.now,
+): Promise<RunningServer> {
   const database = await openDatabase(config.databaseUrl, config.dataDir);
   const tokens = createTokens(config.tokenSecret ?? storedSecret(config.dataDir));
   const transport = config.smtpUrl

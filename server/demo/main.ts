@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { defaultZone } from '#domain/zone.ts';
+import { clockAt } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { loginLink } from '../login/login-link.ts';
 import { admins } from '../login/queries.ts';
@@ -9,14 +12,23 @@ import type { Services } from '../services.ts';
 import { closeOnSignal, startServer } from '../start.ts';
 import { makeSampleEvent } from './sample-event.ts';
 
-/** The product with a sample event, deleted when it is stopped; it uses neither the real data nor a real mail server. */
+/**
+ * The product with a sample event, deleted when it is stopped; it uses neither the real data nor a real mail server.
+ * `--at 09:40` begins the day that the sample runs on at this time of its marina.
+ */
+const { at } = parseArgs({ options: { at: { type: 'string' } } }).values;
+if (at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
+  console.error('Say the time as 09:40.');
+  process.exit(1);
+}
 const folder = mkdtempSync(join(tmpdir(), 'seatrial-demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 try {
   const { PORT, HOST, PUBLIC_URL } = process.env;
   const config = readConfig({ PORT, HOST, PUBLIC_URL, DATA_DIR: folder });
-  const server = await startServer(config, pino({ level: 'warn' }));
+  const clock = at === undefined ? Date.now : clockAt(at, defaultZone);
+  const server = await startServer(config, pino({ level: 'warn' }), clock);
   closeOnSignal(server);
   const admin = (await server.services.database.read(admins))[0];
   if (!admin) throw new Error('A server without an admin cannot be shown.');

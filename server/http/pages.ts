@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { clockScript, type Clock } from '../clock.ts';
 import type { App } from './routing.ts';
 import { refusal } from './errors.ts';
 import { plainPath } from './security-headers.ts';
@@ -12,7 +13,9 @@ const dayInSeconds = 86_400;
 const yearInSeconds = 365 * dayInSeconds;
 
 /** The built pages: hashed assets for ever, and one document for every address that is a page's. */
-export async function pageRoutes(app: App): Promise<void> {
+export async function pageRoutes(app: App, now: Clock): Promise<void> {
+  const sendDocument = (page: string, reply: FastifyReply) =>
+    sendPage(page.replace('<head>', `<head>${clockScript(now)}`), reply);
   const document = existsSync(join(builtPages, 'index.html'))
     ? readFileSync(join(builtPages, 'index.html'), 'utf8')
     : undefined;
@@ -74,7 +77,7 @@ function isPage({ method, url }: FastifyRequest): boolean {
 }
 
 /** Mantine writes style elements; the nonce lets these in and no others. */
-function sendDocument(document: string, reply: FastifyReply): FastifyReply {
+function sendPage(document: string, reply: FastifyReply): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')

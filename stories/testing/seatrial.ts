@@ -18,9 +18,9 @@ export class Seatrial {
   readonly #tokens = new Map<string, string>();
 
   /** Without a browser for stories that bring one of another engine. */
-  static async start(browser: Browser | undefined, program: ServerProgram): Promise<Seatrial> {
+  static async start(browser: Browser | undefined, program: ServerProgram, at?: string): Promise<Seatrial> {
     const seatrial = new Seatrial(browser, program, await Mailbox.open(), await freePort());
-    await seatrial.#open();
+    await seatrial.#open(at);
     return seatrial;
   }
 
@@ -31,15 +31,16 @@ export class Seatrial {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  #open(): Promise<void> {
-    return this.#program.open({
+  #open(at: string | undefined): Promise<void> {
+    const environment = {
       PORT: new URL(this.url).port,
       DATA_DIR: this.#folder,
       PUBLIC_URL: this.url,
       SMTP_URL: this.mailbox.url,
       ADMIN_EMAIL: this.adminEmail,
       LOGIN_LIMIT_PER_ADDRESS: '1000',
-    });
+    };
+    return this.#program.open({ environment, at });
   }
 
   /** A person's own browser, not logged in. */

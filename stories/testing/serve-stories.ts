@@ -2,15 +2,18 @@
  * The servers of a worker's stories, one after the other, in one process: what is read and compiled once serves them
  * all. It is told the environment of the next server, or null to close the one that is open, and answers when that is done.
  */
+import { defaultZone } from '#domain/zone.ts';
+import { clockAt } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { startServer, type RunningServer, createLog } from '../../server/start.ts';
 import { layDatabase } from '../../server/testing/lent-databases.ts';
+import type { NextServer } from './server-program.ts';
 
-let server: RunningServer | undefined;
+let running: RunningServer | undefined;
 
 process.on('disconnect', () => process.exit());
-process.on('message', (environment: Record<string, string> | null) => {
-  (environment ? open(environment) : close()).then(
+process.on('message', (server: NextServer | null) => {
+  (server ? open(server) : close()).then(
     () => process.send?.('done', () => undefined), // The parent process may be gone.
     (error: unknown) => {
       console.error(error);
@@ -19,13 +22,17 @@ process.on('message', (environment: Record<string, string> | null) => {
   );
 });
 
-async function open(environment: Record<string, string>): Promise<void> {
+async function open({ environment, at }: NextServer): Promise<void> {
   const config = readConfig(environment);
   await layDatabase(config.dataDir);
-  server = await startServer(config, createLog(config.logLevel));
+  running = await startServer(
+    config,
+    createLog(config.logLevel),
+    at === undefined ? Date.now : clockAt(at, defaultZone),
+  );
 }
 
 async function close(): Promise<void> {
-  await server?.close();
-  server = undefined;
+  await running?.close();
+  running = undefined;
 }

@@ -2,6 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+export interface NextServer {
+  environment: Record<string, string>;
+  /** The time (HH:MM) of today at the marina by which server and pages run; without it the machine's own clock. */
+  at: string | undefined;
+}
+
 /** A process that runs one real server at a time, each on a database of its own. */
 export class ServerProgram {
   /** The output of the server, for the report of a story that fails. */
@@ -18,9 +24,9 @@ export class ServerProgram {
       stream?.on('data', (chunk) => (this.output += chunk));
   }
 
-  async open(environment: Record<string, string>): Promise<void> {
+  async open(server: NextServer): Promise<void> {
     this.output = '';
-    await this.#ask(environment);
+    await this.#ask(server);
   }
 
   close(): Promise<void> {
@@ -31,7 +37,7 @@ export class ServerProgram {
     this.#process.disconnect();
   }
 
-  async #ask(what: Record<string, string> | null): Promise<void> {
+  async #ask(what: NextServer | null): Promise<void> {
     const answered = new AbortController();
     this.#process.send(what as never);
     const [answer] = await Promise.race([

@@ -53,7 +53,7 @@ test('the server is told which files each page needs beside the shell', () => {
     expect(files.filter((file) => shell.has(file) || !existsSync(join(built, file)))).toEqual([]);
   }
   expect(pages[paths.login]).toContain(chunks['web/login/login-page.tsx']?.file);
-  expect(pages[paths.calendar]).toContain(chunks['web/registration/calendar-page.tsx']?.css?.[0]);
+  expect(pages[paths.calendar]).toContain(chunks['web/register/calendar-page.tsx']?.css?.[0]);
 });
 
 test('a page that is open while new ones are built finds its files, and those of the build before go', () => {

@@ -15,7 +15,7 @@ const pages: RouteObject[] = [
   page(paths.loginLink, () => import('./login/login-link-page.tsx'), anybody),
   page(paths.regedit, () => import('./organization/regedit-page.tsx'), anybody),
   page(paths.accessibility, () => import('./accessibility/accessibility-page.tsx'), anybody),
-  page(paths.calendar, () => import('./registration/calendar-page.tsx'), organizations),
+  page(paths.calendar, () => import('./register/calendar-page.tsx'), organizations),
   page(paths.wishes, () => import('./draw/wishes-page.tsx'), organizations),
 
   page(paths.events, () => import('./event/event-list-page.tsx'), organizations),

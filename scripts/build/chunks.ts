@@ -15,7 +15,7 @@ const eventParts = 'event-tabs|shown-date|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';
 const formRules = 'organization|privacy/data-ends';
-const legParts = 'leg/leg-words|registration/leg-look|ui/(pictured-boat|seats)';
+const legParts = 'leg/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules = 'active-event|boat-name|notices|organization-labels|booking/(calendar-hours|overlap|trips)';
 

@@ -31,7 +31,7 @@ describe.runIf(arePagesBuilt)('the pages', () => {
     ['/login', 'web/login/login-page.tsx'],
     ['/login/a.b.c', 'web/login/login-link-page.tsx'],
     ['/register', 'web/organization/register-page.tsx'],
-    ['/register/7?date=2026-06-01', 'web/registration/calendar-page.tsx'],
+    ['/register/7?date=2026-06-01', 'web/register/calendar-page.tsx'],
     ['/events/new', 'web/event/event-form-page.tsx'],
     ['/events/7', 'web/event/event-page.tsx'],
     ['/organizations/', 'web/organization/organization-list-page.tsx'],

@@ -7,7 +7,7 @@ import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { useLegsOf } from '#web/registration/api.ts';
+import { useLegsOf } from '#web/leg/calendar.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';

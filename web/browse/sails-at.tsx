@@ -5,8 +5,8 @@ import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { link } from '#web/paths.ts';
-import { useLegsOf } from '#web/registration/api.ts';
-import { stateWord } from '#web/registration/leg-look.ts';
+import { useLegsOf } from '#web/leg/calendar.ts';
+import { stateWord } from '#web/leg/leg-look.ts';
 import { SeatDots } from '#web/ui/seats.tsx';
 import classes from './browse.module.css';
 

@@ -8,7 +8,7 @@ import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 import { get } from '#web/http/request.ts';
-import { useLegsOf } from '#web/registration/api.ts';
+import { useLegsOf } from '#web/leg/calendar.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './my-boats.module.css';

@@ -60,7 +60,7 @@ export async function forgetAnswers(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName);
 }
 
-/** Of web/registration/kept-plan.ts and web/message/use-draft.ts. */
+/** Of web/my-day/kept-plan.ts and web/message/use-draft.ts. */
 function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (/^(day-plan|message-draft) /.test(key)) localStorage.removeItem(key);
 }

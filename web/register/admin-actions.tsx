@@ -15,7 +15,7 @@ import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useLockDay, useRemoveAllRegistrations } from './api.ts';
-import { heldBack } from './use-booking.ts';
+import { heldBack } from '#web/seat/use-booking.ts';
 
 interface AdminActionsProps {
   event: Event;

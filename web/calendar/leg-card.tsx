@@ -4,10 +4,10 @@ import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatBar } from '#web/ui/seats.tsx';
 import { route } from '#web/leg/leg-words.ts';
-import type { ExpectedLeg } from './expected-legs.ts';
+import { type ExpectedLeg } from '#web/leg/leg-look.ts';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
-import { LegSign } from './leg-sign.tsx';
-import { freeSeats, lookOf, stateNote, stateWord } from './leg-look.ts';
+import { LegSign } from '#web/leg/leg-sign.tsx';
+import { freeSeats, lookOf, stateNote, stateWord } from '#web/leg/leg-look.ts';
 import classes from './leg-card.module.css';
 
 /** A leg in the list: its time large, its boats by their pictures. */

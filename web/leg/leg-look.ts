@@ -4,8 +4,15 @@ import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
-import { hours, route } from '#web/leg/leg-words.ts';
-import type { ExpectedLeg } from './expected-legs.ts';
+import { hours, route } from './leg-words.ts';
+
+/** A leg as the calendar shows it: perhaps with a change that is on its way to the server, which has not said yes yet. */
+export interface ExpectedLeg extends Leg {
+  changing?: 'Registering' | 'Removing';
+}
+
+/** Opens a leg; `clicks` is that of the click event: 0 for a key. */
+export type OpenLeg = (leg: number, clicks: number) => void;
 
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 

@@ -7,8 +7,8 @@ import { clockTime } from '#domain/zone.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { useConnection } from '#web/offline/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
-import { unconfirmedText } from './booking-texts.ts';
-import type { BookingActions } from './use-booking.ts';
+import { unconfirmedText } from '#web/seat/booking-texts.ts';
+import type { BookingActions } from '#web/seat/use-booking.ts';
 
 interface DayNoticesProps {
   booking: BookingActions;

@@ -1,18 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
-import { idIn } from '#web/path-id.ts';
-import { useSession } from '#web/session/session.ts';
+import type { View } from '#web/calendar/day.tsx';
+import { useActedFor } from '#web/session/acted-for.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 
 export type Address = ReturnType<typeof useAddress>;
-export type View = 'list' | 'calendar';
-
-/** The organization that an admin acts for. */
-export function useActedFor(): number | undefined {
-  const [search] = useSearchParams();
-  return useSession().type === 'admin' ? idIn(search.get('organization')) : undefined;
-}
 
 /** The address holds the day and the view of the calendar, so that reload, back and a sent link show the same. */
 export function useAddress(event: Event) {

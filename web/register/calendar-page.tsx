@@ -19,13 +19,14 @@ import { OwnWaiting } from '#web/waiting/own-waiting.tsx';
 import { WaitingOfEvent } from '#web/waiting/waiting-of-event.tsx';
 import { useSettings } from '#web/settings/api.ts';
 import { useOrganization } from '#web/organization/api.ts';
-import { useCalendarAhead, useLegsOf } from './api.ts';
+import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
 import { EventCalendar } from './event-calendar.tsx';
-import { LiveSign, useLive } from './live.tsx';
-import { MyDay } from './my-day.tsx';
+import { LiveSign, useLive } from '#web/leg/live.tsx';
+import { MyDay } from '#web/my-day/my-day.tsx';
 import { WelcomeText } from './welcome-text.tsx';
-import { useActedFor, useAddress } from './use-address.ts';
-import classes from './my-day.module.css';
+import { useAddress } from './use-address.ts';
+import { useActedFor } from '#web/session/acted-for.ts';
+import classes from '#web/my-day/my-day.module.css';
 
 /** For admins alone, and larger than the rest of the page. */
 const ActFor = lazy(async () => ({ default: (await import('./act-for.tsx')).ActFor }));

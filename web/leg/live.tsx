@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keepOpen } from '#web/http/keep-open.ts';
-import { legKeys } from '#web/leg/api.ts';
+import { legKeys } from './api.ts';
 
 const drawings = {
   live: 'M4 12a8 8 0 0 1 16 0M8 12a4 4 0 0 1 8 0M12 12v.01',

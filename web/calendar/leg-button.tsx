@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
-import { LegSign } from './leg-sign.tsx';
-import { legDetail, lookOf, stateWord } from './leg-look.ts';
+import { LegSign } from '#web/leg/leg-sign.tsx';
+import { legDetail, lookOf, stateWord } from '#web/leg/leg-look.ts';
 import classes from './leg-button.module.css';
 
 /** Times, name, state, place, seats and the reason against it, in this order on screen and for screen readers. */

@@ -4,10 +4,10 @@ import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
-import { LegSign } from './leg-sign.tsx';
+import { LegSign } from '#web/leg/leg-sign.tsx';
 import { sentChange } from './booking-machine.ts';
 import { heldBack, type BookingActions } from './use-booking.ts';
-import colours from './leg-colours.module.css';
+import colours from '#web/leg/leg-colours.module.css';
 import classes from './leg-dialog.module.css';
 
 /** The seat that one has on a leg, and the way to give it back. */

@@ -5,7 +5,7 @@ import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import { useDrove } from '#web/boarding/api.ts';
 import { keptPlan, keepPlan, type DayDraft, type Wanted } from './kept-plan.ts';
-import { useActedFor } from './use-address.ts';
+import { useActedFor } from '#web/session/acted-for.ts';
 
 export type Planning = ReturnType<typeof useDayPlan>;
 

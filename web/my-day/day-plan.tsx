@@ -9,8 +9,9 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { type CalendarOf, useBookDay } from './api.ts';
-import { refusalText } from './booking-texts.ts';
+import { useBookDay } from '#web/seat/api.ts';
+import { type CalendarOf } from '#web/leg/calendar.ts';
+import { refusalText } from '#web/leg/refusal-text.ts';
 import type { Planning } from './use-day-plan.ts';
 import classes from './day-plan.module.css';
 

@@ -4,7 +4,7 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
 import { hours } from '#web/leg/leg-words.ts';
-import { seatsLeft } from './leg-look.ts';
+import { seatsLeft } from '#web/leg/leg-look.ts';
 import { type BookingActions, heldBack } from './use-booking.ts';
 
 interface NewsOfLegProps {

@@ -12,8 +12,8 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useLegsOf } from './api.ts';
-import { MyDay } from './my-day.tsx';
+import { useLegsOf } from '#web/leg/calendar.ts';
+import { MyDay } from '#web/my-day/my-day.tsx';
 import { WelcomeText } from './welcome-text.tsx';
 import classes from './event-selection-page.module.css';
 

@@ -7,7 +7,7 @@ import { hours } from '#web/leg/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOf, useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-grid.module.css';
-import type { OpenLeg } from './use-booking.ts';
+import { type OpenLeg } from '#web/leg/leg-look.ts';
 
 interface DayGridProps {
   label: string;

@@ -8,11 +8,13 @@ import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
-import { LegLegend } from './leg-sign.tsx';
+import { LegLegend } from '#web/leg/leg-sign.tsx';
 import { shownLegs } from './shown-legs.ts';
-import type { View } from './use-address.ts';
 import classes from './day.module.css';
-import type { OpenLeg } from './use-booking.ts';
+import { type OpenLeg } from '#web/leg/leg-look.ts';
+
+/** How a day is shown. */
+export type View = 'list' | 'calendar';
 
 interface DayProps {
   event: Event;

@@ -1,8 +1,8 @@
 import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
-import type { ExpectedLeg } from './expected-legs.ts';
-import { refusalText } from './booking-texts.ts';
+import { type ExpectedLeg } from '#web/leg/leg-look.ts';
+import { refusalText } from '#web/leg/refusal-text.ts';
 
 export interface ShownLeg {
   leg: ExpectedLeg;

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ErrorCode } from '#domain/errors.ts';
+import type { OpenLeg } from '#web/leg/leg-look.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
-import { type CalendarOf, useCalendar, useSendChange } from './api.ts';
+import { type CalendarOf, useCalendar } from '#web/leg/calendar.ts';
+import { useSendChange } from './api.ts';
 import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
-import { refusalText } from './booking-texts.ts';
+import { refusalText } from '#web/leg/refusal-text.ts';
 
 export type BookingActions = ReturnType<typeof useBooking>;
 
 const doubleClickMilliseconds = 400;
-
-/** `clicks` is that of the click event: 0 for a key. */
-export type OpenLeg = (leg: number, clicks: number) => void;
 
 interface Person {
   isAdmin: boolean;

@@ -1,11 +1,7 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import type { ExpectedLeg } from '#web/leg/leg-look.ts';
 import type { Change } from './booking-machine.ts';
-
-/** A leg as the calendar shows it: perhaps with a change that is on its way to the server, which has not said yes yet. */
-export interface ExpectedLeg extends Leg {
-  changing?: 'Registering' | 'Removing';
-}
 
 /** The legs as they will be once a change has been accepted; the id of a new booking is known only then. */
 export function withChange(legs: Leg[], change: Change): Leg[] {

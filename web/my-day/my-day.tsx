@@ -11,7 +11,7 @@ import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useClock } from '#web/ui/clock.ts';
-import { useLegsOf } from './api.ts';
+import { useLegsOf } from '#web/leg/calendar.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import classes from './my-day.module.css';
 

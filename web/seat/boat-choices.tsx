@@ -7,10 +7,10 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 import { WaitForBoat } from '#web/waiting/wait-for-boat.tsx';
 import { boatOf, sentChange } from './booking-machine.ts';
-import { seatsLeft, tripOnBoat } from './leg-look.ts';
-import { refusalText } from './booking-texts.ts';
+import { seatsLeft, tripOnBoat } from '#web/leg/leg-look.ts';
+import { refusalText } from '#web/leg/refusal-text.ts';
 import { heldBack, type BookingActions } from './use-booking.ts';
-import { useActedFor } from './use-address.ts';
+import { useActedFor } from '#web/session/acted-for.ts';
 import classes from './boat-choices.module.css';
 
 export interface BoatChoicesProps {

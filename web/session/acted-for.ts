@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router';
+import { idIn } from '#web/path-id.ts';
+import { useSession } from './session.ts';
+
+/** The organization that an admin acts for. */
+export function useActedFor(): number | undefined {
+  const [search] = useSearchParams();
+  return useSession().type === 'admin' ? idIn(search.get('organization')) : undefined;
+}

@@ -23,10 +23,14 @@ function logInAs(type: OrganizationType | undefined): void {
 
 /** The result of opening an address: the page, another address, or a status of the error page. */
 function opened(address: string): string {
-  const route = matchRoutes(routes, address)?.at(-1)?.route;
+  const matched = matchRoutes(routes, address)?.at(-1);
+  const route = matched?.route;
   if (typeof route?.loader !== 'function') return route?.path ?? 'nothing';
   try {
-    void route.loader({ request: new Request(`https://seatrial.test${address}`) } as never, undefined);
+    void route.loader(
+      { request: new Request(`https://seatrial.test${address}`), params: matched?.params } as never,
+      undefined,
+    );
     return route.path ?? 'nothing';
   } catch (thrown) {
     if (thrown instanceof Response) return `to ${thrown.headers.get('location')}`;
@@ -92,6 +96,27 @@ test("the home of a crew's phone is its boarding, until the link ends", () => {
 test("a test driver's home is the choice of an event", () => {
   logInAs('test driver');
   expect(opened('/')).toBe('to /register');
+});
+
+test.each([
+  ['/events/3/boarding?date=2026-06-10', '/events/3/quay?date=2026-06-10'],
+  ['/events/3/messages', '/events/3/people?view=messages'],
+  ['/events/3/write?leg=7', '/events/3/people/write?leg=7'],
+])('the former address %s leads to %s', (address, to) => {
+  expect(opened(address)).toBe(`to ${to}`);
+});
+
+test('the organisers of an event have at most eleven pages of it', () => {
+  /** Journalists' and manufacturers' own, and forms of the specification about a single leg. */
+  const others: string[] = [paths.calendar, paths.wishes, paths.newLeg];
+  /** Until the schedule and the quay have them inside. */
+  const leaving: string[] = [paths.plan, paths.manifest, paths.changeDay];
+  const pages = routes.flatMap(({ children }) => children ?? []).flatMap(({ children }) => children ?? []);
+  const ofEvent = pages.filter(
+    ({ lazy, path = '' }) =>
+      lazy && /^\/events\/:id|:eid/.test(path) && !others.includes(path) && !leaving.includes(path),
+  );
+  expect(ofEvent.length, ofEvent.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(11);
 });
 
 test('any other address leads to the error page', () => {

@@ -1,10 +1,10 @@
-import type { RouteObject } from 'react-router';
+import { generatePath, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { RegisterOrSelectEvent } from './layout/register-or-select-event.tsx';
 import { admins, allowed, anybody, boatPeople, homeOf, notFound, organizations, type Who } from './layout/allowed.ts';
 import { withinLoadTimeout } from './ui/lazy-loading.ts';
-import { paths } from './paths.ts';
+import { type PathName, paths } from './paths.ts';
 import { Loading } from './ui/loading.tsx';
 
 /** path → page → who. The server decides for itself who may what. */
@@ -23,7 +23,7 @@ const pages: RouteObject[] = [
   page(paths.event, () => import('./event/event-page.tsx'), organizations),
   page(paths.editEvent, () => import('./event/event-form-page.tsx'), admins),
   page(paths.browse, () => import('./browse/browse-page.tsx'), organizations),
-  page(paths.boarding, () => import('./boarding/boarding-page.tsx'), boatPeople),
+  page(paths.quay, () => import('./boarding/boarding-page.tsx'), boatPeople),
   page(paths.crewLink, () => import('./boarding/crew-link-page.tsx'), anybody),
   page(paths.crew, () => import('./boarding/crew-page.tsx'), anybody),
   page(paths.manifest, () => import('./event/manifest-page.tsx'), admins),
@@ -33,7 +33,7 @@ const pages: RouteObject[] = [
   page(paths.reports, () => import('./event/reports-page.tsx'), admins),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 
-  page(paths.messages, () => import('./message/messages-page.tsx'), admins),
+  page(paths.people, () => import('./organization/people-page.tsx'), admins),
   page(paths.write, () => import('./message/write-page.tsx'), admins),
   page(paths.message, () => import('./message/message-page.tsx'), admins),
   page(paths.decline, () => import('./message/decline-page.tsx'), anybody),
@@ -58,6 +58,11 @@ const pages: RouteObject[] = [
   page(paths.settings, () => import('./settings/settings-page.tsx'), admins),
   page(paths.health, () => import('./settings/health-page.tsx'), admins),
   page(paths.history, () => import('./history/history-page.tsx'), admins),
+  // Addresses of former pages, in mails and bookmarks, lead to where the same things are now.
+  moved(paths.schedule, 'legsOfEvent'),
+  moved('/events/:id/boarding', 'quay'),
+  moved('/events/:id/messages', 'people', { view: 'messages' }),
+  moved('/events/:id/write', 'write'),
   { path: '*', loader: notFound, Component: ErrorPage },
 ];
 
@@ -70,6 +75,14 @@ export const routes: RouteObject[] = [
     children: [{ ErrorBoundary: ErrorPage, HydrateFallback: Loading, children: pages }],
   },
 ];
+
+function moved(path: string, name: PathName, query: Record<string, string> = {}): RouteObject {
+  const to = ({ params: { id = '' }, request }: LoaderFunctionArgs) => {
+    const search = new URLSearchParams({ ...query, ...Object.fromEntries(new URL(request.url).searchParams) });
+    throw redirect([generatePath<string>(paths[name], { id, eid: id }), search.toString()].filter(Boolean).join('?'));
+  };
+  return { path, loader: to };
+}
 
 function page(path: string, lazy: () => Promise<{ Component: () => React.ReactNode }>, who: Who): RouteObject {
   return { path, lazy: () => withinLoadTimeout(lazy), loader: ({ request }) => allowed(who, request) };

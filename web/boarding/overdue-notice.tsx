@@ -24,7 +24,7 @@ export function OverdueNotice({
           key={`${each.leg.id} ${each.boat.id}`}
           component={Link}
           display="block"
-          to={`${link('boarding', { id: event.id })}?date=${today}&leg=${each.leg.id}&boat=${each.boat.id}`}
+          to={`${link('quay', { id: event.id })}?date=${today}&leg=${each.leg.id}&boat=${each.boat.id}`}
         >
           {`${titleOf(each)}, ${each.leg.identifier}: back at ${each.leg.end_time}?`}
         </Anchor>

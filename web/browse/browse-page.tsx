@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
@@ -11,22 +12,33 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { firstPicture } from '#domain/picture.ts';
 import classes from './browse.module.css';
 
-/** The boats of an event, to look at before choosing. */
+/** For organisers alone, and larger than the pictures. */
+const EventBoats = lazy(async () => ({ default: (await import('#web/boat/event-boats.tsx')).EventBoats }));
+
 export function Component() {
   const id = usePathId('id');
+  if (useSession().type !== 'admin') return <Browse id={id} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <EventBoats event={id} />
+    </Suspense>
+  );
+}
+
+/** The boats of an event, to look at before choosing. */
+function Browse({ id }: { id: number }) {
   const event = useEvent(id);
   const boats = useQuery({
     queryKey: [...boatKeys.all, 'of event', id],
     queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${id}/boats`, signal),
     select: (answer) => answer.boats,
   });
-  const isAdmin = useSession().type === 'admin';
   if (!boats.data || !event.data) return <PageStandIn title="Boats" query={[event, boats]} />;
   return (
     <>
@@ -36,11 +48,7 @@ export function Component() {
         {` · ${counted(boats.data.length, 'boat')}`}
       </Text>
       {boats.data.length === 0 && (
-        <EmptyState
-          title="No boats yet"
-          text="A boat shows here as soon as it is on a leg of the event."
-          action={isAdmin && <LinkButton to={link('legsOfEvent', { eid: id })}>Legs of the event</LinkButton>}
-        />
+        <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />
       )}
       <ul className={classes.grid}>
         {boats.data.map((boat, index) => (

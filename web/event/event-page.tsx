@@ -1,26 +1,21 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Text } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boardingToday } from './shown-date.ts';
-import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
 import { CopyEvent } from './copy-event.tsx';
-import { EventAtAGlance } from './event-at-a-glance.tsx';
-import { EventTabs } from './event-tabs.tsx';
+import { EventHeader } from './event-header.tsx';
 import classes from './event-picture.module.css';
 
 export function Component() {
@@ -29,13 +24,10 @@ export function Component() {
   if (!event.data) return <PageStandIn title="Event" query={event} />;
   return (
     <>
-      <PageTitle title={event.data.name}>
-        {!event.data.published && <Badge color="gray">Draft</Badge>}
+      <EventHeader event={event.data.id} place="About" title={type === 'admin' ? 'About' : event.data.name}>
         {!event.data.published && <PublishEvent event={event.data} />}
-        {type === 'admin' ? <ForAdminsToChange event={event.data} /> : <ForOthers event={event.data} />}
-      </PageTitle>
-      <EventTabs event={event.data.id} />
-      {type === 'admin' && <OverdueNotice event={event.data} />}
+        {type === 'admin' ? <ForAdmins event={event.data} /> : <ForOthers event={event.data} />}
+      </EventHeader>
       {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
         {event.data.picture && (
@@ -54,7 +46,7 @@ export function Component() {
           ]}
         />
       </div>
-      {type === 'admin' && <ForAdmins event={event.data} />}
+      {type === 'admin' && <RemoveEvent event={event.data} />}
     </>
   );
 }
@@ -71,46 +63,15 @@ function ForOthers({ event }: { event: Event }) {
   );
 }
 
-function ForAdminsToChange({ event }: { event: Event }) {
-  return (
-    <>
-      <CopyEvent event={event} />
-      <LinkButton to={link('editEvent', { id: event.id })}>Edit</LinkButton>
-    </>
-  );
-}
-
 function ForAdmins({ event }: { event: Event }) {
   const { id } = event;
   return (
-    <Stack gap="xl">
-      <EventAtAGlance event={id} />
-      <Actions title="Legs">
-        <LinkButton to={link('newLeg', { eid: id })}>Add legs</LinkButton>
-        <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
-        <LinkButton to={link('calendar', { eid: id })}>Bookings</LinkButton>
-        <LinkButton to={link('plan', { id })}>Plan</LinkButton>
-        {event.wishes && <LinkButton to={link('wishes', { eid: id })}>Wishes and draw</LinkButton>}
-      </Actions>
-      <Actions title="On the day">
-        <LinkButton to={boardingToday(event)}>Boarding</LinkButton>
-        <LinkButton to={link('changeDay', { id })}>Change the day</LinkButton>
-        <LinkButton to={link('overview', { id })}>Overview</LinkButton>
-      </Actions>
-      <Actions title="This event">
-        <LinkButton to={`${link('history')}?event=${id}`}>History</LinkButton>
-        <RemoveEvent event={event} />
-      </Actions>
-    </Stack>
-  );
-}
-
-function Actions({ children, title }: { title: string; children: ReactNode }) {
-  return (
-    <Stack component="section" gap="xs">
-      <Title order={2}>{title}</Title>
-      <Group gap="xs">{children}</Group>
-    </Stack>
+    <>
+      <CopyEvent event={event} />
+      <LinkButton to={link('editEvent', { id })}>Edit</LinkButton>
+      <LinkButton to={link('newLeg', { eid: id })}>Add legs</LinkButton>
+      <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
+    </>
   );
 }
 

@@ -9,9 +9,8 @@ import { CrewLinks } from '#web/boarding/crew-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn, PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useManifest } from './api.ts';
-import { EventTabs } from './event-tabs.tsx';
+import { EventHeader } from './event-header.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
 import { shownDate } from './shown-date.ts';
@@ -38,12 +37,11 @@ function ManifestPage({ event }: { event: Event }) {
   return (
     <div className={classes.manifest}>
       <div className={classes.controls}>
-        <PageTitle title={`Manifest of ${event.name}`}>
-          <LinkButton to={`${link('boarding', { id: event.id })}?date=${date}`}>Boarding</LinkButton>
+        <EventHeader event={event.id} place="Quay" title="Manifest">
+          <LinkButton to={`${link('quay', { id: event.id })}?date=${date}`}>Boarding</LinkButton>
           <LinkButton to={`${link('write', { id: event.id })}?date=${date}`}>Write to…</LinkButton>
           <Button onClick={() => window.print()}>Print</Button>
-        </PageTitle>
-        <EventTabs event={event.id} />
+        </EventHeader>
         <ZoneNote event={event} />
         <Group my="md" className={classes.choices}>
           <NativeSelect

@@ -10,9 +10,8 @@ import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEvent, useOverview } from './api.ts';
-import { EventTabs } from './event-tabs.tsx';
+import { EventHeader } from './event-header.tsx';
 import { Panel } from './overview-panel.tsx';
 import { SeatsTaken } from './overview-seats.tsx';
 import { ZoneNote } from './zone-note.tsx';
@@ -24,8 +23,7 @@ export function Component() {
   if (!event.data || !overview.data) return <PageStandIn title="Overview" query={[event, overview]} />;
   return (
     <>
-      <PageTitle title={`Overview of ${event.data.name}`} />
-      <EventTabs event={id} />
+      <EventHeader event={id} place="Overview" />
       <Box mb="md">
         <ZoneNote event={event.data} />
       </Box>

@@ -5,10 +5,9 @@ import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useEvent, useFigures, useFreezeFigures } from './api.ts';
-import { EventTabs } from './event-tabs.tsx';
+import { EventHeader } from './event-header.tsx';
 import classes from './reports-page.module.css';
 
 export function Component() {
@@ -17,8 +16,7 @@ export function Component() {
   if (!event.data) return <PageStandIn title="Reports" query={event} />;
   return (
     <>
-      <PageTitle title={`Reports of ${event.data.name}`} />
-      <EventTabs event={id} />
+      <EventHeader event={id} place="Reports" />
       <Text c="dimmed" mb="md">
         Each is a sheet for Excel and the like (.xlsx).
       </Text>

@@ -21,5 +21,5 @@ export function boardingToday(
   now = Date.now(),
 ): string {
   const today = dateIn(now, time_zone);
-  return `${link('boarding', { id })}?date=${today < start_date ? start_date : today}`;
+  return `${link('quay', { id })}?date=${today < start_date ? start_date : today}`;
 }

@@ -5,6 +5,7 @@ import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -21,7 +22,11 @@ export function Component() {
   const [removals, setRemovals] = useState<Change[]>([]);
   return (
     <>
-      <PageTitle title="History" />
+      {filter.event === undefined ? (
+        <PageTitle title="History" />
+      ) : (
+        <EventHeader event={filter.event} place="History" />
+      )}
       <HistoryFilters filter={filter} isFiltered={isFiltered} onChange={change} onClear={clear} />
       <Changes filter={filter} onUndo={setRemovals} />
       <UndoDialog removals={removals} onClose={() => setRemovals([])} />

@@ -8,14 +8,14 @@ import { useEvent } from '#web/event/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportButton } from '#web/import/import-button.tsx';
-import { EventTabs } from '#web/event/event-tabs.tsx';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { ClashNote } from '#web/planning/clashes.tsx';
 import { useLegsOfEvent } from './api.ts';
 import { EventLine } from './event-line.tsx';
@@ -58,8 +58,9 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>;
   return (
     <>
-      <PageTitle title="Legs">
+      <EventHeader event={event.id} place="Schedule" title="Legs">
         {addLeg}
+        <LinkButton to={link('plan', { id: event.id })}>Plan</LinkButton>
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats
         </Button>
@@ -70,8 +71,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
           event={event.id}
           topics={['legs', 'registrations']}
         />
-      </PageTitle>
-      <EventTabs event={event.id} />
+      </EventHeader>
       <EventLine event={event} />
       <ClashNote event={event.id} />
       <ErrorText>{error}</ErrorText>

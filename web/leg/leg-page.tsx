@@ -7,7 +7,7 @@ import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted, legName } from '#domain/wording.ts';
 import { useEvent } from '#web/event/api.ts';
-import { EventTabs } from '#web/event/event-tabs.tsx';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -16,7 +16,6 @@ import { Facts } from '#web/ui/facts.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { writeTo } from '#web/message/conditions.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -37,15 +36,14 @@ function LegDetail({ leg }: { leg: Leg }) {
   const event = useEvent(leg.event);
   return (
     <>
-      <PageTitle title={legName(leg.identifier, 'Leg')}>
+      <EventHeader event={leg.event} place="Schedule" title={legName(leg.identifier, 'Leg')}>
         <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         {type === 'admin' ? (
           <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
         ) : (
           <LinkButton to={link('legsOfEvent', { eid: leg.event })}>List legs</LinkButton>
         )}
-      </PageTitle>
-      <EventTabs event={leg.event} />
+      </EventHeader>
       {event.data && <EventLine event={event.data} />}
       <Facts
         facts={[

@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useMessage } from './api.ts';
@@ -45,9 +45,12 @@ function MessageDetail({ message }: { message: SentMessage }) {
   const rows = people.map((person, index) => ({ ...person, key: person.id ?? `gone ${index}` }));
   return (
     <>
-      <PageTitle title={subject}>
-        <LinkButton to={link('messages', { id: event })}>All messages</LinkButton>
-      </PageTitle>
+      <EventHeader event={event} place="People" title={subject}>
+        <LinkButton to={`${link('people', { id: event })}?view=messages`}>All messages</LinkButton>
+      </EventHeader>
+      <Title order={2} mb="sm">
+        {subject}
+      </Title>
       <Facts
         facts={[
           ['Kind', kindLabels[kind]],

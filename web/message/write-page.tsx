@@ -7,12 +7,12 @@ import { type Conditions, type MessageKind, messageKinds } from '#domain/message
 import { notices } from '#domain/notices.ts';
 import { requiredOf } from '#domain/organization.ts';
 import { useEvent } from '#web/event/api.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { type Draft, usePreview, useSendMessage, useSendTest } from './api.ts';
 import { conditionsIn, conditionsText, kindIn, writeTo } from './conditions.ts';
@@ -40,9 +40,8 @@ export function Component() {
   if (!event.data) return <PageStandIn title="Write to…" query={event} />;
   return (
     <>
-      <PageTitle title="Write to…" />
+      <EventHeader event={id} place="People" title="Write to…" />
       <Stack maw={900}>
-        <Text>{event.data.name}</Text>
         <Choice event={id} kind={kind} to={conditionsIn(search)} />
         {/* Another choice is another message: nothing of the names before may stay. */}
         <Writing key={`${kind} ${search.toString()}`} event={id} kind={kind} to={conditionsIn(search)} />

@@ -1,8 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { ExportButton } from '#web/download/export-button.tsx';
-import { EventTabs } from '#web/event/event-tabs.tsx';
-import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ImportButton } from '#web/import/import-button.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
@@ -16,7 +14,6 @@ export function Component() {
   const organizations = useOrganizations();
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
-  const event = idIn(useSearchParams()[0].get('event'));
   const [added, setAdded] = useAdded();
   return (
     <>
@@ -31,8 +28,7 @@ export function Component() {
         />
         <ExportButton path="/api/org/export" />
       </PageTitle>
-      {event !== undefined && <EventTabs event={event} />}
-      {known && <PeopleTables organizations={known} added={added} onLater={() => setAdded([])} />}
+      {known && <PeopleTables key={added.join()} organizations={known} added={added} />}
       {!known && !organizations.isError && <Loading />}
       {!known && organizations.isError && <LoadError error={organizations.error} onRetry={organizations.refetch} />}
     </>

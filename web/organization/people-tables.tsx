@@ -15,16 +15,19 @@ import { usePeopleFilter, useSelection } from './use-people.ts';
 
 interface PeopleTablesProps {
   organizations: Organization[];
+  /** The event whose people these are; elsewhere the one that is on or comes next. */
+  event?: number;
+  /** Those who were just added, here or on the page before this one. */
   added: number[];
-  onLater: () => void;
 }
 
 /** Test drivers, and manufacturers and admins: found, filtered, selected. */
-export function PeopleTables({ added, onLater, organizations }: PeopleTablesProps) {
+export function PeopleTables({ added, event: ofEvent, organizations }: PeopleTablesProps) {
   const [search, setSearch] = useState('');
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
-  const { choose, chosen, counts, event, shown, ...known } = usePeopleFilter(organizations);
+  const [asked, setAsked] = useState(true);
+  const { choose, chosen, counts, event, shown, ...known } = usePeopleFilter(organizations, ofEvent);
   // Deferred, since every row is drawn again when they arrive.
   const states = useDeferredValue(known.states);
   const { clear, ids, select, toggle } = useSelection();
@@ -35,7 +38,7 @@ export function PeopleTables({ added, onLater, organizations }: PeopleTablesProp
   const uninvited = organizations.filter(({ id }) => added.includes(id) && states?.get(id) === 'not invited');
   return (
     <Stack gap="lg">
-      {event && <InviteQuestion event={event} people={uninvited} onLater={onLater} />}
+      {event && asked && <InviteQuestion event={event} people={uninvited} onLater={() => setAsked(false)} />}
       <Group align="end" gap="sm" wrap="nowrap">
         <TextInput
           type="search"

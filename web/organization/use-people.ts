@@ -4,15 +4,13 @@ import { firstActive } from '#domain/active-event.ts';
 import type { Organization } from '#domain/organization.ts';
 import { useEvents, useOverview } from '#web/event/api.ts';
 import { useInvitees } from '#web/message/api.ts';
-import { idIn } from '#web/path-id.ts';
 import { filterIn, isAboutInvitations, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
 /** The address holds the filter, so that a link can lead to the people who need help. */
-export function usePeopleFilter(organizations: Organization[]) {
+export function usePeopleFilter(organizations: Organization[], asked: number | undefined) {
   const [search, setSearch] = useSearchParams();
   const chosen = filterIn(search.get('show'));
   const events = useEvents().data;
-  const asked = idIn(search.get('event'));
   const event =
     asked === undefined ? events && firstActive(events, Date.now()) : events?.find(({ id }) => id === asked);
   const seatless = useOverview(event?.id).data?.withoutSeat;

@@ -1,14 +1,13 @@
 import { Box, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useEvent } from '#web/event/api.ts';
-import { EventTabs } from '#web/event/event-tabs.tsx';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { Panel } from '#web/event/overview-panel.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { usePlan } from './api.ts';
 import { Clashes } from './clashes.tsx';
 import { EnoughSeats } from './enough-seats.tsx';
@@ -25,8 +24,7 @@ export function Component() {
   if (!event.data || !plan.data) return <PageStandIn title="Plan" query={[event, plan]} />;
   return (
     <>
-      <PageTitle title={`Plan of ${event.data.name}`} />
-      <EventTabs event={id} />
+      <EventHeader event={id} place="Schedule" title="Plan" />
       <Box mb="md">
         <ZoneNote event={event.data} />
       </Box>

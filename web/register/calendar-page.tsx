@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvent, useEvents } from '#web/event/api.ts';
-import { EventTabs } from '#web/event/event-tabs.tsx';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { Trips } from '#web/trip/trips.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -58,8 +58,13 @@ function CalendarPage({ event }: { event: Event }) {
   const isOnlyEvent = useEvents().data?.length === 1;
   return (
     <>
-      <PageTitle title={event.name}>{isAdmin ? <ToEvent event={event} /> : <ToOtherEvents />}</PageTitle>
-      {isAdmin && <EventTabs event={event.id} />}
+      {isAdmin ? (
+        <EventHeader event={event.id} place="Schedule" title="Bookings" />
+      ) : (
+        <PageTitle title={event.name}>
+          <ToOtherEvents />
+        </PageTitle>
+      )}
       <Text>
         {event.location && `${event.location} · `}
         <span className="whole">{writtenPeriod(event)}</span>
@@ -98,10 +103,6 @@ function CalendarPage({ event }: { event: Event }) {
       )}
     </>
   );
-}
-
-function ToEvent({ event }: { event: Event }) {
-  return <LinkButton to={link('event', { id: event.id })}>Event</LinkButton>;
 }
 
 function ToOtherEvents() {

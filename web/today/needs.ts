@@ -20,7 +20,7 @@ export function needsOf(
   today: Today,
   { bounces, health, isNow }: { bounces: Bounced[]; health: Health | undefined; isNow: boolean },
 ): Need[] {
-  const people = `${link('organizations')}?event=${event.id}`;
+  const people = link('people', { id: event.id });
   const { toConfirm, withoutSeat } = today;
   const departures = yetToLeave(today);
   // An admin may book more people than seats.
@@ -36,13 +36,13 @@ export function needsOf(
     ...needIf(withoutSeat.length > 0 && departures.length > 0, {
       what: `${counted(withoutSeat.length, 'person', 'people')} without a seat ${isNow ? 'today' : 'on this day'}`,
       more: some(withoutSeat.map((person) => personName(person) || person.organization_name || person.email)),
-      to: `${people}&show=no-seat`,
+      to: `${people}?show=no-seat`,
       action: 'Fill',
     }),
     ...needIf(toConfirm > 0, {
       what: `${toConfirm} to confirm`,
       more: 'They have registered and wait for your confirmation',
-      to: `${people}&show=to-confirm`,
+      to: `${people}?show=to-confirm`,
       action: 'Confirm',
     }),
     ...needIf(empty.length > 0, {

@@ -25,7 +25,7 @@ export function NextDepartures({ event, isNow, today }: NextDeparturesProps) {
     <TodayPanel
       title={isNow ? 'Next departures' : 'Departures'}
       action={
-        <Link to={`${link('boarding', { id: event.id })}?date=${today.date}`}>
+        <Link to={`${link('quay', { id: event.id })}?date=${today.date}`}>
           {next.length > shownAtMost ? `Boarding: all ${next.length}` : 'Boarding'}
         </Link>
       }
@@ -67,7 +67,7 @@ interface DepartureProps {
 function Departure({ departure: { boat, leg, seats, taken }, event, isNow, today }: DepartureProps) {
   const boards = isNow && leg.starts - today.now < boardingMilliseconds;
   const to = boards
-    ? `${link('boarding', { id: event })}?date=${today.date}&leg=${leg.id}&boat=${boat.id}`
+    ? `${link('quay', { id: event })}?date=${today.date}&leg=${leg.id}&boat=${boat.id}`
     : link('leg', { id: leg.id });
   const place = [leg.starting_point, boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
   return (

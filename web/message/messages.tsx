@@ -1,11 +1,8 @@
 import type { MessageOfList } from '#domain/message/message.ts';
-import { EventTabs } from '#web/event/event-tabs.tsx';
-import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useMessages } from './api.ts';
@@ -27,17 +24,12 @@ const columns: Column<MessageOfList>[] = [
   { key: 'refused', label: 'Refused', value: ({ refused }) => refused },
 ];
 
-export function Component() {
-  const event = usePathId('id');
+/** What was sent to the people of an event, and what they still have to fill in. */
+export function Messages({ event }: { event: number }) {
   const messages = useMessages(event);
-  if (!messages.data) return <PageStandIn title="Messages" query={messages} />;
+  if (!messages.data) return <QueryStandIn query={messages} />;
   return (
     <>
-      <PageTitle title="Messages">
-        <MainLinkButton to={writeTo(event)}>Write to…</MainLinkButton>
-        <LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>
-      </PageTitle>
-      <EventTabs event={event} />
       {messages.data.length > 0 ? (
         <SortableTable
           caption="Messages"
@@ -49,6 +41,7 @@ export function Component() {
         <EmptyState
           title="Nothing has been written yet"
           text="Choose the recipients, and see their names before anything is sent."
+          action={<LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>}
         />
       )}
       <MissingPanel event={event} />

@@ -1,0 +1,97 @@
+import { firstPicture } from '#domain/picture.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import type { Boat } from '#domain/boat.ts';
+import { useSearchParams } from 'react-router';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { writeTo } from '#web/message/conditions.ts';
+import { link } from '#web/paths.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useBoats } from './api.ts';
+import { ownerName } from './boat-owner.ts';
+import { ImportBoats } from './import-boats.tsx';
+
+/** The boats of an event for its organisers, and those that still lack something. */
+export function EventBoats({ event }: { event: number }) {
+  const [search, setSearch] = useSearchParams();
+  const all = useBoats();
+  const legs = useLegsOfEvent(event);
+  const boats = all.data?.filter((boat) => boat.event.id === event);
+  const trips = Map.groupBy(
+    (legs.data ?? []).flatMap((leg) => leg.boats),
+    ({ id }) => id,
+  );
+  const columns: Column<Boat>[] = [
+    {
+      key: 'boat',
+      label: 'Boat',
+      value: boatName,
+      render: (boat) => <PicturedBoat name={boatName(boat)} picture={firstPicture(boat.attachments)} />,
+    },
+    { key: 'owner', label: 'Manufacturer', value: ({ owner }) => ownerName(owner) },
+    { key: 'capacity', label: 'Guests', value: ({ capacity }) => capacity },
+    { key: 'trips', label: 'Trips', value: ({ id }) => trips.get(id)?.length ?? 0, onPhone: true },
+  ];
+  const lacking = {
+    'no-picture': boats?.filter(({ attachments }) => !firstPicture(attachments)) ?? [],
+    'no-trip': boats?.filter(({ id }) => !trips.has(id)) ?? [],
+  };
+  const chosen = search.get('show');
+  const shown = chosen === 'no-picture' || chosen === 'no-trip' ? lacking[chosen] : boats;
+  const owners = [...new Set(lacking['no-picture'].map(({ owner }) => owner.id))];
+  return (
+    <>
+      <EventHeader event={event} place="Boats">
+        <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>
+        <ImportBoats event={event} />
+      </EventHeader>
+      {(!boats || !legs.data) && <QueryStandIn query={boats ? legs : all} />}
+      {boats && legs.data && (
+        <>
+          <Chips
+            label="Show only"
+            chosen={chosen ?? undefined}
+            chips={[
+              ['no-picture', `No picture (${lacking['no-picture'].length})`],
+              ['no-trip', `On no trip (${lacking['no-trip'].length})`],
+            ]}
+            onChoose={(show) => setSearch(show ? { show } : {}, { replace: true })}
+          >
+            {chosen === 'no-picture' && owners.length > 0 && (
+              <LinkButton to={writeTo(event, { ids: owners })}>
+                Ask their {counted(owners.length, 'builder')}
+              </LinkButton>
+            )}
+            {chosen === 'no-trip' && lacking['no-trip'].length > 0 && (
+              <LinkButton to={link('schedule', { id: event })}>Plan them</LinkButton>
+            )}
+          </Chips>
+          {shown && shown.length > 0 ? (
+            <SortableTable
+              caption="Boats"
+              columns={columns}
+              rows={shown}
+              rowLink={({ id }) => link('boat', { id })}
+              initialSort="boat"
+              dense
+            />
+          ) : (
+            <EmptyState
+              title={boats.length === 0 ? 'No boats yet' : 'Nothing matches'}
+              text={
+                boats.length === 0
+                  ? 'Add the boats of this event, or import them from a sheet. Their builders can add them too.'
+                  : 'Every boat has it.'
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

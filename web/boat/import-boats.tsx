@@ -1,0 +1,30 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useEvents } from '#web/event/api.ts';
+import { ImportButton } from '#web/import/import-button.tsx';
+
+/** Inside an event it is that event; elsewhere one chooses. */
+export function ImportBoats({ event: ofEvent }: { event?: number }) {
+  const [event, setEvent] = useState(ofEvent);
+  const events = useEvents();
+  return (
+    <ImportButton
+      title="Import boats"
+      path="/api/boat"
+      explanation="A row for each boat. The columns make, model and capacity are needed, all others are optional; owner is an email address."
+      event={event}
+      topics={['boats', 'legs', 'registrations']}
+    >
+      <NativeSelect
+        label="Event"
+        description="For rows without an event"
+        data={[
+          ...(ofEvent === undefined ? [{ value: '', label: 'The first event that has not ended' }] : []),
+          ...(events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(event ?? '')}
+        onChange={(change) => setEvent(Number(change.currentTarget.value) || undefined)}
+      />
+    </ImportButton>
+  );
+}

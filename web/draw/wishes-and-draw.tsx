@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Code.layer.css';
+import { Code, Stack, Text } from '@mantine/core';
+import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
+import type { Event } from '#domain/event.ts';
+import { Link } from 'react-router';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useClock } from '#web/ui/clock.ts';
+import { useDraw, useWishes } from './api.ts';
+import { CheckDraw } from './check-draw.tsx';
+import { momentWords, type Stage, stageOf } from './draw-words.tsx';
+import { DrawSettings } from './draw-settings.tsx';
+import { MissedWishes } from './missed-wishes.tsx';
+import { WishForm } from './wish-form.tsx';
+
+export function WishesAndDraw({ event }: { event: Event }) {
+  const { id } = event;
+  const draw = useDraw(id);
+  const wishes = useWishes(id);
+  const isAdmin = useSession().type === 'admin';
+  const clock = useClock(event.time_zone);
+  if (draw.data === undefined) return <QueryStandIn query={draw} />;
+  if (!wishes.data) return <QueryStandIn query={wishes} />;
+  const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
+  return (
+    <Stack maw={720}>
+      {isAdmin && <Text c="dimmed">People read:</Text>}
+      <Text>
+        Star up to three boats and heart others, up to twelve in all. When wishes close, the seats are given out in
+        rounds, one boat each. The order is drawn, and reversed after every round; stars and scarce boats come first, at
+        hours that fit your day. What you are given is not taken away again.
+      </Text>
+      {!draw.data && !isAdmin && <Text c="dimmed">This event has no draw.</Text>}
+      {isAdmin && (
+        <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />
+      )}
+      {draw.data && stage && <OwnPart draw={draw.data} event={event} stage={stage} stored={wishes.data} />}
+      {stage === 'drawn' && <CheckDraw event={id} />}
+      {draw.data && <SecretOfLots draw={draw.data} />}
+    </Stack>
+  );
+}
+
+interface OwnPartProps {
+  event: Event;
+  draw: ShownDraw;
+  stage: Stage;
+  stored: ShownWishes;
+}
+
+/** The wishes of the viewer, or their outcome, at this stage of the draw. */
+function OwnPart({ draw, event, stage, stored }: OwnPartProps) {
+  const isAdmin = useSession().type === 'admin';
+  const zone = event.time_zone;
+  return (
+    <>
+      {!isAdmin && stage === 'before' && <Text>Wishes open {momentWords(draw.opens_at, zone)}.</Text>}
+      {!isAdmin && stage === 'open' && (
+        <>
+          <Text fw={600}>Wishes close {momentWords(draw.closes_at, zone)}.</Text>
+          <WishForm event={event} stored={stored} />
+        </>
+      )}
+      {stage === 'closed' && <Text>Wishes have closed. The seats are being drawn.</Text>}
+      {draw.late && (
+        <>
+          <Text fw={600}>
+            The seats have been drawn, and you came later. Mark boats until {momentWords(draw.booking_opens_at, zone)},
+            once: what is left of them is yours at once, and you wait in line for the others.
+          </Text>
+          <WishForm event={event} stored={stored} />
+        </>
+      )}
+      {draw.misses && !draw.late && (
+        <>
+          <Text fw={600}>
+            The seats have been drawn. Yours are in <Link to={link('calendar', { eid: event.id })}>My day</Link>.
+          </Text>
+          <MissedWishes event={event} misses={draw.misses} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SecretOfLots({ draw: { seed, seed_hash } }: { draw: ShownDraw }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {seed === undefined ? (
+        'The order comes from a secret that is published after the draw. Its SHA-256 is shown before, so that nobody can change it:'
+      ) : (
+        <>
+          The order came from this secret:
+          <br />
+          <Code>{seed}</Code>
+          <br />
+          Its SHA-256, as shown before the draw:
+        </>
+      )}
+      <br />
+      <Code>{seed_hash}</Code>
+    </Text>
+  );
+}

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { writtenPeriod } from '#domain/time.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useCentred } from '#web/ui/use-centred.ts';
+import { useEvent, useEvents } from './api.ts';
+import classes from './event-header.module.css';
+
+/** The places of an event, as tabs. */
+const places = {
+  Today: (id: number) => link('today', { id }),
+  Schedule: (id: number) => link('schedule', { id }),
+  Boats: (id: number) => link('browse', { id }),
+  People: (id: number) => link('people', { id }),
+  Quay: (id: number) => link('quay', { id }),
+};
+/** What is asked for rarely. */
+const more = {
+  About: (id: number) => link('event', { id }),
+  Reports: (id: number) => link('reports', { id }),
+  Overview: (id: number) => link('overview', { id }),
+  History: (id: number) => `${link('history')}?event=${id}`,
+};
+export type EventPlace = keyof typeof places | keyof typeof more;
+
+interface EventHeaderProps {
+  event: number;
+  place: EventPlace;
+  /** The name of the page, where it is another than that of its place: a leg, for example. */
+  title?: string;
+  /** The actions of the page. */
+  children?: ReactNode;
+}
+
+/**
+ * The head of every page of an event, for its organisers: the name, days and place, the tabs at one height, and the actions
+ * of the page. Others have the title alone.
+ */
+export function EventHeader({ children, event, place, title = place }: EventHeaderProps) {
+  const isAdmin = useSession().type === 'admin';
+  const known = useEvent(event).data;
+  const name = known?.name ?? '';
+  useEffect(() => {
+    if (isAdmin) document.title = [title, name, 'Seatrial'].filter(Boolean).join(' · ');
+  }, [isAdmin, name, title]);
+  if (!isAdmin) return <PageTitle title={title}>{children}</PageTitle>;
+  return (
+    <header className={classes.header}>
+      <div className={classes.name}>
+        <div className={classes.line}>
+          <h1 className={classes.title}>
+            {name || ' '}
+            <span className="unseen">: {title}</span>
+          </h1>
+          <OtherEvents event={event} />
+          {known && !known.published && <Badge color="gray">Draft</Badge>}
+        </div>
+        <p className={classes.when}>{known ? whenAndWhere(known) : ' '}</p>
+      </div>
+      <Tabs event={event} place={place} />
+      {children && <div className={classes.actions}>{children}</div>}
+    </header>
+  );
+}
+
+function whenAndWhere(event: Event): string {
+  return [writtenPeriod(event), event.location].filter(Boolean).join(' · ');
+}
+
+function Tabs({ event, place }: { event: number; place: EventPlace }) {
+  const here = useCentred(place);
+  return (
+    <nav className={classes.tabs} aria-label="Event">
+      <div className={classes.row}>
+        {Object.entries(places).map(([label, to]) => (
+          <Link
+            key={label}
+            ref={label === place ? here : undefined}
+            to={to(event)}
+            className={classes.tab}
+            aria-current={label === place ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+      <Menu position="bottom-end" width="12rem">
+        <Menu.Target>
+          <button type="button" className={classes.tab} data-current={place in more || undefined}>
+            {place in more ? place : 'More'} <span aria-hidden>▾</span>
+            {place in more && <span className="unseen">, more</span>}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(more).map(([label, to]) => (
+            <Menu.Item key={label} component={Link} to={to(event)} aria-current={label === place ? 'page' : undefined}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  );
+}
+
+/** From one event to another, the newest first; nothing where there is only one. */
+function OtherEvents({ event }: { event: number }) {
+  const others = (useEvents().data ?? []).filter(({ id }) => id !== event);
+  if (others.length === 0) return null;
+  return (
+    <Menu position="bottom-start" width="18rem">
+      <Menu.Target>
+        <button type="button" className={classes.switch} aria-label="Another event">
+          <span aria-hidden>▾</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.events}>
+        {others
+          .toSorted((one, other) => other.start_date.localeCompare(one.start_date))
+          .map((other) => (
+            <Menu.Item key={other.id} component={Link} to={link('today', { id: other.id })}>
+              {other.name}
+              <span className={classes.when}>{writtenPeriod(other)}</span>
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

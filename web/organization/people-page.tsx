@@ -1,0 +1,67 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { Event } from '#domain/event.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { useEvent } from '#web/event/api.ts';
+import { Messages } from '#web/message/messages.tsx';
+import { writeTo } from '#web/message/conditions.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { WaitingOfEvent } from '#web/waiting/waiting-of-event.tsx';
+import { useOrganizations } from './api.ts';
+import { PeopleTables } from './people-tables.tsx';
+
+/** Larger than the list of people, and seldom asked for. */
+const WishesAndDraw = lazy(async () => ({ default: (await import('#web/draw/wishes-and-draw.tsx')).WishesAndDraw }));
+
+const views = { list: 'List', messages: 'Messages', waiting: 'Waiting', wishes: 'Wishes' };
+type View = keyof typeof views;
+
+/** The people of an event: who they are, what was written to them, what they wait and wish for. The address holds the view. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const [search, setSearch] = useSearchParams();
+  const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
+  return (
+    <>
+      <EventHeader event={id} place="People">
+        <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>
+        <LinkButton to={link('addOrganization')}>Add organization</LinkButton>
+      </EventHeader>
+      <SegmentedControl
+        aria-label="View"
+        mb="md"
+        value={view}
+        data={Object.entries(views).map(([value, label]) => ({ value, label }))}
+        onChange={(chosen) => setSearch(chosen === 'list' ? {} : { view: chosen }, { replace: true })}
+      />
+      <QueryStandIn query={event} />
+      {event.data && (
+        <Suspense fallback={<Loading />}>
+          <Shown event={event.data} view={view} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Shown({ event, view }: { event: Event; view: View }) {
+  if (view === 'messages') return <Messages event={event.id} />;
+  if (view === 'waiting') return <WaitingOfEvent event={event} />;
+  if (view === 'wishes') return <WishesAndDraw event={event} />;
+  return <People event={event.id} />;
+}
+
+function People({ event }: { event: number }) {
+  const organizations = useOrganizations();
+  // Hundreds of rows are drawn in slices.
+  const known = useDeferredValue(organizations.data);
+  const { state } = useLocation() as { state: { added?: number[] } | null };
+  if (!known) return <QueryStandIn query={organizations} />;
+  return <PeopleTables event={event} organizations={known} added={state?.added ?? []} />;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import classes from './chips.module.css';
+
+interface ChipsProps<Name extends string> {
+  label: string;
+  chosen: Name | undefined;
+  chips: (readonly [name: Name, label: string])[];
+  onChoose: (name: Name | undefined) => void;
+  /** What can be done with those that are shown. */
+  children?: ReactNode;
+}
+
+/** Filters of a list: press one to see those alone, once more to see all. */
+export function Chips<Name extends string>({ children, chips, chosen, label, onChoose }: ChipsProps<Name>) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.chips} role="group" aria-label={label}>
+        {chips.map(([name, words]) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.chip}
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name === chosen ? undefined : name)}
+          >
+            {name === chosen && <span aria-hidden>✓ </span>}
+            {words}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -35,6 +35,7 @@ const slices = [
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];
 /** The subject of a slice, where it is more than its tables: a new one needs a better reason than a missing verb. */
 const things = [
+  'facts',
   'session',
   'guard',
   'texts',
@@ -128,10 +129,12 @@ describe('folders', () => {
   });
   test('plumbing imports no product', () => {
     const product = new Set([...slices, 'demo', 'testing'].map((folder) => `server/${folder}`));
+    // Before a move or a restore it asks whether bookings keep their guarantees, as a booking itself asks.
+    const check = 'server/move/check.ts';
     const up = plumbing
       .filter((folder) => !['demo', 'testing'].includes(folder))
       .flatMap((folder) => imports(within(`server/${folder}/`)))
-      .filter(({ to }) => product.has(to.split('/').slice(0, 2).join('/')));
+      .filter(({ file, to }) => file !== check && product.has(to.split('/').slice(0, 2).join('/')));
     expect(up).toEqual([]);
   });
 });

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { noNetwork, openPage, press, type } from '#web/testing/open-page.tsx';
+
+const settings = {
+  front_page_text: '',
+  welcome_text: 'Welcome aboard',
+  registration_email: '',
+  confirmation_email: '',
+  contact_email: 'crew@marina.test',
+  booking_requires_confirmation: false,
+};
+const answers = {
+  'GET /api/settings': { settings },
+  'POST /api/settings/preview': { subject: 'Welcome', text: 'Ahoy' },
+};
+
+test('values that cannot be saved stay in the form', async () => {
+  const page = openPage('/settings', { as: 'admin', answers: { ...answers, 'POST /api/settings': noNetwork } });
+  await type('Contact email', 'nobody');
+  await press('Save');
+  expect(await screen.findByText('Not an email')).toBeTruthy();
+  expect(page.sent('POST /api/settings')).toEqual([]);
+  await type('Contact email', 'quay@marina.test');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('quay@marina.test');
+});
+
+test('settings that could not be loaded can be asked for again', async () => {
+  const failing = () => new Response('no', { status: 500 });
+  const page = openPage('/settings', { as: 'admin', answers: { ...answers, 'GET /api/settings': failing } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, an unexpected error has occurred.');
+  Object.assign(page.answers, answers);
+  await press('Try again');
+  expect(await screen.findByDisplayValue('Welcome aboard')).toBeTruthy();
+});
+
+test('settings are not shown as an empty form to an admin whose session has ended', async () => {
+  const seenByAnybody = { settings: { front_page_text: '', contact_email: '' } };
+  openPage('/settings', { as: 'admin', answers: { ...answers, 'GET /api/settings': seenByAnybody } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+});

@@ -1,0 +1,127 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished, vi } from 'vitest';
+import { errors, type ErrorCode } from '#domain/errors.ts';
+import type { OrganizationType } from '#domain/organization.ts';
+import { newQueryClient } from '#web/http/query-client.ts';
+import { onSessionEnd } from '#web/http/request.ts';
+import { link } from '#web/paths.ts';
+import { routes } from '#web/routes.tsx';
+import { theme } from '#web/theme.ts';
+import { Notices } from '#web/ui/notices.tsx';
+import { completeJsdom } from './complete-jsdom.ts';
+
+export interface Call {
+  /** 'GET /api/event/1', without the query. */
+  call: string;
+  path: string;
+  body: unknown;
+}
+
+/** A body is answered with 200; a function may also answer a Response, throw as a lost network does, or never answer. */
+export type Answer = object | ((call: Call) => unknown);
+
+export interface OpenPage {
+  router: ReturnType<typeof createMemoryRouter>;
+  /** What the page has asked the server for, except the answers that stay open. */
+  calls: Call[];
+  /** What is answered from now on. */
+  answers: Record<string, Answer>;
+  /** The bodies that were sent by a call, in order. */
+  sent: (call: string) => unknown[];
+}
+
+/**
+ * A page of the product in jsdom, by its address, with its frame and its real router, and a server of which only these
+ * answers exist: for the states of one page. A call without an answer fails the test.
+ */
+export function openPage(
+  address: string,
+  { as, id = 1, answers = {} }: { as?: OrganizationType; id?: number; answers?: Record<string, Answer> } = {},
+): OpenPage {
+  completeJsdom();
+  configure({ asyncUtilTimeout: 20_000 });
+  localStorage.clear();
+  if (as) localStorage.setItem('token', tokenOf(id, as));
+  const page: OpenPage = {
+    router: createMemoryRouter(routes, { initialEntries: [address] }),
+    calls: [],
+    answers: { ...usualAnswers, ...answers },
+    sent: (call) => page.calls.filter((each) => each.call === call).map(({ body }) => body),
+  };
+  const unanswered: string[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => answer(page, unanswered, path, init));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // A refused call is logged for the specification's sake.
+  onSessionEnd(() => void page.router.navigate(link('login')));
+  const queryClient = newQueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        <Notices />
+        <RouterProvider router={page.router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    if (unanswered.length > 0) throw new Error(`The test has no answer for ${[...new Set(unanswered)].join(', ')}.`);
+  });
+  return page;
+}
+
+/** What the frame of every page asks for. */
+const usualAnswers: Record<string, Answer> = {
+  'GET /api/event': { events: [] },
+};
+
+async function answer(page: OpenPage, unanswered: string[], path: string, init: RequestInit): Promise<Response> {
+  const [plain = path] = path.split('?');
+  const call: Call = {
+    call: `${init.method ?? 'GET'} ${plain}`,
+    path,
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  };
+  page.calls.push(call);
+  const known = page.answers[`${init.method ?? 'GET'} ${path}`] ?? page.answers[call.call];
+  if (known === undefined) {
+    unanswered.push(call.call);
+    return refusal('page_not_found');
+  }
+  const body: unknown = typeof known === 'function' ? await known(call) : known;
+  return body instanceof Response ? body : Response.json(body);
+}
+
+/** An answer as the server refuses. */
+export function refusal(code: ErrorCode, { status = 400, text = errors[code].text } = {}): Response {
+  return Response.json({ success: false, error: text, message: text, type: 'bad request', code }, { status });
+}
+
+/** An answer that does not come. */
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** As a network does that is not there. */
+export function noNetwork(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+export function tokenOf(id: number, type: OrganizationType, expires = Date.now() + 3_600_000): string {
+  return `x.${btoa(JSON.stringify({ id, type, exp: Math.floor(expires / 1000) }))}.x`;
+}
+
+/** Waits for the button, and presses it. */
+export async function press(name: string | RegExp, role = 'button'): Promise<void> {
+  fireEvent.click(await screen.findByRole(role, { name }));
+}
+
+/** Waits for the field, and types over what it has. */
+export async function type(label: string | RegExp, value: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}

@@ -1,4 +1,6 @@
+import { hasDeparted } from '../booking/leg-times.ts';
 import { overlaps } from '../booking/overlap.ts';
+import { legOnBoard, legsOfBoard, pastHour } from './board.ts';
 import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords, legOf, sails } from './context.ts';
 import type { DisruptionWish } from './wire.ts';
 
@@ -39,6 +41,10 @@ function changeEach(context: DisruptionContext, wish: DisruptionWish): Changed[]
       return eachLeg(context, wish.legs, (leg) => replaced(context, leg, wish));
     case 'move_leg':
       return eachLeg(context, [wish.leg], (leg) => moved(context, leg, wish));
+    case 'board':
+      return eachLeg(context, legsOfBoard(wish), (leg) =>
+        legOnBoard(context, leg, wish, (boarded, to) => moved(context, boarded, to)),
+      );
     default:
       return wish satisfies never;
   }
@@ -100,17 +106,19 @@ function replaced(context: DisruptionContext, leg: DisruptedLeg, { boat, by }: {
   return { ...leg, boats: leg.boats.map((id) => (id === boat ? by : id)) };
 }
 
-/** A later start on the same day is a delay; any other move is a new plan, so it has no planned times. */
+/** A later start on the same day is a delay to those who are booked; any other move is a new plan, so it has no planned times. */
 function moved(
-  { end_date, start_date }: DisruptionContext,
+  { bookings, clock, end_date, start_date }: DisruptionContext,
   leg: DisruptedLeg,
   to: { date: string; start_time: string; end_time: string },
 ): Changed {
   const { date, end_time, start_time } = to;
   if (end_time <= start_time) return { text: 'The end time must be after the start time', leg: leg.id };
   if (date < start_date || date > end_date) return { text: 'The date must be within the event', leg: leg.id };
+  if (clock !== undefined && hasDeparted(to, clock)) return { text: pastHour(to), leg: leg.id };
   const plannedStart = leg.planned_start_time ?? leg.start_time;
-  const isDelay = date === leg.date && start_time > plannedStart;
+  const isBooked = bookings.some((booking) => booking.leg === leg.id);
+  const isDelay = isBooked && date === leg.date && start_time > plannedStart;
   return {
     ...leg,
     date,

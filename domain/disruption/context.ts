@@ -36,6 +36,8 @@ export interface BookedSeat extends Seat {
 export interface DisruptionContext {
   start_date: string;
   end_date: string;
+  /** What the event's clock shows, as `clockTime` writes it. */
+  clock?: string;
   boats: readonly { id: number; name: string; capacity: number | null }[];
   legs: readonly DisruptedLeg[];
   bookings: readonly BookedSeat[];

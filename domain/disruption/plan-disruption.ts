@@ -1,5 +1,6 @@
 import { overlaps } from '../booking/overlap.ts';
 import { seatsOf } from '../booking/capacity.ts';
+import { withOwnLegs } from './board.ts';
 import { changedLegs, type Clash } from './changed-legs.ts';
 import { applyChoices, type ChosenMove } from './chosen-moves.ts';
 import {
@@ -43,10 +44,11 @@ export interface DisruptionPlan {
  * A cancelled leg keeps the bookings of those who get no other seat, so that reopening it restores them.
  */
 export function planDisruption(
-  context: DisruptionContext,
-  wish: DisruptionWish,
+  event: DisruptionContext,
+  asked: DisruptionWish,
   chosen: readonly ChosenMove[] = [],
 ): DisruptionPlan {
+  const { context, wish } = withOwnLegs(event, asked);
   const changed = changedLegs(context, wish);
   const legs = context.legs.map((leg) => changed.legs.find(({ id }) => id === leg.id) ?? leg);
   const replaced = wish.kind === 'replace_boat' ? seatsOnReplacement(context, legs, wish) : new Map<number, Seat>();

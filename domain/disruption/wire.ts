@@ -15,10 +15,31 @@ export const disruptionWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('boat_out'), boat: id, date, from: time, until: time }),
   z.object({ kind: z.literal('replace_boat'), boat: id, by: id, legs }),
   z.object({ kind: z.literal('move_leg'), leg: id, date, start_time: time, end_time: time }),
+  z.object({
+    kind: z.literal('board'),
+    legs: z
+      .array(
+        z.object({
+          leg: id,
+          only: id.optional().describe('This boat of the leg alone, on a leg of its own; absent for all of its boats'),
+          date,
+          start_time: time,
+          end_time: time,
+        }),
+      )
+      .max(500)
+      .describe('Legs with their new times'),
+    boats: z
+      .array(z.object({ boat: id, leg: id }))
+      .max(500)
+      .describe('Boats that are put on legs'),
+  }),
 ]);
 export type DisruptionWish = z.infer<typeof disruptionWish>;
 
-const seat = z.object({ leg: id, boat: id });
+/** Below zero is a leg of its own that the change would make. */
+const idOrOwnLeg = z.int();
+const seat = z.object({ leg: idOrOwnLeg, boat: id });
 const legPlan = z.object({
   date: z.string(),
   start_time: z.string(),
@@ -43,7 +64,7 @@ export const previewRequest = z.object({
 export const disruptionPreview = z.object({
   revision: z.int(),
   departed: z.int().describe('How many legs had left: a plan is never about these'),
-  legs: z.array(z.object({ id, identifier: z.string(), from: legPlan, to: legPlan })),
+  legs: z.array(z.object({ id: idOrOwnLeg, identifier: z.string(), from: legPlan, to: legPlan })),
   moves: z.array(
     z.object({
       registration: id,
@@ -56,7 +77,7 @@ export const disruptionPreview = z.object({
     }),
   ),
   clashes: z.array(
-    z.object({ text: z.string(), leg: id.optional(), boat: id.optional(), organization: id.optional() }),
+    z.object({ text: z.string(), leg: idOrOwnLeg.optional(), boat: id.optional(), organization: id.optional() }),
   ),
 });
 export type DisruptionPreview = z.infer<typeof disruptionPreview>;

@@ -1,3 +1,4 @@
+import { type OwnLeg, withOwnLegs } from '#domain/disruption/board.ts';
 import { boatNameOf, legInWords, type Seat } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan, type LegChange, type Move } from '#domain/disruption/plan-disruption.ts';
 import { legChangeWords } from '#domain/disruption/state-words.ts';
@@ -7,6 +8,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { tellPeople } from './notify.ts';
+import { makeOwnLegs } from './own-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
 import { insertDisruption, requireEventNow, type EventNow, type StoredRegistration } from './queries.ts';
 import { writeLegs, writeRegistrations } from './write.ts';
@@ -15,6 +17,8 @@ import { writeLegs, writeRegistrations } from './write.ts';
 export interface DisruptionChanges {
   legs: (LegChange & { reasonBefore: string })[];
   registrations: { before: StoredRegistration; after: StoredRegistration | null }[];
+  /** Legs of their own that boats got; they go with the undo. Changes of before there were any have none. */
+  made?: OwnLeg[];
 }
 
 /**
@@ -26,12 +30,13 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
     const now = Date.parse(by.at);
     const event = await requireEventNow(tx, request.event, now);
     const plan = planDisruption(event, request.wish, request.moves);
+    const seen = withOwnLegs(event, request.wish).context;
     // This transaction has advanced the revision by one itself.
     const isOld =
       event.revision - 1 !== request.revision || departedOf(event) !== (request.departed ?? departedOf(event));
-    if (isOld) throw new AppError('plan_is_old', await details(tx, event, plan));
-    if (plan.clashes.length > 0) throw new AppError('plan_has_clashes', await details(tx, event, plan));
-    if (plan.legs.length === 0) throw new AppError('plan_is_empty', await details(tx, event, plan));
+    if (isOld) throw new AppError('plan_is_old', await details(tx, seen, plan));
+    if (plan.clashes.length > 0) throw new AppError('plan_has_clashes', await details(tx, seen, plan));
+    if (plan.legs.length === 0) throw new AppError('plan_is_empty', await details(tx, seen, plan));
     return write(tx, event, { plan, request, by });
   });
 }
@@ -42,13 +47,16 @@ async function details(tx: Db, event: EventNow, plan: DisruptionPlan) {
 
 async function write(
   tx: Db,
-  event: EventNow,
-  { by, plan, request }: { plan: DisruptionPlan; request: DisruptionRequest; by: AuditContext },
+  before: EventNow,
+  { by, plan: shown, request }: { plan: DisruptionPlan; request: DisruptionRequest; by: AuditContext },
 ): Promise<number> {
   const tripsBefore = await bookedTrips(tx, { event: request.event });
+  const { made, wish } = await makeOwnLegs(tx, before, request.wish, by);
+  const event = made.length > 0 ? await requireEventNow(tx, request.event, Date.parse(by.at)) : before;
+  const plan = made.length > 0 ? planDisruption(event, wish, withIdsOf(made, request.moves)) : shown;
   const registrations = plan.moves.flatMap((move) => changedRegistration(event, plan, move));
   const legs = await writeLegs(tx, plan.legs, request.reason, () => writeRegistrations(tx, registrations));
-  const changes: DisruptionChanges = { legs, registrations };
+  const changes: DisruptionChanges = { legs, registrations, ...(made.length > 0 && { made }) };
   const { kind } = request.wish;
   const id = await insertDisruption(tx, {
     event: request.event,
@@ -62,6 +70,13 @@ async function write(
   const tripsAfter = await bookedTrips(tx, { event: request.event });
   await tellPeople(tx, { disruption: id, reason: request.reason, before: tripsBefore, after: tripsAfter, at: by.at });
   return id;
+}
+
+/** The preview names a leg that is not there yet by its place in the wish. */
+function withIdsOf(made: readonly OwnLeg[], moves: DisruptionRequest['moves'] = []) {
+  const ids = new Map(made.map(({ id, planned }) => [planned, id]));
+  const real = <S extends Seat>(seat: S): S => ({ ...seat, leg: ids.get(seat.leg) ?? seat.leg });
+  return moves.map((move) => ({ ...move, from: real(move.from), to: move.to && real(move.to) }));
 }
 
 /** A person without another seat keeps the booking when the leg is cancelled: reopening the leg restores it. */

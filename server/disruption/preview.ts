@@ -1,3 +1,4 @@
+import { withOwnLegs } from '#domain/disruption/board.ts';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionContext, Seat } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
@@ -18,7 +19,8 @@ const mostOptions = 20;
 /** Plans the change against the current event; nothing is written. */
 export async function previewDisruption(db: Db, planning: Planning, now: number): Promise<DisruptionPreview> {
   const event = await requireEventNow(db, planning.event, now);
-  return shownPlan(db, event, planDisruption(event, planning.wish, planning.moves));
+  const { context } = withOwnLegs(event, planning.wish);
+  return shownPlan(db, context, planDisruption(event, planning.wish, planning.moves));
 }
 
 /** Legs leave without a change of the event. */

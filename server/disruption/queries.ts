@@ -35,6 +35,7 @@ export async function requireEventNow(db: Db, event: number, now: number): Promi
     .execute();
   return {
     ...found,
+    clock: clockTime(now, found.time_zone),
     boats: boats.map(({ make, model, ...boat }) => ({ ...boat, name: boatName({ make, model }) })),
     legs: await legsNow(db, event, clockTime(now, found.time_zone)),
     bookings: registrations.map(({ boat, id, leg, no_show, organization }): BookedSeat => ({

@@ -6,6 +6,7 @@ import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { recordDisruption, type DisruptionChanges } from './apply.ts';
 import { tellPeople, withdrawMails } from './notify.ts';
+import { ownLegObstacles, removeOwnLegs } from './own-legs.ts';
 import { findDisruption, markUndone, namesOf, requireEventNow } from './queries.ts';
 import { restoreReasons, writeLegs, writeRegistrations } from './write.ts';
 
@@ -21,7 +22,12 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
     if (!disruption || disruption.undone_at) throw new AppError('disruption_undone');
     const changes = JSON.parse(disruption.changes) as DisruptionChanges;
     const event = await requireEventNow(tx, disruption.event, Date.parse(by.at));
-    const obstacles = [...undoObstacles(event, changes), ...(await goneObstacles(tx, changes))];
+    const { made = [] } = changes;
+    const obstacles = [
+      ...undoObstacles(event, changes),
+      ...ownLegObstacles(event, made),
+      ...(await goneObstacles(tx, changes)),
+    ];
     if (obstacles.length > 0) throw new AppError('disruption_undo_refused', { errors: obstacles });
 
     const before = await bookedTrips(tx, { event: disruption.event });
@@ -36,6 +42,7 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
       by,
     );
     const untold = await withdrawMails(tx, id, by.at);
+    await removeOwnLegs(tx, disruption.event, made, by);
     const after = await bookedTrips(tx, { event: disruption.event });
     await tellPeople(tx, { disruption: id, isUndo: true, reason: '', before, after, at: by.at, except: untold });
   });

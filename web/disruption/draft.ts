@@ -2,7 +2,8 @@ import { type DisruptionWish, disruptionWish } from '#domain/disruption/wire.ts'
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 
-export type WishKind = DisruptionWish['kind'];
+/** The changes that are chosen in the form; those of the schedule are made there. */
+export type WishKind = Exclude<DisruptionWish['kind'], 'board'>;
 
 /** The organiser's choices so far. */
 export interface Draft {

@@ -98,6 +98,8 @@ function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>): string {
       return `Replaced a boat on ${these}`;
     case 'move_leg':
       return `Moved a leg to ${writtenDate(wish.date)} ${wish.start_time}–${wish.end_time}`;
+    case 'board':
+      return `Changed ${these} on the schedule`;
     default:
       return wish satisfies never;
   }

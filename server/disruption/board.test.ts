@@ -68,13 +68,13 @@ describe('the schedule is changed in one go', () => {
     const { answer } = await apply(event, { kind: 'board', legs, boats: [{ boat: free, leg: ten }] });
     expect(answer.body).toMatchObject({ success: true });
     expect(await day(event)).toEqual(['10:30 Ten: Ax By Free', '12:15 Noon: Ax']);
-    expect((await mails()).map((mail) => mail.split(':')[0]).toSorted()).toEqual([kim.email, lou.email].toSorted());
+    expect((await mails()).map((mail) => mail.split(':')[0])).toEqual([kim.email, lou.email]);
     expect((await post('/api/event/disruption/undo', { id: answer.body['id'] })).status).toBe(200);
     expect(await day(event)).toEqual(['10:00 Ten: Ax By', '12:00 Noon: Ax']);
   });
 
   test('a clash, or an hour that has passed, changes nothing at all', async () => {
-    const { event, noon, ten } = await marina();
+    const { event, ten } = await marina();
     const clash = await apply(event, { kind: 'board', legs: [{ leg: ten, ...at('11:30-12:30') }], boats: [] });
     expect(clash.answer).toMatchObject({ status: 409, body: { code: 'plan_has_clashes' } });
     const today = new Date(world.clock.now).toISOString().slice(0, 10);

@@ -94,6 +94,7 @@ export const errors = {
   message_not_found: { text: 'This message does not exist' },
   mail_link_not_valid: { text: 'This link is no longer valid. Please tell the organiser instead' },
   guest_not_found: { text: 'This guest does not exist' },
+  guest_kept: { text: 'Guests are removed by an admin, or within an hour by the crew that brought them' },
   guest_is_driver: { text: 'This guest is a test driver already' },
 
   removal_not_found: { text: 'There is no such removal in the history' },

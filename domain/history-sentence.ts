@@ -82,6 +82,7 @@ const sentences: Record<string, Write> = {
   'feed.made': (change) => `${who(change)} made a calendar address for their own trips`,
   'feed.removed': (change) => `${who(change)} removed the calendar address of their own trips`,
   'guest.added': (change) => `${who(change)} added a guest to ${leg(change)}${ofEvent(change)}`,
+  'guest.removed': (change) => `${who(change)} removed a guest from ${leg(change)}${ofEvent(change)}`,
   'guest.made_driver': (change) =>
     `${who(change)} made a guest the test driver ${name(change.organization, 'that is gone')}`,
   'crew.link_made': (change) => `${who(change)} made a link for the crew of ${day(change)}${ofEvent(change)}`,

@@ -71,6 +71,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/boarding/:event/:date',
     'GET /api/boarding/:event/:date/live',
     'POST /api/boarding',
+    'DELETE /api/guest/:guest',
     'GET /api/boat',
     'POST /api/boat',
     'POST /api/boat/edit',
@@ -171,6 +172,7 @@ describe('by role alone', () => {
       'GET /api/boarding/:event/:date',
       'GET /api/boarding/:event/:date/live',
       'POST /api/boarding',
+      'DELETE /api/guest/:guest',
     ]);
   });
 

@@ -88,6 +88,7 @@ const own: Partial<Record<Call, readonly ErrorCode[]>> = {
   'POST /api/board': ['event_not_found'],
   'GET /api/board/:token': ['board_not_found'],
   'DELETE /api/board/:id': ['board_not_found'],
+  'DELETE /api/guest/:guest': ['guest_not_found', 'guest_kept'],
   'POST /api/guest/driver': ['guest_not_found', 'guest_is_driver', 'email_taken'],
   'POST /api/message/preview': noAudience,
   'POST /api/message/test': [...noAudience, 'organization_not_found'],

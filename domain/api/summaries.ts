@@ -95,6 +95,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/boarding': 'Store boarding marks',
   'GET /api/attendance/:event': 'Read the attendance of an event',
   'GET /api/drove': 'List the boats that you were aboard of',
+  'DELETE /api/guest/:guest': 'Remove a guest from a boat',
   'POST /api/guest/driver': 'Make a guest a test driver',
   'POST /api/crew': 'Make a link for a crew',
   'GET /api/crew/event/:event': "List the crews' links of an event",

@@ -29,7 +29,7 @@ export const newMark = z
     guest: newGuest.nullish(),
     kind: z.enum(markKinds),
     replaces: z.array(markId).max(atMostReplaced).default([]),
-    /** How many heads were counted when the boat left or came back. */
+    /** How many heads were counted when the boat left or came back; an admin may say that it did without a count. */
     heads: z.int().min(0).max(1_000).nullish(),
     /** An admin lets the boat leave although the count is not right. */
     override: z.boolean().default(false),
@@ -41,8 +41,8 @@ export const newMark = z
     const aboutBoat = kind === 'cast_off' || kind === 'return';
     if (people > 1 || (aboutBoat && people > 0) || (!aboutBoat && kind !== 'clear' && people === 0))
       check.addIssue({ code: 'custom', path: ['organization'], message: 'Name one person, or none for the boat' });
-    if (aboutBoat !== (heads !== null && heads !== undefined))
-      check.addIssue({ code: 'custom', path: ['heads'], message: 'Say how many heads were counted' });
+    if (!aboutBoat && typeof heads === 'number')
+      check.addIssue({ code: 'custom', path: ['heads'], message: 'Heads are counted when a boat leaves or comes back' });
   });
 export type NewMark = z.infer<typeof newMark>;
 

@@ -10,7 +10,12 @@ export const markRefusals = {
   not_yours: 'This boat or day is not yours to board',
   from_the_future: 'The clock of this phone is more than a day ahead',
   link_ended: 'The link on this phone has ended. Open a new one here, and this mark will be sent',
+  too_early: 'People are marked from 12 hours before a trip',
+  day_closed: 'This day is closed: crews report until three hours after it, admins for another week',
+  too_many_guests: 'This boat has as many guests as it may have',
+  too_many_marks: 'This trip has as many marks as it may have. Call the organiser',
+  guest_removed: 'This guest was removed',
   id_taken: 'Another mark has this number',
-  admin_only: 'Only an admin can leave with another count',
+  admin_only: 'Only an admin can leave or return with another count, or without one',
 } as const;
 export type MarkRefusal = keyof typeof markRefusals;

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkResult } from '#domain/boarding/mark.ts';
-import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import type { Today } from '#domain/today.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
 let admin: Person;
@@ -13,9 +14,13 @@ let boats: number[];
 let ada: Person;
 let bo: Person;
 const day = '2026-06-10';
+/** An hour before the leg of the tests. */
+const onTheDay = Date.parse(`${day}T09:00:00+03:00`);
+const hour = 3_600_000;
 
 beforeEach(async () => {
   world = await openWorld();
+  world.clock.now = onTheDay;
   admin = await world.admin();
   event = await world.event();
   const maker = await world.manufacturer();
@@ -57,6 +62,16 @@ async function shown(who: Person | undefined = admin) {
     people: people.map(({ heads, name }) => `${name} ${heads.map(({ kind }) => kind).join()}`.trim()),
   }));
 }
+async function unbook(who: Person) {
+  const { body } = await world.call<{ registrations: { id: number }[] }>(who, 'GET', `/api/reg/event/${event}`);
+  await world.call(admin, 'DELETE', `/api/reg/${body.registrations[0]?.id}`);
+}
+const noShows = async () =>
+  (
+    await world.database.read((db) =>
+      db.selectFrom('registration').select('organization').where('no_show', '=', 1).execute(),
+    )
+  ).map(({ organization }) => organization);
 async function crew(changes: object = {}) {
   const made = await world.call<{ id: number; url: string }>(admin, 'POST', '/api/crew', {
     event,
@@ -101,13 +116,69 @@ describe('marks', () => {
     ).toBe(boats[0]);
   });
 
-  test('are stored although the booking was removed or the day locked meanwhile', async () => {
+  test('are stored on a locked day, and answered although the booking was removed meanwhile', async () => {
     const { phone } = await crew();
-    const booking = await world.call<{ registrations: { id: number }[] }>(ada, 'GET', `/api/reg/event/${event}`);
-    await world.call(admin, 'DELETE', `/api/reg/${booking.body.registrations[0]?.id}`);
     await world.call(admin, 'POST', '/api/leg/lock', { event, date: day, lock_state: true });
-    expect(await send(phone, mark())).toEqual(['stored']);
+    const aboard = mark();
+    expect(await send(phone, aboard)).toEqual(['stored']);
+    await unbook(ada);
+    expect(await send(phone, aboard)).toEqual(['already']);
     expect((await shown(phone))[0]?.people).toEqual(['Kim driver1@press.test aboard']);
+  });
+
+  test('reach the booking on their own boat alone', async () => {
+    // An admin says it of the wrong boat.
+    expect(await send(admin, mark({ organization: bo.id, kind: 'no_show' }))).toEqual(['stored']);
+    expect(await noShows()).toEqual([]);
+    const onOwn = mark({ organization: bo.id, boat: boats[1], kind: 'no_show' });
+    await send(admin, onOwn);
+    expect(await noShows()).toEqual([bo.id]);
+    await send(admin, mark({ organization: bo.id, kind: 'aboard', replaces: [onOwn.id] }));
+    expect(await noShows()).toEqual([bo.id]);
+  });
+
+  test('about people who once booked a boat, or were marked there before they moved, are refused', async () => {
+    const maker = await world.manufacturer();
+    const { phone } = await crew({ boat: boats[0] });
+    await unbook(ada);
+    await book(ada, boats[1]);
+    for (const who of [maker, phone])
+      expect(await send(who, mark({ kind: 'no_show' }), mark({ kind: 'clear' }))).toEqual(
+        Array(2).fill('unknown_person'),
+      );
+    expect(await noShows()).toEqual([]);
+    // Who is moved here on the dock is known here.
+    const moved = mark({ organization: bo.id });
+    await send(admin, moved);
+    expect(await send(phone, mark({ organization: bo.id, kind: 'ashore', replaces: [moved.id] }))).toEqual(['stored']);
+    expect(await send(phone, mark({ organization: bo.id, kind: 'no_show' }))).toEqual(['unknown_person']);
+  });
+
+  test('are taken from twelve hours before a leg until three hours after its day', async () => {
+    const late = await world.leg(event, { date: '2026-06-12', start_time: '15:00', end_time: '16:00', boats });
+    const maker = await world.manufacturer();
+    const at = async (moment: string, ...marks: object[]) => {
+      world.clock.now = Date.parse(moment);
+      return send(maker, ...marks);
+    };
+    expect(await at('2026-06-11T02:59:00+03:00', mark())).toEqual(['stored']);
+    expect(await at('2026-06-11T03:01:00+03:00', mark())).toEqual(['day_closed']);
+    const left = () => mark({ leg: late.id, organization: undefined, kind: 'cast_off', heads: 0 });
+    const gwen = guestMark('Gwen', { leg: late.id });
+    expect(await at('2026-06-12T02:59:00+03:00', left(), gwen)).toEqual(['too_early', 'too_early']);
+    expect(await at('2026-06-12T03:00:00+03:00', left(), gwen)).toEqual(['stored', 'stored']);
+  });
+
+  test('that make two of one seat show the organiser an over-full boat', async () => {
+    const late = await world.driver(3);
+    await book(late, boats[0]);
+    const noShow = mark({ kind: 'no_show' });
+    await send(admin, noShow);
+    expect((await book(await world.driver(4), boats[0], await world.driver(4))).status).toBe(200);
+    await send(admin, mark({ kind: 'clear', replaces: [noShow.id] }));
+    const { body } = await world.call<Today>(admin, 'GET', `/api/event/${event}/today`);
+    expect(body.departures[0]).toMatchObject({ seats: 2, taken: 3 });
+    expect((await read(admin)).body.departures[0]?.counts).toMatchObject({ seats: 2, taken: 3 });
   });
 
   test('leave the revision of the event as it is', async () => {
@@ -248,6 +319,59 @@ describe('guests', () => {
     expect(guests).toEqual([{ boat: spare }]);
   });
 
+  test('are as many as five more than there are seats, however many links there are', async () => {
+    const { phone } = await crew();
+    const many = Array.from({ length: 8 }, (_, n) => guestMark(`Guest ${n}`));
+    const answers = await send(phone, ...many);
+    expect(answers.filter((each) => each === 'stored')).toHaveLength(7);
+    expect(answers.at(-1)).toBe('too_many_guests');
+    expect(await send(admin, guestMark('One more'))).toEqual(['too_many_guests']);
+    expect(await send(phone, guestMark('Of the other boat', { boat: boats[1] }))).toEqual(['stored']);
+  });
+
+  test('and the marks of a departure are bounded, for admins later', async () => {
+    const { phone } = await crew();
+    const of = (length: number) => Array.from({ length }, () => mark());
+    for (let call = 0; call < 2; call += 1) await send(phone, ...of(200));
+    expect((await send(phone, ...of(101))).filter((each) => each !== 'stored')).toEqual(['too_many_marks']);
+    expect(await send(admin, mark())).toEqual(['stored']);
+    for (let call = 0; call < 2; call += 1) await send(admin, ...of(200));
+    expect(await send(admin, ...of(100))).toContain('too_many_marks');
+  });
+
+  test('of another boat are not named to a crew', async () => {
+    const gwen = guestMark('Gwen', { boat: boats[1] });
+    await send(admin, gwen);
+    const { phone } = await crew({ boat: boats[0] });
+    const { guest } = gwen as unknown as { guest: object };
+    expect(await send(phone, guestMark('Somebody', { guest }))).toEqual(['unknown_person']);
+    expect(JSON.stringify((await read(phone)).body)).not.toContain('Gwen');
+  });
+
+  test('are removed by an admin, and within the hour by the crew that brought them', async () => {
+    const [first, second] = [await crew({ boat: boats[0] }), await crew({ boat: boats[0] })];
+    const marks = ['Gwen', 'Hugo'].map((name) => guestMark(name)) as unknown as { guest: { id: string } }[];
+    const [gwen = '', hugo = ''] = marks.map(({ guest }) => guest.id);
+    await send(first.phone, ...marks);
+    const remove = async (who: Person, guest: string) => {
+      const { body, status } = await world.call(who, 'DELETE', `/api/guest/${guest}`);
+      return body.code ?? status;
+    };
+    expect(await remove(second.phone, gwen)).toBe('guest_kept');
+    expect(await remove(await world.manufacturer(), gwen)).toBe('guest_kept');
+    expect(await remove(first.phone, gwen)).toBe(200);
+    expect(await remove(first.phone, gwen)).toBe('guest_not_found');
+    expect((await shown())[0]?.people).toEqual(['Kim driver1@press.test', 'Hugo aboard']);
+    // A phone without a network may have said more about the guest meanwhile.
+    expect(await send(second.phone, { ...marks[0], id: randomUUID() })).toEqual(['guest_removed']);
+    world.clock.now += hour + 1;
+    expect(await remove(first.phone, hugo)).toBe('guest_kept');
+    expect(await remove(admin, hugo)).toBe(200);
+    const { body } = await world.call<{ changes: { action: string }[] }>(admin, 'GET', `/api/history?event=${event}`);
+    expect(body.changes.filter(({ action }) => action === 'guest.removed')).toHaveLength(2);
+    expect((await book(await world.driver(3), boats[0])).status).toBe(200);
+  });
+
   test('go with their leg', async () => {
     await send(admin, guestMark(), mark());
     expect((await world.call(admin, 'DELETE', `/api/leg/${leg}`)).status).toBe(200);
@@ -344,7 +468,7 @@ describe("a crew's link", () => {
     world.clock.now = Date.parse('2026-06-11T03:01:00+03:00');
     expect((await read(phone)).status).toBe(401);
     expect(await send(phone, mark())).toEqual(['link_ended']);
-    world.clock.now = startOfTests;
+    world.clock.now = onTheDay;
     expect(await send(phone, mark())).toEqual(['stored']);
     expect((await world.call(admin, 'DELETE', `/api/crew/${id}`)).status).toBe(200);
     expect((await read(phone)).status).toBe(401);
@@ -414,9 +538,9 @@ test('a manufacturer does not see a draft', async () => {
 });
 
 test('marks that arrive at the same moment, twice each, are stored once each', async () => {
-  const marks = Array.from({ length: 20 }, () => guestMark());
+  const marks = Array.from({ length: 14 }, (_, n) => guestMark(`Guest ${n}`, { boat: boats[n % 2] }));
   const answers = await Promise.all([...marks, ...marks].map((each) => send(admin, each)));
-  expect(answers.flat().toSorted()).toEqual([...Array(20).fill('already'), ...Array(20).fill('stored')]);
+  expect(answers.flat().toSorted()).toEqual([...Array(14).fill('already'), ...Array(14).fill('stored')]);
   const stored = await world.database.read((db) =>
     db.selectFrom('boarding_mark').select('seq').orderBy('seq').execute(),
   );

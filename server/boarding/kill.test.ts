@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkResult } from '#domain/boarding/mark.ts';
+import { dateIn } from '#domain/zone.ts';
 import { startMortalServer, type MortalServer } from '../testing/server-process.ts';
 
 const phones = 4;
 const wanted = 40;
-const date = '2030-06-10';
+/** Marks are taken on the day of the leg alone. */
+const date = dateIn(Date.now(), 'Europe/Helsinki');
 let server: MortalServer;
 
 beforeEach(async () => {
@@ -19,7 +21,7 @@ async function scene() {
   const event = (await server.asAdmin('POST', '/api/event', { name: 'Kill', start_date: date, end_date: date })).body
     .id;
   const boats = (
-    await server.asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: 4, event }] })
+    await server.asAdmin('POST', '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: 40, event }] })
   ).body.ids;
   const times = { identifier: 'L', date, start_time: '09:00', end_time: '10:00' };
   const leg = (await server.asAdmin('POST', '/api/leg', { event, boats, ...times })).body.id;

@@ -1,6 +1,6 @@
+import { dayCloses } from '#domain/boarding/limits.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
-import { zonedInstant } from '#domain/zone.ts';
 import type { Database } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -30,13 +30,6 @@ export function tokenOf(
   return seed === '' ? undefined : tokens.ofSeed(seed).find((token) => hashOfLink(token) === token_hash);
 }
 
-/** Boats come back late: how long a crew's link is valid after midnight of its day. */
-const hoursAfterDay = 3;
-
-function crewLinkEnds(date: string, zone: string): number {
-  return zonedInstant(date, '23:59', zone) + 60_000 + hoursAfterDay * 3_600_000;
-}
-
 export function makeCrewLink(
   database: Database,
   { boat, date, event }: { event: number; date: string; boat: number | null },
@@ -47,7 +40,7 @@ export function makeCrewLink(
     const { end_date, start_date, time_zone } = await requireEvent(tx, event);
     if (date < start_date || date > end_date) throw new AppError('leg_outside_event');
     if (boat !== null && (await findEventOfBoat(tx, boat)) !== event) throw new AppError('boat_not_found');
-    const expires_at = toIso(crewLinkEnds(date, time_zone));
+    const expires_at = toIso(dayCloses(date, time_zone));
     const link = { token_hash: hashOfLink(token), event, date, boat, created_at: at, expires_at, revoked_at: null, seed }; // prettier-ignore
     const id = await insertCrewLink(tx, link);
     await recordHistory(tx, { at, actor, action: 'crew.link_made', event, date, ...(boat !== null && { boat }) });

@@ -42,6 +42,25 @@ export async function marksAbout(
   return rows.map(withReplaced);
 }
 
+export function countMarks(db: Db, legs: number[]) {
+  return db
+    .selectFrom('boarding_mark')
+    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .groupBy(['leg', 'boat'])
+    .execute();
+}
+
+/** Who brought a guest: the maker of their first mark. */
+export function firstMarkOf(db: Db, guest: string) {
+  return db
+    .selectFrom('boarding_mark')
+    .select(['made_by', 'crew_link', 'received_at'])
+    .where('guest', '=', guest)
+    .orderBy('seq')
+    .executeTakeFirst();
+}
+
 export function findMarks(db: Db, ids: string[]) {
   return db
     .selectFrom('boarding_mark')
@@ -61,6 +80,11 @@ export async function lockMarks(tx: Db, event: number): Promise<number> {
     .returning('moved')
     .executeTakeFirstOrThrow();
   return moved;
+}
+
+export async function deleteGuest(tx: Db, guest: string): Promise<void> {
+  await tx.deleteFrom('boarding_mark').where('guest', '=', guest).execute();
+  await tx.deleteFrom('guest').where('id', '=', guest).execute();
 }
 
 export async function insertMarks(tx: Db, event: number, moved: number, marks: MarkTable[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
-import type { GuestTable, MarkTable } from '../db/tables.ts';
+import type { GuestTable } from '../db/tables.ts';
 
 /** People with a seat, by last name, without addresses or phones. */
 export function seatedPeople(db: Db, event: number, date?: string) {
@@ -29,9 +29,9 @@ export function peopleNamed(db: Db, organizations: number[]) {
     .execute();
 }
 
-export async function findGuests(db: Db, ids: string[]): Promise<{ id: string; leg: number }[]> {
+export async function findGuests(db: Db, ids: string[]): Promise<{ id: string; leg: number; boat: number }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('guest').select(['id', 'leg']).where('id', 'in', padToPowerOfTwo(ids)).execute();
+  return db.selectFrom('guest').select(['id', 'leg', 'boat']).where('id', 'in', padToPowerOfTwo(ids)).execute();
 }
 
 export function findGuest(db: Db, id: string) {
@@ -52,42 +52,47 @@ export function sailingsNamed(db: Db, legs: number[]) {
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
     .innerJoin('event', 'event.id', 'leg.event')
-    .select(['leg.id as leg', 'leg.event', 'leg.date', 'boat.id as boat', 'boat.owner', 'event.published'])
+    .select(['leg.id as leg', 'leg.event', 'leg.date', 'leg.start_time', 'leg.max_per_boat'])
+    .select(['boat.id as boat', 'boat.owner', 'boat.capacity', 'event.published', 'event.time_zone'])
     .where('leg.id', 'in', padToPowerOfTwo(legs))
     .execute();
 }
 
-export interface KnownOnBoat {
-  leg: number;
-  boat: number;
-  organization: number;
+/** The seats of these people and guests on these legs. */
+export async function bookedOn(
+  db: Db,
+  { guests, legs, people }: { legs: number[]; people: number[]; guests: string[] },
+) {
+  const booked = db
+    .selectFrom('registration')
+    .select(['leg', 'boat', 'organization'])
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .where('organization', 'in', padToPowerOfTwo(people));
+  return [
+    ...(people.length > 0 ? await booked.execute() : []).map((row) => ({ ...row, guest: null })),
+    ...(await findGuests(db, guests)).map(({ boat, id, leg }) => ({ leg, boat, organization: null, guest: id })),
+  ];
 }
 
-/** Which of these people have, or once had, a seat on these legs, or were marked there: a mark may be on its way longer than a booking lives. */
-export async function knownOnLegs(db: Db, legs: number[], people: number[]): Promise<KnownOnBoat[]> {
-  if (people.length === 0) return [];
-  const columns = ['leg', 'boat', 'organization'] as const;
-  const [inLegs, inPeople] = [padToPowerOfTwo(legs), padToPowerOfTwo(people)];
-  const found: Pick<MarkTable, 'leg' | 'boat' | 'organization'>[] = [];
-  for (const table of ['registration', 'boarding_mark'] as const)
-    found.push(
-      ...(await db
-        .selectFrom(table)
-        .select(columns)
-        .where('organization', 'in', inPeople)
-        .where('leg', 'in', inLegs)
-        .execute()),
-    );
-  const former = await db
-    .selectFrom('history')
-    .select(columns)
-    .where('organization', 'in', inPeople)
-    .where('leg', 'in', inLegs)
-    .where('action', '=', 'registration.created')
+export function countGuests(db: Db, legs: number[]) {
+  return db
+    .selectFrom('guest')
+    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .groupBy(['leg', 'boat'])
     .execute();
-  return [...found, ...former].flatMap(({ boat, leg, organization }) =>
-    boat && leg && organization ? [{ boat, leg, organization }] : [],
-  );
+}
+
+/** Those of these guests who were removed: a phone without a network may still have marks of them. */
+export async function removedGuests(db: Db, legs: number[], guests: string[]): Promise<Set<string>> {
+  if (guests.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('history')
+    .select('details')
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .where('action', '=', 'guest.removed')
+    .execute();
+  return new Set(rows.map(({ details }) => (JSON.parse(details) as { guest: string }).guest));
 }
 
 export async function existingOrganizations(db: Db, ids: number[]): Promise<Set<number>> {

@@ -13,6 +13,7 @@ import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
 import { linkRoutes } from './link-routes.ts';
 import { makeDriver } from './make-driver.ts';
 import { boardingRevisions } from './mark-queries.ts';
+import { removeGuest } from './remove-guest.ts';
 import { showAttendance, showDrove } from './show-attendance.ts';
 import { showDay } from './show-day.ts';
 import { storeMarks } from './store-marks.ts';
@@ -63,6 +64,15 @@ export function boardingRoutes(app: App, services: Services): void {
     async (request) => {
       const delivery = { boarder: boarderOf(request), now: now() };
       return success({ results: await storeMarks(database, request.body.marks, delivery) });
+    },
+  );
+
+  app.delete(
+    '/api/guest/:guest',
+    { schema: { params: z.object({ guest: z.uuid() }), response: { 200: done } } },
+    async (request) => {
+      await removeGuest(database, request.params.guest, { boarder: boarderOf(request), now: now() });
+      return success();
     },
   );
 

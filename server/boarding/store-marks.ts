@@ -1,28 +1,21 @@
 import { z } from 'zod';
 import { newMark, type MarkResult, type NewMark } from '#domain/boarding/mark.ts';
-import { marksPerCall, type MarkRefusal } from '#domain/boarding/refusals.ts';
+import { marksPerCall } from '#domain/boarding/refusals.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { findEvent, revisionsOf } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
-import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
+import { answerTo, factsOf, type Delivery } from './judge-marks.ts';
 import { changedNoShows, writeNoShows } from './write-no-shows.ts';
-import { findMarks, insertMarks, lockMarks } from './mark-queries.ts';
-import { existingOrganizations, findGuests, insertGuests, knownOnLegs, sailingsNamed } from './queries.ts';
-
-export interface Delivery {
-  boarder: Boarder;
-  /** Milliseconds since 1970. */
-  now: number;
-}
+import { insertMarks, lockMarks } from './mark-queries.ts';
+import { insertGuests } from './queries.ts';
 
 const withId = z.object({ id: z.uuid() });
-const dayMilliseconds = 86_400_000;
 
 /**
  * Stores facts from the quay, each answered by itself, in the order sent. Storing does not judge them: no lock, capacity
- * or overlap refuses a mark. Marks do not wait for the event's bookings unless they change what can be booked: by a new
+ * or overlap refuses a mark, only what `judge-marks.ts` says. Marks do not wait for the event's bookings unless they change what can be booked: by a new
  * guest, or by a person who did not come, or came after all.
  */
 export async function storeMarks(database: Database, sent: unknown[], delivery: Delivery): Promise<MarkResult[]> {
@@ -68,12 +61,13 @@ async function storeWithin(
   if (!(await findEvent(tx, event))) return marks.map(({ id }) => ({ id, result: 'refused', reason: 'unknown_leg' }));
   const before = await lockMarks(tx, event);
   const facts = await factsOf(tx, event, marks, delivery);
+  const known = new Set(facts.guests.keys());
   const answers = marks.map((mark) => answerTo(mark, facts));
   const fresh = marks.filter((_, index) => answers[index]?.result === 'stored');
   if (fresh.length === 0) return answers;
-  const bringsGuest = fresh.some(({ guest }) => guest && !facts.guests.has(guest.id));
+  const bringsGuest = fresh.some(({ guest }) => guest && !known.has(guest.id));
   if (!isLocked && (bringsGuest || (await changedNoShows(tx, fresh)).length > 0)) return undefined;
-  await addGuests(tx, fresh, facts);
+  await addGuests(tx, event, fresh, known, delivery);
   if (isLocked) await writeNoShows(tx, event, await changedNoShows(tx, fresh), toIso(delivery.now));
   await insertMarks(tx, event, before + fresh.length, rowsOf(fresh, before, delivery));
   return answers;
@@ -94,91 +88,19 @@ function rowsOf(fresh: NewMark[], before: number, { boarder, now }: Delivery): M
   }));
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>>;
-
-async function factsOf(tx: Db, event: number, marks: NewMark[], delivery: Delivery) {
-  const legs = marks.map(({ leg }) => leg);
-  const people = marks.flatMap(({ organization }) => organization ?? []);
-  const sailings = new Map((await sailingsNamed(tx, legs)).map((row) => [`${row.boat} on ${row.leg}`, row]));
-  // An admin may name anybody.
-  const asked = isAdmin(delivery.boarder) ? [] : await knownOnLegs(tx, legs, people);
-  const known = asked.filter(({ boat, leg }) => {
-    const sailing = sailings.get(`${boat} on ${leg}`);
-    return sailing && mayBoard(delivery.boarder, sailing);
-  });
-  const stored = await findMarks(
-    tx,
-    marks.map(({ id }) => id),
-  );
-  return {
-    ...delivery,
-    event,
-    sailings,
-    stored: new Map(stored.map((mark) => [mark.id, mark])),
-    guests: new Map(
-      (
-        await findGuests(
-          tx,
-          marks.flatMap(({ guest }) => guest?.id ?? []),
-        )
-      ).map(({ id, leg }) => [id, leg]),
-    ),
-    known: new Set(known.map(({ leg, organization }) => `${organization} on ${leg}`)),
-    organizations: await existingOrganizations(tx, people),
-  };
-}
-
-/** An accepted mark counts for those that follow, so that a mark sent twice in one call is stored once. */
-function answerTo(mark: NewMark, facts: Facts): MarkResult {
-  const { id } = mark;
-  const reason = refusalOf(mark, facts);
-  if (reason) return { id, result: 'refused', reason };
-  if (facts.stored.has(id)) return { id, result: 'already' };
-  facts.stored.set(id, { ...mark, organization: mark.organization ?? null, guest: mark.guest?.id ?? null });
-  return { id, result: 'stored' };
-}
-
-function refusalOf(mark: NewMark, facts: Facts): MarkRefusal | undefined {
-  const { boarder, event, now, sailings } = facts;
-  const sailing = sailings.get(`${mark.boat} on ${mark.leg}`);
-  if (!sailing) return 'unknown_leg';
-  if (sailing.event !== event) return 'other_event';
-  if (sailing.published === 0 && !('crew' in boarder) && !isAdmin(boarder)) return 'unknown_leg';
-  if (!mayBoard(boarder, sailing)) return 'not_yours';
-  // The phone may drop marks that had arrived; an ended link sends no new ones.
-  if ('ended' in boarder && !facts.stored.has(mark.id)) return 'link_ended';
-  if (Date.parse(mark.device_at) > now + dayMilliseconds) return 'from_the_future';
-  if (mark.override && !isAdmin(boarder)) return 'admin_only';
-  return strangerRefusal(mark, facts) ?? numberRefusal(mark, facts);
-}
-
-/** Only an admin may name a person who was never on these boats: others would learn the names of everybody. */
-function strangerRefusal({ guest, leg, organization }: NewMark, { boarder, guests, known, organizations }: Facts) {
-  if (guest && (guests.get(guest.id) ?? leg) !== leg) return 'unknown_person';
-  if (!organization) return undefined;
-  const mayBeNamed = organizations.has(organization) && (isAdmin(boarder) || known.has(`${organization} on ${leg}`));
-  return mayBeNamed ? undefined : 'unknown_person';
-}
-
-function numberRefusal(mark: NewMark, { stored }: Facts): MarkRefusal | undefined {
-  const other = stored.get(mark.id);
-  if (!other) return undefined;
-  const isSame =
-    other.leg === mark.leg &&
-    other.boat === mark.boat &&
-    other.kind === mark.kind &&
-    other.organization === (mark.organization ?? null) &&
-    other.guest === (mark.guest?.id ?? null);
-  return isSame ? undefined : 'id_taken';
-}
-
 /** On the boat of their first mark. An admin's booking passes a full boat, and so does a guest who is there. */
-async function addGuests(tx: Db, marks: NewMark[], { boarder, event, guests, now }: Facts): Promise<void> {
+async function addGuests(
+  tx: Db,
+  event: number,
+  marks: NewMark[],
+  known: Set<string>,
+  { boarder, now }: Delivery,
+): Promise<void> {
   const created_at = toIso(now);
   const added = new Map(
     marks
       .flatMap(({ boat, guest, leg }) =>
-        guest && !guests.has(guest.id)
+        guest && !known.has(guest.id)
           ? [[guest.id, { ...guest, event, leg, boat, organization: null, created_at }] as const]
           : [],
       )

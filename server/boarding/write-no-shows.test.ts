@@ -81,8 +81,8 @@ describe('somebody who did not come', () => {
   });
 
   test('far ahead frees it for the first in line', async () => {
-    const friday = await world.leg(event, { date: '2026-06-12', seats: 1 });
-    const there = { leg: friday.id, boat: friday.boats[0] ?? 0 };
+    const evening = await world.leg(event, { start_time: '18:00', end_time: '19:00', seats: 1 });
+    const there = { leg: evening.id, boat: evening.boats[0] ?? 0 };
     await book(cy, there);
     await world.call(bo, 'POST', '/api/wait', { event, ...there });
     await send(mark({ ...there, organization: cy.id }));

@@ -15,8 +15,9 @@ interface About {
 }
 
 /**
- * Finds the people whose seats these marks free or take again. A seat is free only when every standing mark says no-show: while two say
- * different, the person may be aboard.
+ * Finds the people whose seats these marks free or take again. Only marks of the seat's own boat count: what another boat says
+ * of its person neither frees nor takes the seat. It is free when all of those say no-show: while two say different, the
+ * person may be aboard.
  */
 export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise<ChangedSeat[]> {
   const added = fresh
@@ -28,27 +29,33 @@ export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise
     people: added.flatMap(({ organization }) => organization ?? []),
     guests: added.flatMap(({ guest }) => guest ?? []),
   };
-  const standing = Map.groupBy(standingMarks([...(await marksAbout(tx, about)), ...added]), subjectOf);
-  return (await seatsOf(tx, about)).flatMap(({ seat, subject }) => {
-    const own = standing.get(subject);
-    const no_show = own && Number(personStanding(own).state === 'no_show');
-    return no_show === undefined || no_show === seat.no_show ? [] : [{ ...seat, no_show }];
+  const all = Map.groupBy([...(await marksAbout(tx, about)), ...added], subjectOf);
+  return (await seatsOf(tx, about)).flatMap(({ boat, seat, subject }) => {
+    const own = (all.get(subject) ?? []).filter((mark) => mark.boat === boat);
+    if (own.length === 0) return [];
+    const no_show = Number(personStanding(standingMarks(own)).state === 'no_show');
+    return no_show === seat.no_show ? [] : [{ ...seat, no_show }];
   });
 }
 
-async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<{ seat: ChangedSeat; subject: string }[]> {
+async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<{ seat: ChangedSeat; subject: string; boat: number }[]> {
   const booked = tx
     .selectFrom('registration')
-    .select(['id', 'leg', 'organization', 'no_show'])
+    .select(['id', 'leg', 'boat', 'organization', 'no_show'])
     .where('leg', 'in', padToPowerOfTwo(legs))
     .where('organization', 'in', padToPowerOfTwo(people));
-  const walkedUp = tx.selectFrom('guest').select(['id', 'leg', 'no_show']).where('id', 'in', padToPowerOfTwo(guests));
+  const walkedUp = tx
+    .selectFrom('guest')
+    .select(['id', 'leg', 'boat', 'no_show'])
+    .where('id', 'in', padToPowerOfTwo(guests));
   return [
-    ...(people.length > 0 ? await booked.execute() : []).map(({ id, leg, no_show, organization }) => ({
+    ...(people.length > 0 ? await booked.execute() : []).map(({ boat, id, leg, no_show, organization }) => ({
+      boat,
       seat: { table: 'registration' as const, id, no_show },
       subject: subjectOf({ leg, boat: 0, organization, guest: null }),
     })),
-    ...(guests.length > 0 ? await walkedUp.execute() : []).map(({ id, leg, no_show }) => ({
+    ...(guests.length > 0 ? await walkedUp.execute() : []).map(({ boat, id, leg, no_show }) => ({
+      boat,
       seat: { table: 'guest' as const, id, no_show },
       subject: subjectOf({ leg, boat: 0, organization: null, guest: id }),
     })),

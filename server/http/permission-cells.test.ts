@@ -127,6 +127,7 @@ const table: Record<Call, string> = {
   'POST /api/boarding': '401 403 - 200 - 200',
   'GET /api/attendance/:event': '401 403 - 200 - 200',
   'GET /api/drove': '401 200 403 200 403 200',
+  'DELETE /api/guest/:guest': '401 403 - 200 403 200',
   'POST /api/guest/driver': '401 403 - 403 - 200',
   'POST /api/crew': '401 403 - 403 - 200',
   'GET /api/crew/event/:event': '401 403 - 403 - 200',

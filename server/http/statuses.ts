@@ -85,6 +85,7 @@ export const statuses: Record<ErrorCode, number> = {
   mail_link_not_valid: 400,
   guest_not_found: 404,
   guest_is_driver: 409,
+  guest_kept: 403,
   removal_not_found: 404,
   plan_is_old: 409,
   plan_has_clashes: 409,

@@ -31,6 +31,8 @@ let driver: Person;
 let maker: Person;
 beforeEach(async () => {
   world = await openWorld({ LOG_LEVEL: 'trace' });
+  // Within the twelve hours in which the quay is heard.
+  world.clock.now += 13 * 3_600_000;
   admin = await world.admin();
   event = await world.event();
   maker = await world.organization('manufacturer', `${marker}-maker@x.test`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
+import { toIso } from '#domain/time.ts';
 import type { HistoryPage } from '#domain/history.ts';
 import type { Organization } from '#domain/organization.ts';
 import { registrationForm } from './registration-form.ts';
@@ -56,11 +57,20 @@ export function markOf({ boat, event, leg }: Things) {
   return { ...mark, device: 'phone', device_at: '2026-06-09T06:00:00.000Z' };
 }
 
-export async function guestOf(things: Things): Promise<string> {
-  const mark = markOf(things);
-  await things.world.call(await things.world.admin(), 'POST', '/api/boarding', { marks: [mark] });
-  return mark.guest.id;
+/** A guest whom the owner of the boat has brought, as if it were the day of the leg. */
+export async function guestOf({ boat, event, leg: { id: leg }, owner, world }: Things): Promise<string> {
+  const [id, created_at] = [randomUUID(), toIso(world.clock.now)];
+  const guest = { id, event, leg, boat, name: 'Gwen', publication: 'Daily', phone: '', organization: null, created_at };
+  const heads = { organization: null, guest: id, replaces: '[]', heads: null, override: 0, seq: (seq += 1) };
+  const by = { device: 'phone', device_at: created_at, received_at: created_at, made_by: owner.id, crew_link: null };
+  await world.database.write(async (tx) => {
+    await tx.insertInto('guest').values(guest).execute();
+    const mark = { ...heads, ...by, id: randomUUID(), event, leg, boat, kind: 'aboard' as const };
+    await tx.insertInto('boarding_mark').values(mark).execute();
+  });
+  return id;
 }
+let seq = 1_000;
 
 export async function madeLink(
   world: World,

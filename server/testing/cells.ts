@@ -198,6 +198,7 @@ export const asks: Record<Call, Ask> = {
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
   'GET /api/attendance/:event': ({ event }) => get(`/api/attendance/${event}`),
   'GET /api/drove': ({ owner }) => get(`/api/drove?organization=${owner.id}`),
+  'DELETE /api/guest/:guest': async (things) => get(`/api/guest/${await guestOf(things)}`),
   'POST /api/guest/driver': async (things) =>
     post('/api/guest/driver', { guest: await guestOf(things), email: freshEmail() }),
   'POST /api/crew': ({ event }) => post('/api/crew', { event, date: '2026-06-10' }),

@@ -1,0 +1,37 @@
+import { zonedInstant } from '../zone.ts';
+
+const hour = 3_600_000;
+/** Nobody is on the quay earlier; a no-show of next week would free a seat that its person still wants. */
+const opensBefore = 12 * hour;
+/** Boats come back late. */
+const hoursAfterDay = 3;
+/** An admin may still correct what the quay said, before the figures of the event are final. */
+const adminDays = 7;
+
+/** When a day ends for crews and owners of boats, in milliseconds since 1970: three hours after its midnight. */
+export function dayCloses(date: string, zone: string): number {
+  return zonedInstant(date, '23:59', zone) + 60_000 + hoursAfterDay * hour;
+}
+
+/** Whether marks about a leg are taken at this moment, by the server's clock. */
+export function markingAt(
+  { date, starts, zone }: { date: string; starts: number; zone: string },
+  now: number,
+  isAdmin: boolean,
+): 'too_early' | 'open' | 'day_closed' {
+  if (now < starts - opensBefore) return 'too_early';
+  const closes = dayCloses(date, zone) + (isAdmin ? adminDays * 24 * hour : 0);
+  return now > closes ? 'day_closed' : 'open';
+}
+
+const spareGuests = 5;
+/** How many guests a departure may have: a few more than seats, since people without a seat are on the quay as well. */
+export function maxGuests(seats: number): number {
+  return seats + spareGuests;
+}
+
+/** How many marks a departure may have. A crew link that is abused leaves room for admins. */
+export const maxMarks = { crew: 500, admin: 1_000 };
+
+/** How long the crew that brought a guest may remove them. */
+export const guestRemovableFor = hour;

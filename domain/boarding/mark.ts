@@ -42,7 +42,11 @@ export const newMark = z
     if (people > 1 || (aboutBoat && people > 0) || (!aboutBoat && kind !== 'clear' && people === 0))
       check.addIssue({ code: 'custom', path: ['organization'], message: 'Name one person, or none for the boat' });
     if (!aboutBoat && typeof heads === 'number')
-      check.addIssue({ code: 'custom', path: ['heads'], message: 'Heads are counted when a boat leaves or comes back' });
+      check.addIssue({
+        code: 'custom',
+        path: ['heads'],
+        message: 'Heads are counted when a boat leaves or comes back',
+      });
   });
 export type NewMark = z.infer<typeof newMark>;
 

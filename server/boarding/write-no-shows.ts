@@ -38,7 +38,10 @@ export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise
   });
 }
 
-async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<{ seat: ChangedSeat; subject: string; boat: number }[]> {
+async function seatsOf(
+  tx: Db,
+  { guests, legs, people }: About,
+): Promise<{ seat: ChangedSeat; subject: string; boat: number }[]> {
   const booked = tx
     .selectFrom('registration')
     .select(['id', 'leg', 'boat', 'organization', 'no_show'])

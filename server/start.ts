@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import { oneHour, oneMinute } from '#domain/time.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
+import { tidyUnfinishedRestore } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { runDueDraws } from './draw/run.ts';
@@ -79,6 +80,7 @@ async function openApp(services: Services): Promise<App> {
   const { config, database, files, now } = services;
   // Removes unfinished uploads of the last server; on PostgreSQL another server may be writing.
   await files.removeUnfinished(config.databaseUrl ? now() - oneHour : Infinity);
+  await tidyUnfinishedRestore(services);
   await ensureAdmin(database, config.adminEmail, now());
   await eraseAgain(services);
   const app = await createApp(services);

@@ -14,8 +14,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Db } from '../db/database.ts';
-import { emptyDatabase } from '../testing/postgres.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { emptyDatabase, query } from '../testing/postgres.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
 import { createBackup } from './create.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyBackup } from './verify.ts';
@@ -193,11 +194,74 @@ test('a backup that did not end is refused', async () => {
   await expect(restoreBackup(await emptyPlace(), join(folder, 'backup'))).rejects.toThrow('did not end');
 });
 
-test('a backup that breaks a rule is refused, on SQLite before anything lies in its place', async () => {
+test('a backup that breaks a rule is refused, and the place stays as empty as it was', async () => {
   await createBackup(world.services.config, join(folder, 'backup')); // Of a world in which nobody is an admin.
   const config = await emptyPlace();
-  await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow('there is no admin');
-  if (!config.databaseUrl) expect(readdirSync(config.dataDir)).toEqual(['uploads']);
+  for (const _ of ['refused', 'refused in the same words once more'])
+    await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow('there is no admin');
+  expect(readdirSync(config.dataDir)).toEqual(['uploads']);
+  expect(await tablesAt(config.databaseUrl)).toEqual([]);
+});
+
+test('a whole backup that breaks rules is restored when that is accepted, and says which', async () => {
+  const event = await world.event();
+  const leg = await world.leg(event, { seats: 1 });
+  for (const n of [1, 2]) await overbook(await world.driver(n), leg);
+  await createBackup(world.services.config, join(folder, 'backup'));
+  const config = await emptyPlace();
+  const rule = `boat ${leg.boats[0]} has 2 bookings on leg ${leg.id}, more than its seats`;
+  await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow(rule);
+  expect(await restoreBackup(config, join(folder, 'backup'), { acceptBrokenRules: true })).toEqual([rule]);
+  const restored = await openDatabase(config.databaseUrl, config.dataDir);
+  expect((await restored.read(whatMustHold)).count).toBe(2);
+  await restored.close();
+});
+
+/** Puts a row there that no call of the product would. */
+async function overbook({ id }: Person, { boats, id: leg }: { boats: number[]; id: number }): Promise<void> {
+  const { event } = await world.database.read((db) =>
+    db.selectFrom('leg').select('event').where('id', '=', leg).executeTakeFirstOrThrow(),
+  );
+  const row = { event, leg, boat: boats[0] ?? 0, organization: id, override: 0, created_at: '2026-06-09' };
+  await world.database.write((tx) => tx.insertInto('registration').values(row).execute());
+}
+
+async function tablesAt(url: string | undefined): Promise<string[]> {
+  if (!url) return [];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+test('a restore that was killed leaves no copy at the next start, and can be made again', async () => {
+  await world.admin();
+  mkdirSync(join(world.folder, 'uploads'), { recursive: true });
+  writeFileSync(join(world.folder, 'uploads', 'picture.jpg'), 'picture');
+  await createBackup(world.services.config, join(folder, 'backup'));
+  const config = await emptyPlace();
+  // As it was left: everything but the last step.
+  mkdirSync(join(config.dataDir, 'restoring-x'));
+  writeFileSync(join(config.dataDir, 'restoring-x', 'seatrial.sqlite'), 'everybody');
+  writeFileSync(join(config.dataDir, 'uploads', 'half.jpg'), 'pic');
+  writeFileSync(join(config.dataDir, 'token-secret'), 'half');
+  if (config.databaseUrl) await query(config.databaseUrl, 'create table seatrial_restoring (); create table event ()');
+
+  await restoreBackup(config, join(folder, 'backup'));
+  expect(readdirSync(config.dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+  expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual(['picture.jpg']);
+  expect(await tablesAt(config.databaseUrl)).not.toContain('seatrial_restoring');
+
+  mkdirSync(join(config.dataDir, 'restoring-y'));
+  const environment = { DATA_DIR: config.dataDir, ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }) };
+  await (await startServerProcess(environment)).end('SIGTERM');
+  expect(readdirSync(config.dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+  if (!config.databaseUrl) return;
+  await query(config.databaseUrl, 'create table seatrial_restoring ()');
+  await expect(startServerProcess(environment)).rejects.toThrow('did not come to an end');
 });
 
 test('a damaged database makes no good backup', async () => {

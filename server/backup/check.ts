@@ -5,16 +5,35 @@ import { checkPromises } from '../move/check.ts';
 /** Far more than anybody books between a backup and its restore. */
 const revisionsSkipped = 1_000_000;
 
-/** Brings a restored database to this version, and refuses one that is not whole or breaks a rule. */
-export async function checkRestored(url: string | undefined, folder: string): Promise<void> {
+export interface Accepting {
+  /** The data is restored although it breaks rules of the product: what is there must be recoverable. */
+  acceptBrokenRules: boolean;
+}
+
+/**
+ * Brings a restored database to this version, and refuses one that is not whole. Returns the rules that it breaks, which are
+ * a refusal too unless they are accepted.
+ */
+export async function checkRestored(
+  url: string | undefined,
+  folder: string,
+  { acceptBrokenRules }: Accepting,
+): Promise<string[]> {
   const database = await openDatabase(url, folder, { unlimited: true });
   try {
-    const problems = await database.read(async (db) => [
-      ...(database.kind === 'sqlite' ? await damages(db) : []),
-      ...(await checkPromises(db)),
-    ]);
-    if (problems.length > 0) throw new Error(`The backup is not whole: ${problems.slice(0, 5).join('; ')}`);
+    const damaged = database.kind === 'sqlite' ? await database.read(damages) : [];
+    if (damaged.length > 0) throw new Error(`The backup is not whole: ${damaged.slice(0, 5).join('; ')}`);
+    const broken = await database.read(checkPromises);
+    if (broken.length > 0 && !acceptBrokenRules)
+      throw new Error(
+        [
+          'The backup is whole, but its data breaks rules:',
+          ...broken,
+          'Add --accept-broken-rules to the restore to get it back as it is.',
+        ].join('\n'),
+      );
     await database.write(moveRevisionsOn);
+    return broken;
   } finally {
     await database.close();
   }

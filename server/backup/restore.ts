@@ -1,37 +1,41 @@
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../config.ts';
-import { checkRestored } from './check.ts';
+import { checkRestored, type Accepting } from './check.ts';
 import { parts, runPostgres } from './create.ts';
 import { addErased, readErased } from './erased-list.ts';
+import { fillPostgres, makeRestoringFolder, removeUnfinishedFiles } from './unfinished.ts';
 
-/** Fills an empty instance from a backup of the same kind of database; refuses one that holds anything. */
-export async function restoreBackup(config: Config, folder: string): Promise<void> {
+/**
+ * Fills an empty instance from a backup of the same kind of database; refuses one that holds anything. Returns the broken
+ * rules that it was told to accept.
+ */
+export async function restoreBackup(
+  config: Config,
+  folder: string,
+  { acceptBrokenRules = false }: Partial<Accepting> = {},
+): Promise<string[]> {
   refuseNoBackup(config, folder);
+  removeUnfinishedFiles(config);
   refuseFiles(config);
-  if (config.databaseUrl) await refuseTables(config.databaseUrl);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  if (config.databaseUrl) await restorePostgres(config.databaseUrl, folder);
-  else await restoreSqlite(config.dataDir, folder);
-  const uploads = join(folder, parts.uploads);
-  if (existsSync(uploads)) cpSync(uploads, join(config.dataDir, parts.uploads), { recursive: true });
-  const secret = join(folder, parts.secret);
-  if (existsSync(secret)) {
-    copyFileSync(secret, join(config.dataDir, parts.secret));
-    chmodSync(join(config.dataDir, parts.secret), 0o600);
+  const beside = makeRestoringFolder(config.dataDir);
+  try {
+    const restore = config.databaseUrl ? restorePostgres : restoreSqlite;
+    const broken = await restore(config, { folder, beside, acceptBrokenRules });
+    rmSync(beside, { recursive: true, force: true });
+    return broken;
+  } catch (error) {
+    removeUnfinishedFiles(config);
+    throw error;
   }
-  addErased(config.dataDir, readErased(folder)); // To those that have been erased since.
+}
+
+interface Restoring extends Accepting {
+  /** The backup. */
+  folder: string;
+  /** A folder of the instance for what is not checked yet. */
+  beside: string;
 }
 
 function refuseNoBackup({ databaseUrl }: Config, folder: string): void {
@@ -52,33 +56,36 @@ function refuseFiles({ dataDir }: Config): void {
     throw new Error(`${dataDir} is not empty: it holds ${present.join(', ')}. Restore into an empty place.`);
 }
 
-async function refuseTables(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(
-      "select 1 from information_schema.tables where table_schema = 'public' limit 1",
-    );
-    if (rowCount) throw new Error('The database is not empty. Restore into an empty one.');
-  } finally {
-    await client.end();
-  }
+/** Checked in the folder beside its place, and moved there last, when everything else is in its own. */
+async function restoreSqlite({ dataDir }: Config, { acceptBrokenRules, beside, folder }: Restoring): Promise<string[]> {
+  copyFileSync(join(folder, parts.sqlite), join(beside, parts.sqlite));
+  const broken = await checkRestored(undefined, beside, { acceptBrokenRules });
+  copyFiles(dataDir, folder);
+  renameSync(join(beside, parts.sqlite), join(dataDir, parts.sqlite));
+  return broken;
 }
 
-/** Checked in a folder beside its place, and moved there only when it is whole. */
-async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
-  const beside = mkdtempSync(join(dataDir, 'restoring-'));
-  try {
-    copyFileSync(join(folder, parts.sqlite), join(beside, parts.sqlite));
-    await checkRestored(undefined, beside);
-    renameSync(join(beside, parts.sqlite), join(dataDir, parts.sqlite));
-  } finally {
-    rmSync(beside, { recursive: true, force: true });
-  }
+function restorePostgres(
+  { databaseUrl = '', dataDir }: Config,
+  { acceptBrokenRules, folder }: Restoring,
+): Promise<string[]> {
+  return fillPostgres(databaseUrl, async () => {
+    // What others keep in schemas of their own beside Seatrial's tables is theirs.
+    const options = ['--schema=public', '--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+    await runPostgres('pg_restore', databaseUrl, [...options, join(folder, parts.postgres)]);
+    const broken = await checkRestored(databaseUrl, '', { acceptBrokenRules });
+    copyFiles(dataDir, folder);
+    return broken;
+  });
 }
 
-async function restorePostgres(url: string, folder: string): Promise<void> {
-  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
-  await runPostgres('pg_restore', url, [...options, join(folder, parts.postgres)]);
-  await checkRestored(url, '');
+function copyFiles(dataDir: string, folder: string): void {
+  const uploads = join(folder, parts.uploads);
+  if (existsSync(uploads)) cpSync(uploads, join(dataDir, parts.uploads), { recursive: true });
+  const secret = join(folder, parts.secret);
+  if (existsSync(secret)) {
+    copyFileSync(secret, join(dataDir, parts.secret));
+    chmodSync(join(dataDir, parts.secret), 0o600);
+  }
+  addErased(dataDir, readErased(folder)); // To those that have been erased since.
 }

@@ -59,8 +59,8 @@ export async function nameInstance(database: Database, folder: string): Promise<
   });
 }
 
-/** People erased according to the history but not listed yet: the server may have stopped between the two writes. */
-export async function noteErased({ config, database }: { config: Config; database: Database }): Promise<void> {
+/** People erased according to the history but not listed yet: the server may have stopped between the two writes. Returns how many. */
+export async function noteErased({ config, database }: { config: Config; database: Database }): Promise<number> {
   const instance = await nameInstance(database, config.dataDir);
   const known = new Set(
     readErased(config.dataDir)
@@ -68,10 +68,9 @@ export async function noteErased({ config, database }: { config: Config; databas
       .map(keyOf),
   );
   const gone = await database.read(erasedByHistory);
-  addErased(
-    config.dataDir,
-    gone.filter((each) => !known.has(keyOf(each))).map((each) => ({ instance, ...each })),
-  );
+  const unlisted = gone.filter((each) => !known.has(keyOf(each))).map((each) => ({ instance, ...each }));
+  addErased(config.dataDir, unlisted);
+  return unlisted.length;
 }
 
 async function erasedByHistory(db: Db): Promise<Omit<ErasedEntry, 'instance'>[]> {

@@ -1,5 +1,6 @@
 import { gapsOf } from '#domain/message/audience.ts';
 import type { OrganizationField, OrganizationFields, OrganizationType } from '#domain/organization.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { loginLink } from '../login/login-link.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { findEvent } from '../event/queries.ts';
 import { findMessage, organizationsOf } from './queries.ts';
-import { writeMessage, type MessageLinks } from './write-message.ts';
+import { standInLinks, writeMessage, type MessageFacts, type MessageLinks } from './write-message.ts';
 import type { EventFacts } from './texts.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
@@ -18,6 +19,14 @@ export interface MessageMail {
   message: number;
   /** The fields that a reminder asks for. */
   fields: OrganizationField[];
+}
+
+/** The outbox's data for a test to its writer. */
+export interface MessageTest {
+  message: Pick<MessageFacts['message'], 'kind' | 'subject' | 'text' | 'is_news'> & { event: number };
+  /** The person with whose values it is filled in. */
+  as: number;
+  fields: readonly OrganizationField[];
 }
 
 const year = 366 * 24 * 60 * 60_000;
@@ -45,11 +54,30 @@ export async function composeMessage(
   return { ...text, link: links.login, ...(message.is_news === 1 && { unsubscribe }) };
 }
 
+/** As the person would read it, but for the links, which nobody else may have. */
+export async function composeTest(
+  { config, database }: Composing,
+  { as, fields, message }: MessageTest,
+  contact: string,
+): Promise<Pick<Mail, 'subject' | 'text' | 'link'> | undefined> {
+  const found = await database.read((db) => readFacts(db, message, as));
+  if (!found) return undefined;
+  const { stored: person, ...facts } = found;
+  const { publicUrl } = config;
+  const mail = writeMessage({ ...facts, person, gaps: fields, links: standInLinks(publicUrl), publicUrl, contact });
+  const text = `This is a test. ${nameToAdmins(person)} would read:\n\n${mail.text}`;
+  return { subject: `Test: ${mail.subject}`, text, link: publicUrl };
+}
+
 async function readMessage(db: Db, id: number, organization: number) {
   const message = await findMessage(db, id);
-  const event = message && (await findEvent(db, message.event));
+  return message && readFacts(db, message, organization);
+}
+
+async function readFacts<Message extends { event: number }>(db: Db, message: Message, organization: number) {
+  const event = await findEvent(db, message.event);
   const [stored] = await organizationsOf(db, [organization]);
-  if (!message || !event || !stored) return undefined;
+  if (!event || !stored) return undefined;
   return { message, event, stored, trips: await bookedTrips(db, { event: event.id, organization }) };
 }
 

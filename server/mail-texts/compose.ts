@@ -8,7 +8,7 @@ import { eventsForMails, keepPendingChange, mailTemplates, organizationsOf, pend
 import type { OutboxRow } from '../mail/queries.ts';
 import { confirmationMail, dataEndsMail, loginMail, nextEvent, regeditMail, registrationMail } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
-import { composeMessage } from './compose-message.ts';
+import { composeMessage, composeTest } from './compose-message.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import {
   type DayChange,
@@ -21,7 +21,7 @@ import {
 } from '../trip/texts.ts';
 import { nothingDrawnMail, type NothingDrawn } from '../trip/write-nothing-drawn.ts';
 import type { ComposeMails } from '../mail/deliver.ts';
-import type { Mail, MailText } from '../mail/transport.ts';
+import type { Mail } from '../mail/transport.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
 type Recipient = Awaited<ReturnType<typeof organizationsOf>>[number];
@@ -116,7 +116,7 @@ async function write(
     case 'message':
       return composeMessage(services, recipient, JSON.parse(row.details), contact);
     case 'message_test':
-      return { link: publicUrl, ...(JSON.parse(row.details) as MailText) };
+      return composeTest(services, JSON.parse(row.details), contact);
     default:
       return writeLogin(services, kind, recipient, facts);
   }

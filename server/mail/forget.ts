@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oneDay, toIso } from '#domain/time.ts';
+import type { Database } from '../db/database.ts';
 import type { Sending } from './deliver.ts';
 import { deleteMailsBefore } from './queries.ts';
 
@@ -36,6 +37,18 @@ export function removeMailsAbout(
     return isTheirs.some((pattern) => pattern.test(text));
   });
 }
+
+/** Mails whose row is gone: the server ended between the erasure of their person and that of its files. */
+export async function removeMailsWithoutRow(dataDir: string, { lookUp }: Pick<Database, 'lookUp'>): Promise<number> {
+  const folder = mailFolder(dataDir);
+  const names = await readdir(folder).catch(() => [] as string[]); // Before the rows: a mail has its row first.
+  const rows = await lookUp((db) => db.selectFrom('outbox').select('message_id').execute());
+  const known = new Set(rows.map(({ message_id }) => message_id));
+  const stray = new Set(names.filter((name) => ofOutbox.test(name) && !known.has(name.slice(0, name.indexOf('@')))));
+  return removeMails(dataDir, async (_path, name) => stray.has(name));
+}
+
+const ofOutbox = /^[\da-f-]{36}@/;
 
 function removeMailsBefore(dataDir: string, before: number): Promise<number> {
   return removeMails(dataDir, async (path) => (await stat(path)).mtimeMs < before);

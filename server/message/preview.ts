@@ -26,14 +26,14 @@ export async function previewMessage(db: Db, draft: MessageDraft, services: Read
 }
 
 /** As the person `as` reads it, or the first; links are placeholders, since real ones are personal. */
-export async function sampleOf(
+async function sampleOf(
   db: Db,
   draft: MessageDraft & { as?: number | undefined },
-  { event, recipients }: FoundAudience,
+  audience: FoundAudience,
   { config }: Reading,
 ): Promise<MessagePreview['sample']> {
-  const person = recipients.find(({ id }) => id === draft.as) ?? recipients[0];
-  if (!person) throw new Error('A sample for nobody');
+  const person = readerOf(draft, audience);
+  const { event } = audience;
   const facts = {
     message: { ...draft, is_news: isAboutSeats(draft.to) ? 0 : 1 },
     person,
@@ -45,4 +45,11 @@ export async function sampleOf(
     contact: await contactOf(db),
   };
   return { id: person.id, name: nameToAdmins(person), ...writeMessage(facts) };
+}
+
+/** The person of a sample: `as`, or the first. */
+export function readerOf({ as }: { as?: number | undefined }, { recipients }: FoundAudience) {
+  const person = recipients.find(({ id }) => id === as) ?? recipients[0];
+  if (!person) throw new Error('A sample for nobody');
+  return person;
 }

@@ -37,6 +37,7 @@ export async function eraseTraces(
     .where('organization', '=', id)
     .returning(['recipient', 'message_id'])
     .execute();
+  const tests = await deleteTestsWith(tx, id);
   // A new address that is not confirmed yet is known from the mail to it alone.
   const keys = [...new Set([email_key, ...mails.map(({ recipient }) => emailKey(recipient))])];
   const subjects = keys.flatMap((key) => [`address ${key}`, `change ${key}`]);
@@ -50,15 +51,30 @@ export async function eraseTraces(
   return {
     erased: {
       sessions: sessions.length,
-      mails: mails.length,
+      mails: mails.length + tests.length,
       login_requests: requests.length,
       pending_changes: pending.length,
       history_entries: await blankHistoryOf(tx, id),
       guests: guests.length,
     },
     addresses: [...new Set([email, ...mails.map(({ recipient }) => recipient)])],
-    messageIds: mails.map(({ message_id }) => message_id),
+    messageIds: [...mails, ...tests].map(({ message_id }) => message_id),
   };
+}
+
+/** Tests of messages that an organiser sent to themselves with this person's values; earlier versions kept no number. */
+async function deleteTestsWith(tx: Db, id: number): Promise<{ message_id: string }[]> {
+  const tests = await tx
+    .selectFrom('outbox')
+    .select(['id', 'details', 'message_id'])
+    .where('kind', '=', 'message_test')
+    .execute();
+  const theirs = tests.filter(({ details }) => {
+    const { as = id } = JSON.parse(details) as { as?: number };
+    return as === id;
+  });
+  for (const test of theirs) await tx.deleteFrom('outbox').where('id', '=', test.id).execute();
+  return theirs;
 }
 
 async function blankHistoryOf(tx: Db, id: number): Promise<number> {

@@ -4,6 +4,7 @@ import { nameInstance, noteErased, readErased } from '../backup/erased-list.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
+import { removeMailsWithoutRow } from '../mail/forget.ts';
 import { skipNumbers } from '../move/copy-rows.ts';
 import { forgetRemoved, forgetTraces } from '../organization/forget-removed.ts';
 import { removeOrganization } from '../organization/remove.ts';
@@ -23,7 +24,9 @@ type Erasing = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now'>;
 export async function eraseAgain(services: Erasing): Promise<number> {
   const { config, database, log, now } = services;
   const instance = await nameInstance(database, config.dataDir);
-  await noteErased(services);
+  // The server may have ended between an erasure's commit and its files.
+  if ((await noteErased(services)) > 0) await database.forgetDeleted();
+  await removeMailsWithoutRow(config.dataDir, database);
   const entries = readErased(config.dataDir).filter((entry) => entry.instance === instance);
   const numbers = entries.map(({ organization }) => organization);
   if (numbers.length === 0) return 0;

@@ -9,11 +9,14 @@ import { createBackup } from '../backup/create.ts';
 import { readErased } from '../backup/erased-list.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openDatabase, type Database } from '../db/database.ts';
+import { mailComposer } from '../mail-texts/compose.ts';
+import { createOutbox } from '../mail/outbox.ts';
 import { folderTransport } from '../mail/transport.ts';
 import { forgetOldMails } from '../mail/forget.ts';
 import { batches } from '../move/copy-rows.ts';
 import { tableNames } from '../move/table-order.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
+import { removeOrganization } from '../organization/remove.ts';
 import { startSession } from '../login/session.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { endData } from './end-data.ts';
@@ -112,6 +115,41 @@ describe('erased means gone', () => {
     }
     expect(readdirSync(join(world.folder, 'mail'))).toHaveLength(1);
     expect((await world.call(stays, 'GET', `/api/reg/event/${event}`)).body.registrations).toHaveLength(1);
+  });
+
+  test('a test of a message keeps their words neither in rows nor in files, nor in a backup', async () => {
+    const gone = await leaveTraces('zzgonezz');
+    const draft = { event, kind: 'message', subject: 'To {{last_name}}', text: 'Hi {{first_name}}', to: { ids: [gone.id] } };
+    expect((await world.call(admin, 'POST', '/api/message/test', draft)).status).toBe(200);
+    expect(await outboxOf(admin)).not.toContain('zzgonezz');
+    const transport = folderTransport(join(world.folder, 'mail'), 'Seatrial <s@x.test>', () => undefined);
+    const mails = createOutbox(world.services, transport, mailComposer(world.services));
+    await mails.deliverDue();
+    await mails.stop();
+    expect(bytesBelow(join(world.folder, 'mail'))).toContain('To zzgonezz-last_name');
+    expect((await erase(gone)).status).toBe(200);
+    expect(bytesBelow(world.folder)).not.toMatch(/zzgonezz/i);
+    expect(await outboxOf(admin)).toBe('');
+  });
+
+  const outboxOf = async ({ id }: Person) =>
+    (await world.database.read((db) => db.selectFrom('outbox').select('details').where('organization', '=', id).execute()))
+      .map(({ details }) => details)
+      .join('\n');
+
+  test('a server that is killed before it removes the files does so when it starts', async () => {
+    const gone = await leaveTraces('zzgonezz');
+    const stays = await leaveTraces('zzstayszz');
+    const transport = folderTransport(join(world.folder, 'mail'), 'Seatrial <s@x.test>', () => undefined);
+    const mails = createOutbox(world.services, transport, mailComposer(world.services));
+    await mails.deliverDue();
+    await mails.stop();
+    rmSync(join(world.folder, 'mail', 'zzgonezz-disk@x.test.eml')); // Nothing of the outbox's.
+    expect(bytesBelow(join(world.folder, 'mail'))).toContain('zzgonezz');
+    await removeOrganization(world.database, gone.id, { actor: admin, at: '2026-06-09T06:00:00.000Z' });
+    await eraseAgain(world.services);
+    expect(bytesBelow(world.folder)).not.toMatch(/zzgonezz/i);
+    expect(bytesBelow(join(world.folder, 'mail'))).toContain(stays.email);
   });
 
   test('people who remove themselves are erased as well', async () => {

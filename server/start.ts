@@ -4,9 +4,10 @@ import { pino, type Logger } from 'pino';
 import { oneHour, oneMinute } from '#domain/time.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
+import { nameInstance } from './backup/erased-list.ts';
 import { tidyUnfinishedRestore } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, type Database } from './db/database.ts';
 import { runDueDraws } from './draw/run.ts';
 import { openFileStore } from './files/file-store.ts';
 import { sweepUploads } from './files/sweep.ts';
@@ -41,13 +42,11 @@ export async function startServer(
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom)
     : folderTransport(mailFolder(config.dataDir), config.mailFrom);
-  const files = openFileStore(config);
+  const instance = await orClose(database, nameInstance(database, config.dataDir));
+  const files = openFileStore(config, instance);
   const outbox = createOutbox({ database, now, log }, transport, mailComposer({ config, database, tokens, now }));
   const services: Services = { config, database, now, tokens, outbox, files, log };
-  const app = await openApp(services).catch(async (error: unknown) => {
-    await database.close(); // Its connections would keep the process, which then neither serves nor ends.
-    throw error;
-  });
+  const app = await orClose(database, openApp(services));
   outbox.start();
   const endings = [
     repeat(services, 6 * oneHour, () => sweepUploads(services), 'uploads could not be swept'),
@@ -74,6 +73,14 @@ export async function startServer(
     await database.close();
   };
   return { app, services, close };
+}
+
+/** A database that stays open keeps the process, which then neither serves nor ends. */
+function orClose<T>(database: Database, work: Promise<T>): Promise<T> {
+  return work.catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
 }
 
 async function openApp(services: Services): Promise<App> {

@@ -31,8 +31,9 @@ export function storedName(location: string): string {
   return location.slice(beforeName.length);
 }
 
-export function openFileStore(config: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
-  return config.s3Url ? s3Store(config.s3Url) : folderStore(join(config.dataDir, 'uploads'));
+/** A bucket may be shared by several instances: each has a folder of its own there, with the name that its database has. */
+export function openFileStore(config: Pick<Config, 'dataDir' | 's3Url'>, instance: string): FileStore {
+  return config.s3Url ? s3Store(config.s3Url, instance) : folderStore(join(config.dataDir, 'uploads'));
 }
 
 /** With the smaller sizes of pictures. A file that cannot be removed now is found by the next sweep; the change that left it behind is done. */

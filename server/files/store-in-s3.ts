@@ -9,11 +9,15 @@ const partBytes = 8 * 1024 * 1024;
 /** For a call, or for a part that is uploaded; a download may take as long as its reader needs. */
 const patienceMilliseconds = 60_000;
 
-/** `address` is https://key:secret@host/bucket/prefix, the prefix optional, with ?region=… where the host wants one. */
-export function s3Store(address: string): FileStore {
+/**
+ * `address` is https://key:secret@host/bucket/prefix, the prefix optional, with ?region=… where the host wants one. Files of
+ * earlier versions lie there without the folder of the `instance`, and are found there.
+ */
+export function s3Store(address: string, instance: string): FileStore {
   const { hash: _hash, host, password, pathname, protocol, searchParams, username } = new URL(address);
   const [bucketName = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const prefix = folders.map((folder) => `${folder}/`).join('');
+  const before = folders.map((folder) => `${folder}/`).join('');
+  const prefix = instance ? `${before}${instance}/` : before;
   const access = {
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
@@ -22,12 +26,15 @@ export function s3Store(address: string): FileStore {
   };
   const bucket = new S3mini({ ...access, requestAbortTimeout: patienceMilliseconds });
   const downloads = new S3mini(access);
+  const sizeIn = async (name: string) => (await sizeOf(bucket, prefix + name)) ?? (await sizeOf(bucket, before + name));
+  const keyOf = async (name: string) =>
+    (await sizeOf(bucket, prefix + name)) === undefined ? before + name : prefix + name;
   return {
     save: (name, content) => orUnavailable(() => save(bucket, prefix + name, content)),
-    size: (name) => orUnavailable(() => sizeOf(bucket, prefix + name)),
-    read: (name, range) => Readable.from(chunksOf(downloads, prefix + name, range), { objectMode: false }),
+    size: (name) => orUnavailable(() => sizeIn(name)),
+    read: (name, range) => Readable.from(chunksOf(downloads, () => keyOf(name), range), { objectMode: false }),
     async remove(name) {
-      await orUnavailable(() => bucket.deleteObject(prefix + name));
+      for (const key of new Set([prefix + name, before + name])) await orUnavailable(() => bucket.deleteObject(key));
     },
     removeUnfinished: () => Promise.resolve(), // Only the bucket's own rule clears parts of unfinished uploads away.
     async namesBefore(moment) {
@@ -92,9 +99,10 @@ async function* partsOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array
 
 async function* chunksOf(
   bucket: S3mini,
-  name: string,
+  findKey: () => Promise<string>,
   range: { start: number; end: number } | undefined,
 ): AsyncGenerator<Uint8Array> {
+  const name = await findKey();
   // The client counts the end of a range as the first byte that is not wanted.
   const response = range
     ? await bucket.getObjectRaw(name, false, range.start, range.end + 1)

@@ -30,7 +30,7 @@ function* largeFilm(bytes = 18 * mebibyte + 5) {
 
 describe.each<[string, () => FileStore]>([
   ['a folder', () => folderStore(folder)],
-  ['S3', () => s3Store(s3.url)],
+  ['S3', () => s3Store(s3.url, 'one')],
 ])('files in %s', (_where, open) => {
   test('a small file is read back whole and in part', async () => {
     const files = open();
@@ -114,7 +114,7 @@ describe('a server with S3_URL', () => {
   test('keeps uploads there, serves them with ranges, and sweeps files that nobody attached', async () => {
     const location = await upload();
     const name = location.split('/').at(-1) ?? '';
-    expect(await s3Store(s3.url).size(name)).toBe(pdf.length);
+    expect(await world.services.files.size(name)).toBe(pdf.length);
     expect((await world.app.inject(location)).rawPayload).toEqual(pdf);
     const part = await world.app.inject({ url: location, headers: { range: 'bytes=1-3' } });
     expect([part.statusCode, part.body]).toEqual([206, 'PDF']);
@@ -132,21 +132,37 @@ describe('a bucket that others use too', () => {
     'at %s the sweep removes our own stray uploads alone',
     async (path) => {
       const shared = await startS3();
-      const everything = s3Store(shared.url);
+      const everything = s3Store(shared.url, '');
       const world = await openWorld({ S3_URL: shared.url + path });
-      const own = s3Store(shared.url + path);
+      const own = world.services.files;
       for (const name of theirs) await everything.save(name, [Buffer.from('theirs')]);
-      if (path) await everything.save(upload, [Buffer.from('of another product of the same form')]);
       await own.save(upload, [Buffer.from('ours')]);
       world.clock.now = Date.now() + 25 * 60 * 60 * 1000;
       await sweepUploads(world.services);
       expect(await own.size(upload)).toBeUndefined();
-      for (const name of path ? [...theirs, upload] : theirs)
+      for (const name of theirs)
         expect(await everything.size(name), name).toBeGreaterThan(0);
       await world.close();
       await shared.stop();
     },
   );
+
+  test('a second instance removes nothing of the first, and files of before there were folders are found', async () => {
+    const shared = await startS3();
+    const [first, second] = [await openWorld({ S3_URL: shared.url }), await openWorld({ S3_URL: shared.url })];
+    const older = `${'cd'.repeat(16)}.jpg`;
+    await s3Store(shared.url, '').save(older, [Buffer.from('of an earlier version')]);
+    await first.services.files.save(upload, [Buffer.from('of the first')]);
+    second.clock.now = Date.now() + 25 * 60 * 60 * 1000;
+    await sweepUploads(second.services);
+    expect((await buffer(first.services.files.read(upload))).toString()).toBe('of the first');
+    expect((await buffer(first.services.files.read(older))).toString()).toBe('of an earlier version');
+    expect(await first.services.files.size(older)).toBe(21);
+    await first.services.files.remove(older);
+    expect(await first.services.files.size(older)).toBeUndefined();
+    for (const world of [first, second]) await world.close();
+    await shared.stop();
+  });
 
   test('so does the sweep of a folder', async () => {
     const world = await openWorld();
@@ -183,7 +199,7 @@ describe('signatures', () => {
   });
 
   test('a wrong secret is refused', async () => {
-    const files = s3Store(s3.url.replace(':S3RVER@', ':wrong@'));
+    const files = s3Store(s3.url.replace(':S3RVER@', ':wrong@'), '');
     await expect(files.save('x.pdf', [Buffer.from('x')])).rejects.toThrow();
   });
 });

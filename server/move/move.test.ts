@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nameInstance } from '../backup/erased-list.ts';
 import { openDatabase } from '../db/database.ts';
+import { openFileStore } from '../files/file-store.ts';
 import { noLimits } from '../db/postgres-pool.ts';
 import { makeSampleEvent } from '../demo/sample-event.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
@@ -171,9 +174,10 @@ test('files move into an object store', { timeout: 180_000 }, async () => {
   const from = here();
   if (!postgres) await endApp(world); // SQLite belongs to one server at a time.
   await moveInstance(from, to);
-  const served = await openWorld({ S3_URL: s3.url });
-  expect((await served.app.inject(`/uploads/${picture}`)).body).toBe('picture');
-  await served.close();
+  const moved = await openDatabase(to.databaseUrl, to.dataDir);
+  const files = openFileStore(to, await nameInstance(moved, to.dataDir));
+  await moved.close();
+  expect((await buffer(files.read(picture))).toString()).toBe('picture');
   await s3.stop();
   if (!postgres) {
     rmSync(world.folder, { recursive: true, force: true });

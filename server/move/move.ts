@@ -23,8 +23,7 @@ export async function moveInstance(from: Place, to: Place): Promise<Moved> {
     try {
       await refuseRows(target);
       // Files before rows, and in no transaction: they may take hours.
-      const uploads = await source.read(soundUploads);
-      const files = await copyFiles(from, to, uploads);
+      const files = await copyFiles(from, to, await source.read(soundFiles));
       const rows = await source.read((db) =>
         target.write(async (tx) => {
           const copied = await copyRows({ kind: source.kind, db }, { kind: target.kind, tx });
@@ -44,11 +43,21 @@ export async function moveInstance(from: Place, to: Place): Promise<Moved> {
   }
 }
 
+interface Files {
+  /** The name that the instance keeps. */
+  instance: string;
+  uploads: { location: string; bytes: number }[];
+}
+
 /** The files of an instance that keeps its own rules. */
-async function soundUploads(db: Db): Promise<{ location: string; bytes: number }[]> {
+async function soundFiles(db: Db): Promise<Files> {
   const problems = await checkPromises(db);
   if (problems.length > 0) throw new Error(`Nothing was moved. The instance breaks its own rules: ${list(problems)}`);
-  return db.selectFrom('upload').select(['location', 'bytes']).execute();
+  const named = await db.selectFrom('instance').select('name').where('id', '=', 1).executeTakeFirst();
+  return {
+    instance: named?.name ?? '',
+    uploads: await db.selectFrom('upload').select(['location', 'bytes']).execute(),
+  };
 }
 
 async function refuseRows(target: Database): Promise<void> {
@@ -66,9 +75,9 @@ async function checkCopy(tx: Parameters<typeof countRows>[0], copied: Counts, st
 }
 
 /** A file that is there already, from an attempt that did not come to an end, is not sent again. */
-async function copyFiles(from: Place, to: Place, uploads: { location: string; bytes: number }[]): Promise<number> {
+async function copyFiles(from: Place, to: Place, { instance, uploads }: Files): Promise<number> {
   if (from.s3Url === to.s3Url && (from.s3Url !== undefined || from.dataDir === to.dataDir)) return uploads.length;
-  const [source, target] = [openFileStore(from), openFileStore(to)];
+  const [source, target] = [openFileStore(from, instance), openFileStore(to, instance)];
   const missing: string[] = [];
   for (const { bytes, location } of uploads) {
     const name = location.slice(location.lastIndexOf('/') + 1);

@@ -49,7 +49,8 @@ export async function eraseAgainIn(config: Config): Promise<number> {
   const database = await openDatabase(config.databaseUrl, config.dataDir, { unlimited: true });
   try {
     const log = pino({ level: config.logLevel });
-    return await eraseAgain({ config, database, files: openFileStore(config), log, now: Date.now });
+    const files = openFileStore(config, await nameInstance(database, config.dataDir));
+    return await eraseAgain({ config, database, files, log, now: Date.now });
   } finally {
     await database.close();
   }

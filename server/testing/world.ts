@@ -11,6 +11,7 @@ import type { OrganizationType } from '#domain/organization.ts';
 import type { Refusal } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { createApp } from '../app.ts';
+import { nameInstance } from '../backup/erased-list.ts';
 import { watchRefusals } from './declared-refusals.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
@@ -83,7 +84,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   });
   const database = await openDatabase(config.databaseUrl, folder);
   const kept: Kept = { clock: { now: startOfTests }, mails: [], logged: [] };
-  const services = servicesFor(config, database, kept, environment.LOG_LEVEL);
+  const instance = config.s3Url ? await nameInstance(database, folder) : '';
+  const services = servicesFor(config, database, kept, { instance, logLevel: environment.LOG_LEVEL ?? 'silent' });
   const app = await createApp(services);
   const refuseUndeclared = watchRefusals(app);
   const people = new Map<string, Promise<Person>>();
@@ -130,7 +132,7 @@ function servicesFor(
   config: Config,
   database: Database,
   { clock, logged, mails }: Kept,
-  logLevel = 'silent',
+  { instance, logLevel }: { instance: string; logLevel: string },
 ): Services {
   const transport: MailTransport = {
     send: async (mail) => void mails.push(mail),
@@ -140,7 +142,7 @@ function servicesFor(
     config,
     database,
     now: () => clock.now,
-    files: openFileStore(config),
+    files: openFileStore(config, instance),
     tokens: createTokens('a secret of tests that is long enough'),
     log: pino({ level: logLevel }, { write: (line: string) => void logged.push(line) }),
   };

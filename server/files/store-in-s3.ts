@@ -32,7 +32,11 @@ export function s3Store(address: string, instance: string): FileStore {
   return {
     save: (name, content) => orUnavailable(() => save(bucket, prefix + name, content)),
     size: (name) => orUnavailable(() => sizeIn(name)),
-    read: (name, range) => Readable.from(chunksOf(downloads, () => keyOf(name), range), { objectMode: false }),
+    read: (name, range) =>
+      Readable.from(
+        chunksOf(downloads, () => keyOf(name), range),
+        { objectMode: false },
+      ),
     async remove(name) {
       for (const key of new Set([prefix + name, before + name])) await orUnavailable(() => bucket.deleteObject(key));
     },

@@ -140,8 +140,7 @@ describe('a bucket that others use too', () => {
       world.clock.now = Date.now() + 25 * 60 * 60 * 1000;
       await sweepUploads(world.services);
       expect(await own.size(upload)).toBeUndefined();
-      for (const name of theirs)
-        expect(await everything.size(name), name).toBeGreaterThan(0);
+      for (const name of theirs) expect(await everything.size(name), name).toBeGreaterThan(0);
       await world.close();
       await shared.stop();
     },

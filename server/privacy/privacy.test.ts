@@ -119,7 +119,13 @@ describe('erased means gone', () => {
 
   test('a test of a message keeps their words neither in rows nor in files, nor in a backup', async () => {
     const gone = await leaveTraces('zzgonezz');
-    const draft = { event, kind: 'message', subject: 'To {{last_name}}', text: 'Hi {{first_name}}', to: { ids: [gone.id] } };
+    const draft = {
+      event,
+      kind: 'message',
+      subject: 'To {{last_name}}',
+      text: 'Hi {{first_name}}',
+      to: { ids: [gone.id] },
+    };
     expect((await world.call(admin, 'POST', '/api/message/test', draft)).status).toBe(200);
     expect(await outboxOf(admin)).not.toContain('zzgonezz');
     const transport = folderTransport(join(world.folder, 'mail'), 'Seatrial <s@x.test>', () => undefined);
@@ -133,7 +139,11 @@ describe('erased means gone', () => {
   });
 
   const outboxOf = async ({ id }: Person) =>
-    (await world.database.read((db) => db.selectFrom('outbox').select('details').where('organization', '=', id).execute()))
+    (
+      await world.database.read((db) =>
+        db.selectFrom('outbox').select('details').where('organization', '=', id).execute(),
+      )
+    )
       .map(({ details }) => details)
       .join('\n');
 

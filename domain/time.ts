@@ -51,3 +51,12 @@ export function datesBetween(first: string, last: string): string[] {
     dates.push(new Date(day).toISOString().slice(0, 10));
   return dates;
 }
+
+/** From one time of a day (HH:MM) to another. */
+export function minutesBetween(from: string, to: string): number {
+  return toMinutes(to) - toMinutes(from);
+}
+
+export function toMinutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}

@@ -1,4 +1,5 @@
 import { compare, type Span } from '../booking/overlap.ts';
+import { minutesBetween, toMinutes } from '../time.ts';
 
 /** A seat that could be booked: a boat on a leg. */
 export interface Trip extends Span {
@@ -120,11 +121,6 @@ function boundsWithoutBoats(trips: readonly Trip[], values: readonly number[], {
   return bounds;
 }
 
-/** From one time of a day to a later one. */
-export function minutesBetween(from: string, to: string): number {
-  return toMinutes(to) - toMinutes(from);
-}
-
 /** Whether one can step from the first trip onto the second in time. */
 export function fitsBetween(first: Trip, second: Trip, { gap, walk }: DayRules): boolean {
   const samePlace = !first.ending_point || !second.starting_point || first.ending_point === second.starting_point;
@@ -134,10 +130,6 @@ export function fitsBetween(first: Trip, second: Trip, { gap, walk }: DayRules):
 
 function worth(plan: readonly Trip[], { worthOf }: DayToPlan): number {
   return plan.reduce((sum, { boat }) => sum + worthOf(boat), 0);
-}
-
-export function toMinutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 export function toTime(minutes: number): string {

@@ -2,7 +2,8 @@ import { seatsOf } from '../booking/capacity.ts';
 import { boatName, legName } from '../wording.ts';
 import { byStart, overlaps, type Span } from '../booking/overlap.ts';
 import { writtenDate } from '../time.ts';
-import { minutesBetween, usualRules } from '../plan-day/plan-day.ts';
+import { minutesBetween } from '../time.ts';
+import { usualRules } from '../plan-day/plan-day.ts';
 
 export interface PlannedBoat {
   id: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
-import { toMinutes } from '../plan-day/plan-day.ts';
+import { toMinutes } from '../time.ts';
 import { planTimetable, type TimetableRules } from './plan-timetable.ts';
 
 const usual: TimetableRules = {

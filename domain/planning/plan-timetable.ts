@@ -1,4 +1,5 @@
-import { toMinutes, toTime } from '../plan-day/plan-day.ts';
+import { toMinutes } from '../time.ts';
+import { toTime } from '../plan-day/plan-day.ts';
 
 export interface TimetableRules {
   dates: readonly string[];

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { routeOf, usualHarbour } from './places.ts';
+import {
+  isReachable,
+  leftBehind,
+  outOfReach,
+  putsOutOfReach,
+  routeDay,
+  strands,
+  whereabouts,
+  type Passage,
+} from './whereabouts.ts';
+
+const day = '2026-06-12';
+let ids = 0;
+const leg = (
+  starting_point: string,
+  ending_point: string,
+  start_time: string,
+  end_time: string,
+  date = day,
+): Passage => ({
+  id: ++ids,
+  date,
+  start_time,
+  end_time,
+  starting_point,
+  ending_point,
+});
+const walkOnly = routeOf([], []);
+
+describe('a harbour', () => {
+  test.each([
+    ['Eastern Harbour, pier B', 'Eastern Harbour'],
+    ['  Kasnäs ', 'Kasnäs'],
+    [', pier B', ', pier B'],
+    ['Nagu   guest harbour , pier 1', 'Nagu guest harbour'],
+  ])('of %j is %j', (place, harbour) => {
+    expect(usualHarbour(place)).toBe(harbour);
+  });
+
+  test('is what the organiser says, whatever the case and the spaces of the place', () => {
+    const route = routeOf([{ name: 'Ferry  quay', harbour: 'Nagu' }], []);
+    expect(route.harbourOf('ferry quay')).toBe('Nagu');
+    expect(route.harbourOf('')).toBeNull();
+  });
+});
+
+describe('the way from one trip to the next', () => {
+  const first = leg('Nagu', 'Kasnäs', '09:00', '10:00');
+
+  test.each([
+    ['the same place', leg('kasnäs', 'Hitis', '10:00', '11:00'), true],
+    ['another pier, in time for the walk', leg('Kasnäs, pier B', 'Hitis', '10:15', '11:00'), true],
+    ['another pier, too early', leg('Kasnäs, pier B', 'Hitis', '10:10', '11:00'), false],
+    ['another harbour', leg('Nagu', 'Hitis', '15:00', '16:00'), false],
+    ['another harbour on the next day', leg('Nagu', 'Hitis', '09:00', '10:00', '2026-06-13'), true],
+    ['a leg that does not say where it starts', leg('', 'Hitis', '10:00', '11:00'), true],
+  ])('to %s', (_where, then, possible) => {
+    expect(isReachable(first, then, walkOnly)).toBe(possible);
+    expect(outOfReach([then, first], walkOnly)).toHaveLength(possible ? 0 : 1);
+  });
+
+  test('by a bus that leaves when it leaves', () => {
+    const bus = routeOf([], [{ from: 'kasnäs', to: 'Nagu', minutes: 30, departures: ['09:45', '12:15'] }]);
+    expect(isReachable(first, leg('Nagu', 'Hitis', '12:45', '13:30'), bus)).toBe(true);
+    expect(isReachable(first, leg('Nagu', 'Hitis', '12:40', '13:30'), bus)).toBe(false);
+    expect(isReachable(leg('Nagu', 'Kasnäs', '12:00', '13:00'), leg('Nagu', 'Hitis', '18:00', '19:00'), bus)).toBe(
+      false,
+    );
+  });
+});
+
+describe('a person is left behind', () => {
+  const toKasnas = leg('Nagu', 'Kasnäs', '09:00', '10:00');
+  const toHitis = leg('Kasnäs', 'Hitis', '10:45', '11:45');
+  const later = leg('Kasnäs', 'Hitis', '11:00', '12:00');
+  const toHanko = leg('Hitis', 'Hanko', '13:00', '14:00');
+  const legs = [toKasnas, toHitis, later, toHanko];
+  const ofDay = routeDay(legs, walkOnly);
+
+  test('at the harbour where the last trip ends, until the last leg has left it', () => {
+    expect(leftBehind([toKasnas], ofDay, walkOnly)).toEqual([
+      { harbour: 'Kasnäs', after: toKasnas, last_departure: '11:00' },
+    ]);
+    expect(leftBehind([toHitis, toKasnas], ofDay, walkOnly)).toMatchObject([{ harbour: 'Hitis' }]);
+    expect(leftBehind([toKasnas, later, toHanko], ofDay, walkOnly)).toEqual([]);
+  });
+
+  test('not where the day ends, nor without a trip, nor where a bus goes on', () => {
+    expect(leftBehind([toHanko], ofDay, walkOnly)).toEqual([]);
+    expect(leftBehind([], ofDay, walkOnly)).toEqual([]);
+    const bus = routeOf([], [{ from: 'Kasnäs', to: 'Hanko', minutes: 50 }]);
+    expect(leftBehind([toKasnas], routeDay(legs, bus), bus)).toEqual([]);
+  });
+
+  test('by a seat that the machine would rather not give', () => {
+    expect(strands([], toKasnas, ofDay, walkOnly)).toBe(true);
+    expect(strands([toHitis, toHanko], toKasnas, ofDay, walkOnly)).toBe(false);
+    expect(putsOutOfReach([toHitis, toHanko], toKasnas, walkOnly)).toBe(false);
+    expect(putsOutOfReach([toKasnas], toHanko, walkOnly)).toBe(true);
+  });
+});
+
+test('a stay follows each trip, and a trip each stay', () => {
+  const out = leg('Nagu, pier A', 'Kasnäs', '09:00', '10:00');
+  const back = leg('Kasnäs', 'Nagu', '12:00', '13:00');
+  expect(whereabouts([back, out], walkOnly)).toEqual([
+    { at: '09:00', harbour: 'Nagu', aboard: out.id },
+    { at: '10:00', harbour: 'Kasnäs', aboard: null },
+    { at: '12:00', harbour: 'Kasnäs', aboard: back.id },
+    { at: '13:00', harbour: 'Nagu', aboard: null },
+  ]);
+});
+
+const time = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const harbours = ['Nagu', 'Kasnäs', 'Hitis', 'Hanko'];
+
+describe('on generated days', () => {
+  const passage = fc
+    .record({
+      from: fc.constantFrom(...harbours),
+      to: fc.constantFrom(...harbours),
+      hour: fc.integer({ min: 0, max: 30 }),
+    })
+    .map(({ from, hour, to }) => leg(from, to, time(480 + hour * 20), time(480 + hour * 20 + 40)));
+
+  test('of round trips nothing is ever found', () => {
+    const roundTrip = passage.map((each) => ({ ...each, starting_point: 'Hanko', ending_point: 'Hanko' }));
+    fc.assert(
+      fc.property(fc.array(roundTrip, { maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (legs, step) => {
+        const own = legs
+          .toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))
+          .filter((_, index) => index % step === 0);
+        const apart = own.filter((each, index) => index === 0 || (own[index - 1]?.end_time ?? '') <= each.start_time);
+        expect(outOfReach(apart, walkOnly)).toEqual([]);
+        expect(leftBehind(apart, routeDay(legs, walkOnly), walkOnly)).toEqual([]);
+      }),
+    );
+  });
+
+  test('every place where a person stands is the one that walking through the day minute by minute gives', () => {
+    fc.assert(
+      fc.property(fc.array(passage, { maxLength: 6 }), (legs) => {
+        const trips = legs.filter((each, index) =>
+          legs.slice(0, index).every((other) => each.end_time <= other.start_time || other.end_time <= each.start_time),
+        );
+        const stays = whereabouts(trips, walkOnly);
+        for (let minute = 0; minute < 1440; minute += 20) {
+          const now = time(minute);
+          const aboard = trips.find(({ end_time, start_time }) => start_time <= now && now < end_time);
+          const ended = trips
+            .filter(({ end_time }) => end_time <= now)
+            .toSorted((a, b) => (a.end_time < b.end_time ? 1 : -1))[0];
+          const stay = stays.findLast(({ at }) => at <= now);
+          if (aboard) expect(stay?.aboard).toBe(aboard.id);
+          else expect(stay?.harbour).toBe(ended?.ending_point);
+        }
+      }),
+    );
+  });
+});

@@ -26,6 +26,8 @@ export const errors = {
   event_not_found: { text: 'This event does not exist' },
   no_active_event: { text: 'There is no current or coming event' },
   event_not_empty: { text: 'This event has legs or boats. Remove them first' },
+  place_unknown: { text: 'No leg of this event starts or ends there' },
+  harbour_unknown: { text: 'No place of this event is in this harbour' },
   event_excludes_legs: { text: 'Some legs would be outside these dates' },
 
   boat_not_found: { text: 'This boat does not exist' },

@@ -26,6 +26,7 @@ const fields = z.object({
   waiting: z.boolean().optional().describe('Whether people may wait for full boats'),
   wishes: z.boolean().optional().describe('Whether people may wish for boats, and the first seats can be drawn'),
   day_plan: z.boolean().optional().describe('Whether the calendar proposes a day'),
+  route: z.boolean().optional().describe('Whether people travel along its route, from harbour to harbour'),
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -48,6 +49,7 @@ export const event = z.object({
   waiting: z.boolean().describe('Whether people may wait for full boats'),
   wishes: z.boolean().describe('Whether people may wish for boats, and the first seats can be drawn'),
   day_plan: z.boolean().describe('Whether the calendar proposes a day'),
+  route: z.boolean().describe('Whether people travel along its route, from harbour to harbour'),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);

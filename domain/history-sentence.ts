@@ -54,6 +54,7 @@ const sentences: Record<string, Write> = {
   'event.created': (change) => `${who(change)} created the event ${name(change.event, 'that is gone')}`,
   'event.copied': (change) => `${who(change)} copied an event to ${name(change.event, 'one that is gone')}`,
   'event.published': (change) => `${who(change)} published the event ${name(change.event, 'that is gone')}`,
+  'places.saved': (change) => `${who(change)} changed places and transfers${ofEvent(change)}`,
   'event.edited': (change) => `${who(change)} changed the event ${name(change.event, 'that is gone')}`,
   'event.removed': (change) => `${who(change)} removed the event ${name(change.event, 'that is gone')}`,
   'day.locked': (change) => `${who(change)} locked ${day(change)}${ofEvent(change)}`,

@@ -30,6 +30,7 @@ const own: Partial<Record<Call, readonly ErrorCode[]>> = {
   'GET /api/event/:id/live': ['too_many_pages'],
   'POST /api/event': ['picture_unknown'],
   'POST /api/event/edit': ['event_not_found', 'event_excludes_legs', 'picture_unknown'],
+  'POST /api/event/places': ['event_not_found', 'place_unknown', 'harbour_unknown'],
   'POST /api/event/copy': ['event_not_found'],
   'POST /api/event/publish': ['event_not_found'],
   'DELETE /api/event/:id': ['event_not_empty'],

@@ -20,6 +20,10 @@ export interface Tables {
   leg: LegTable;
   leg_boat: { leg: number; boat: number };
   day_lock: { event: number; date: string };
+  /** A place that is not at its usual harbour. */
+  place: { event: number; place_key: string; name: string; harbour: string };
+  /** How one gets from harbour to harbour ashore; `departures` is a JSON list of times. */
+  transfer: { event: number; from_harbour: string; to_harbour: string; minutes: number; departures: string };
   registration: RegistrationTable;
   waiting: WaitingTable;
   /** Seats that a person gave back: the waiting list does not offer them again. */
@@ -135,6 +139,8 @@ export interface EventTable {
   waiting_paused: Generated<number>;
   wishes: Generated<number>;
   day_plan: Generated<number>;
+  /** 1 when people travel along its route. */
+  route: Generated<number>;
 }
 
 export interface BoatTable {

@@ -38,6 +38,7 @@ describe('events', () => {
         'waiting',
         'wishes',
         'day_plan',
+        'route',
         'health_days',
         'travel_days',
         'person_months',
@@ -64,6 +65,7 @@ describe('events', () => {
       waiting: false,
       wishes: false,
       day_plan: false,
+      route: false,
       draw: false,
       locked_days: [],
     });

@@ -6,7 +6,7 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 
 /** Features that an event has only where they are switched on. */
-const switches = ['waiting', 'wishes', 'day_plan'] as const;
+const switches = ['waiting', 'wishes', 'day_plan', 'route'] as const;
 type Switch = (typeof switches)[number];
 
 const columns = [
@@ -35,6 +35,7 @@ function eventOf<Row extends Record<Switch | 'published', number>>(row: Row) {
     waiting: isOn('waiting'),
     wishes: isOn('wishes'),
     day_plan: isOn('day_plan'),
+    route: isOn('route'),
   };
 }
 
@@ -126,9 +127,9 @@ export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
 
 export async function insertEvent(
   tx: Db,
-  { published = true, waiting, wishes, day_plan, ...event }: NewEvent & { published?: boolean },
+  { published = true, waiting, wishes, day_plan, route, ...event }: NewEvent & { published?: boolean },
 ): Promise<number> {
-  const row = { ...event, published: published ? 1 : 0, ...storedSwitches({ waiting, wishes, day_plan }) };
+  const row = { ...event, published: published ? 1 : 0, ...storedSwitches({ waiting, wishes, day_plan, route }) };
   return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -171,14 +172,14 @@ export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: 
 export async function updateEvent(
   tx: Db,
   id: number,
-  { time_zone, waiting, wishes, day_plan, ...event }: Omit<EventEdit, 'id'>,
+  { time_zone, waiting, wishes, day_plan, route, ...event }: Omit<EventEdit, 'id'>,
 ): Promise<void> {
   await tx
     .updateTable('event')
     .set({
       ...event,
       ...(time_zone !== undefined && { time_zone }),
-      ...storedSwitches({ waiting, wishes, day_plan }),
+      ...storedSwitches({ waiting, wishes, day_plan, route }),
     })
     .where('id', '=', id)
     .execute();
@@ -211,6 +212,7 @@ export async function hasLegsOrBoats(db: Db, event: number): Promise<boolean> {
 }
 
 export async function deleteEvent(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('day_lock').where('event', '=', id).execute();
+  for (const table of ['day_lock', 'place', 'transfer'] as const)
+    await tx.deleteFrom(table).where('event', '=', id).execute();
   await tx.deleteFrom('event').where('id', '=', id).execute();
 }

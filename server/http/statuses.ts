@@ -25,6 +25,8 @@ export const statuses: Record<ErrorCode, number> = {
   event_not_found: 404,
   no_active_event: 409,
   event_not_empty: 409,
+  place_unknown: 400,
+  harbour_unknown: 400,
   event_excludes_legs: 409,
   boat_not_found: 404,
   elements_missing: 400,

@@ -13,6 +13,8 @@ export const tableOrder = {
   leg: ['id'],
   leg_boat: ['leg', 'boat'],
   day_lock: ['event', 'date'],
+  place: ['event', 'place_key'],
+  transfer: ['event', 'from_harbour', 'to_harbour'],
   registration: ['id'],
   waiting: ['id'],
   declined_seat: ['organization', 'leg', 'boat'],

@@ -34,7 +34,7 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
     others: [
       ...(['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'map', 'picture'] as const),
       ...(['revision', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months', 'waiting'] as const),
-      ...(['waiting_paused', 'wishes', 'day_plan'] as const),
+      ...(['waiting_paused', 'wishes', 'day_plan', 'route'] as const),
     ],
   },
   boat: {
@@ -52,6 +52,8 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   },
   leg_boat: { others: ['leg', 'boat'] },
   day_lock: { others: ['event', 'date'] },
+  place: { others: ['event', 'place_key', 'name', 'harbour'] },
+  transfer: { others: ['event', 'from_harbour', 'to_harbour', 'minutes', 'departures'] },
   registration: {
     others: [
       ...(['id', 'event', 'leg', 'boat', 'organization', 'override', 'passed', 'created_at', 'confirm_by'] as const),

@@ -96,6 +96,11 @@ function eventBodies({ boat, event, leg, organization }: Things) {
     'POST /api/event/edit': { id: event, ...eventFields },
     'POST /api/event/copy': { id: event, start_date: '2027-06-10', with_legs: true },
     'POST /api/event/publish': { id: event },
+    'POST /api/event/places': {
+      event,
+      places: [{ name: 'Hanko', harbour: 'East' }],
+      transfers: [{ from: 'East', to: 'Kasnäs', minutes: 20, departures: ['12:15'] }],
+    },
     'POST /api/event/disruption/preview': { event, wish: { kind: 'delay', minutes: 30, legs: [leg] } },
     'POST /api/event/disruption': {
       event,

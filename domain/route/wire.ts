@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { date, id, pathId, requiredLine, storedId, time } from '../fields.ts';
+import { placeKey } from './places.ts';
+
+const transfer = z.object({
+  from: requiredLine.describe('A harbour'),
+  to: requiredLine.describe('A harbour'),
+  minutes: z.int('Use a whole number of minutes').min(1, 'Use at least 1 minute').max(720, 'Use at most 720 minutes'),
+  departures: z.array(time).max(100).optional().describe('When it leaves; without any, whenever one wants to'),
+});
+
+/** Where the legs of an event start and end, which of these places are one harbour, and how one gets from harbour to harbour ashore. */
+export const places = z.object({
+  places: z.array(
+    z.object({
+      name: z.string(),
+      harbour: z.string(),
+      legs: z.array(storedId).describe('The legs that start or end there; empty for a place that is no longer used'),
+    }),
+  ),
+  transfers: z.array(transfer),
+});
+export type Places = z.infer<typeof places>;
+
+/** Replaces what was said before. A place that is not sent is at its usual harbour: the text before the first comma. */
+export const newPlaces = z
+  .object({
+    event: id,
+    places: z.array(z.object({ name: requiredLine, harbour: requiredLine })).max(1_000),
+    transfers: z.array(transfer).max(200),
+  })
+  .refine(({ places: sent }) => new Set(sent.map(({ name }) => placeKey(name))).size === sent.length, {
+    path: ['places'],
+    message: 'Name each place once',
+  })
+  .refine(({ transfers }) => transfers.every(({ from, to }) => placeKey(from) !== placeKey(to)), {
+    path: ['transfers'],
+    message: 'A transfer leads to another harbour',
+  });
+export type NewPlaces = z.infer<typeof newPlaces>;
+
+export const dayOfRoute = z.object({ id: pathId, date });
+export const whereaboutsOfDay = z.object({
+  people: z.array(
+    z.object({
+      organization: storedId,
+      name: z.string(),
+      stops: z.array(
+        z.object({ at: z.string(), harbour: z.string().nullable().describe('null: the leg names no place') }),
+      ),
+    }),
+  ),
+  out_of_reach: z
+    .array(z.object({ organization: storedId, first: storedId, then: storedId }))
+    .describe('Two legs in a row of a person, of which the second leaves from where the person cannot be'),
+  left_behind: z.array(
+    z.object({ organization: storedId, harbour: z.string(), since: z.string(), last_departure: z.string() }),
+  ),
+  boats: z
+    .array(z.object({ boat: storedId, leg: storedId, harbour: z.string() }))
+    .describe('Boats that are in this harbour when the leg leaves from another'),
+});
+export type WhereaboutsOfDay = z.infer<typeof whereaboutsOfDay>;

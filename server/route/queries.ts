@@ -1,0 +1,78 @@
+import { placeKey, routeOf, usualHarbour, type Place, type Route, type Transfer } from '#domain/route/places.ts';
+import type { Places } from '#domain/route/wire.ts';
+import type { Db } from '../db/database.ts';
+
+/** What the organiser has said about places and transfers; places that are at their usual harbour have no row. */
+export async function readRoute(db: Db, event: number): Promise<Route> {
+  return routeOf(await storedPlaces(db, event), await storedTransfers(db, event));
+}
+
+function storedPlaces(db: Db, event: number): Promise<Place[]> {
+  return db.selectFrom('place').select(['name', 'harbour']).where('event', '=', event).orderBy('place_key').execute();
+}
+
+export async function storedTransfers(db: Db, event: number): Promise<Transfer[]> {
+  const rows = await db
+    .selectFrom('transfer')
+    .select(['from_harbour as from', 'to_harbour as to', 'minutes', 'departures'])
+    .where('event', '=', event)
+    .orderBy('from_harbour')
+    .orderBy('to_harbour')
+    .execute();
+  return rows.map((row) => ({ ...row, departures: JSON.parse(row.departures) as string[] }));
+}
+
+/** The places that legs name, as first spelt, and those that no leg names any more. */
+export async function placesOf(db: Db, event: number): Promise<Places['places']> {
+  const legs = await db
+    .selectFrom('leg')
+    .select(['id', 'starting_point', 'ending_point'])
+    .where('event', '=', event)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+  const used = Map.groupBy(
+    legs.flatMap(({ ending_point, id, starting_point }) => [
+      { id, name: starting_point },
+      { id, name: ending_point },
+    ]),
+    ({ name }) => placeKey(name),
+  );
+  used.delete('');
+  const stored = await storedPlaces(db, event);
+  const harbours = new Map(stored.map(({ harbour, name }) => [placeKey(name), harbour]));
+  const inUse = [...used].map(([key, named]) => {
+    const name = named[0]?.name ?? '';
+    return { name, harbour: harbours.get(key) ?? usualHarbour(name), legs: [...new Set(named.map(({ id }) => id))] };
+  });
+  return [...inUse, ...stored.filter(({ name }) => !used.has(placeKey(name))).map((place) => ({ ...place, legs: [] }))];
+}
+
+export async function replacePlaces(
+  tx: Db,
+  event: number,
+  places: readonly Place[],
+  transfers: readonly Transfer[],
+): Promise<void> {
+  await tx.deleteFrom('place').where('event', '=', event).execute();
+  await tx.deleteFrom('transfer').where('event', '=', event).execute();
+  if (places.length > 0)
+    await tx
+      .insertInto('place')
+      .values(places.map((place) => ({ ...place, event, place_key: placeKey(place.name) })))
+      .execute();
+  if (transfers.length > 0)
+    await tx
+      .insertInto('transfer')
+      .values(
+        transfers.map(({ departures = [], from, minutes, to }) => ({
+          event,
+          from_harbour: from,
+          to_harbour: to,
+          minutes,
+          departures: JSON.stringify(departures),
+        })),
+      )
+      .execute();
+}

@@ -30,6 +30,7 @@ import { loginRoutes } from './login/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { registrationRoutes, waitRoutes } from './registration/routes.ts';
+import { routeRoutes } from './route/routes.ts';
 import { giveFreedSeats } from './registration/give-freed-seats.ts';
 import { reportRoutes } from './report/routes.ts';
 import type { Services } from './services.ts';
@@ -91,6 +92,7 @@ function addRoutes(api: App, services: Services): void {
   messageRoutes(api, services);
   historyRoutes(api, services);
   privacyRoutes(api, services);
+  routeRoutes(api, services);
 }
 
 /** The description of the API, and its page. */

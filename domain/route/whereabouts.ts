@@ -107,3 +107,14 @@ export function strands(trips: readonly Passage[], seat: Passage, day: RouteDay,
   const own = trips.filter(({ date }) => date === seat.date);
   return leftBehind([...own, seat], day, route).length > leftBehind(own, day, route).length;
 }
+
+/** Legs of one boat that leave from a harbour in which the boat is not: it stays where its leg before ended, also overnight. */
+export function boatsAstray<Leg extends Passage>(legs: readonly Leg[], route: Route): { leg: Leg; harbour: string }[] {
+  const ordered = legs.toSorted(byStart);
+  return ordered.flatMap((leg, index) => {
+    const before = ordered[index - 1];
+    const harbour = before && route.harbourOf(before.ending_point);
+    const start = route.harbourOf(leg.starting_point);
+    return harbour && start && harbour !== start ? [{ leg, harbour }] : [];
+  });
+}

@@ -10,15 +10,25 @@ import { loginLink } from '../login/login-link.ts';
 import { admins } from '../login/queries.ts';
 import type { Services } from '../services.ts';
 import { closeOnSignal, startServer } from '../start.ts';
+import { makeFloatingShow } from './floating-show.ts';
 import { makeSampleEvent } from './sample-event.ts';
 
 /**
  * The product with a sample event, deleted when it is stopped; it uses neither the real data nor a real mail server.
- * `--at 09:40` begins the day that the sample runs on at this time of its marina.
+ * `--at 09:40` begins the day that the sample runs on at this time of its marina; `route` shows an event that sails from harbour to harbour.
  */
-const { at } = parseArgs({ options: { at: { type: 'string' } } }).values;
+const {
+  values: { at },
+  positionals: [which = 'marina'],
+} = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+const samples: Record<string, typeof makeSampleEvent> = { marina: makeSampleEvent, route: makeFloatingShow };
+const makeSample = samples[which];
 if (at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
   console.error('Say the time as 09:40.');
+  process.exit(1);
+}
+if (!makeSample) {
+  console.error(`There is no sample '${which}': choose from ${Object.keys(samples).join(', ')}.`);
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'seatrial-demo-'));
@@ -32,7 +42,7 @@ try {
   closeOnSignal(server);
   const admin = (await server.services.database.read(admins))[0];
   if (!admin) throw new Error('A server without an admin cannot be shown.');
-  const { manufacturer, driver } = await makeSampleEvent(server.services, { id: admin.id, type: 'admin' });
+  const { manufacturer, driver } = await makeSample(server.services, { id: admin.id, type: 'admin' });
   console.log(`The sample event is open at ${config.publicUrl} until you stop it with Ctrl-C.`);
   for (const [role, id] of Object.entries({ admin: admin.id, manufacturer, 'test driver': driver })) {
     console.log(`Log in as ${role}: ${await linkOf(server.services, id)}`);

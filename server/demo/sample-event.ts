@@ -14,7 +14,7 @@ import { editOrganization } from '../organization/edit.ts';
 import { createBooker } from '../registration/book.ts';
 import type { Services } from '../services.ts';
 import { editSettings } from '../settings/edit.ts';
-import { sampleManufacturers } from './sample-boats.ts';
+import { sampleManufacturers, type SampleManufacturer } from './sample-boats.ts';
 import { sampleJournalists } from './sample-journalists.ts';
 import { sampleLegs, type SampleLeg } from './sample-legs.ts';
 import { drawBoat, drawMarina } from './sample-pictures.ts';
@@ -52,8 +52,8 @@ export async function makeSampleEvent(
     },
     by,
   );
-  const makers = await addManufacturers(services, { event, pictures }, by);
-  const drivers = await addJournalists(services, chance, by);
+  const makers = await addManufacturers(services, { event, manufacturers: sampleManufacturers, pictures }, by);
+  const drivers = await addJournalists(services, 104, chance, by);
   for (const [index, date] of dates.entries()) {
     const legs: PlannedLeg[] = [];
     for (const leg of sampleLegs(index + 1, makers.boats))
@@ -66,20 +66,20 @@ export async function makeSampleEvent(
   return { manufacturer: makers.ids[0] ?? 0, driver: drivers[0] ?? 0 };
 }
 
-async function addManufacturers(
+export async function addManufacturers(
   services: Services,
-  { event, pictures }: { event: number; pictures: boolean },
+  { event, manufacturers, pictures }: { event: number; manufacturers: SampleManufacturer[]; pictures: boolean },
   by: AuditContext,
 ): Promise<{ ids: number[]; boats: number[] }> {
   const { database } = services;
   const brush = seeded(28);
   const ids = await createOrganizations(
     database,
-    sampleManufacturers.map(({ email }) => ({ email, type: 'manufacturer' })),
+    manufacturers.map(({ email }) => ({ email, type: 'manufacturer' })),
     by,
   );
   const boats: number[] = [];
-  for (const [index, { fields, boats: own }] of sampleManufacturers.entries()) {
+  for (const [index, { fields, boats: own }] of manufacturers.entries()) {
     const actor: Actor = { id: ids[index] ?? 0, type: 'manufacturer' };
     const itself = { ...by, actor };
     await editOrganization(services, { id: actor.id, ...fields }, by);
@@ -106,9 +106,14 @@ async function attachPicture(
   return { attachments: [{ name: picture.filename, location }] };
 }
 
-async function addJournalists(services: Services, chance: Chance, by: AuditContext): Promise<number[]> {
+export async function addJournalists(
+  services: Services,
+  count: number,
+  chance: Chance,
+  by: AuditContext,
+): Promise<number[]> {
   const { database } = services;
-  const journalists = sampleJournalists(104, chance);
+  const journalists = sampleJournalists(count, chance);
   const ids = await createOrganizations(
     database,
     journalists.map(({ email }) => ({ email, type: 'test driver' })),
@@ -194,7 +199,7 @@ async function bookBesideTheRules(
 }
 
 /** A refusal is part of the story; anything else is a fault. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   throw error;
 }

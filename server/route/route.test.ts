@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openWorld, type Person, type World } from '#server/testing/world.ts';
+import type { Places, WhereaboutsOfDay } from '#domain/route/wire.ts';
+
+let world: World;
+let admin: Person;
+let event: number;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  event = await world.event({ route: true });
+});
+afterEach(() => world.close());
+
+const date = '2026-06-10';
+
+/** A leg with a boat of its own. */
+function sails(starting_point: string, ending_point: string, start_time: string, end_time: string) {
+  return world.leg(event, { starting_point, ending_point, start_time, end_time, seats: 3 });
+}
+
+async function book(person: Person, { boats, id }: { id: number; boats: number[] }): Promise<void> {
+  const { status } = await world.call(person, 'POST', '/api/reg/', { event, leg: id, boat: boats[0] });
+  expect(status).toBe(200);
+}
+
+const placesNow = async (who = admin) => (await world.call<Places>(who, 'GET', `/api/event/${event}/places`)).body;
+const save = (body: object) =>
+  world.call(admin, 'POST', '/api/event/places', { event, places: [], transfers: [], ...body });
+const whereaboutsNow = async () =>
+  (await world.call<WhereaboutsOfDay>(admin, 'GET', `/api/event/${event}/whereabouts/${date}`)).body;
+
+describe('the places of an event', () => {
+  test('are those that its legs name, each at the harbour before its first comma, whatever the case and spaces', async () => {
+    const first = await sails('Nagu, pier A', 'Kasnäs', '09:00', '10:00');
+    const then = await sails('kasnäs ', 'Nagu,  Pier A', '11:00', '12:00');
+    expect(await placesNow(await world.driver())).toEqual({
+      places: [
+        { name: 'Nagu, pier A', harbour: 'Nagu', legs: [first.id, then.id] },
+        { name: 'Kasnäs', harbour: 'Kasnäs', legs: [first.id, then.id] },
+      ],
+      transfers: [],
+    });
+  });
+
+  test('are put into another harbour, and back', async () => {
+    await sails('Nagu', 'Nauvo', '09:00', '10:00');
+    const transfers = [{ from: 'Nagu', to: 'Nagu north', minutes: 20, departures: ['12:15'] }];
+    const joined = [
+      { name: 'Nauvo', harbour: 'Nagu north' },
+      { name: 'Nagu', harbour: 'Nagu' },
+    ];
+    expect((await save({ places: joined, transfers })).status).toBe(200);
+    expect(await placesNow()).toMatchObject({ places: [{ harbour: 'Nagu' }, { harbour: 'Nagu north' }], transfers });
+    expect((await save({})).status).toBe(200);
+    expect(await placesNow()).toMatchObject({ places: [{ harbour: 'Nagu' }, { harbour: 'Nauvo' }], transfers: [] });
+  });
+
+  test('stay when no leg names them any more, as unused', async () => {
+    const { id } = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    await save({ places: [{ name: 'Kasnäs', harbour: 'Kimito' }] });
+    await world.call(admin, 'DELETE', `/api/leg/${id}`);
+    expect(await placesNow()).toEqual({ places: [{ name: 'Kasnäs', harbour: 'Kimito', legs: [] }], transfers: [] });
+  });
+
+  test.each([
+    ['a transfer back in time', { transfers: [{ from: 'Nagu', to: 'Kasnäs', minutes: -5 }] }, 'invalid_body'],
+    ['a transfer of days', { transfers: [{ from: 'Nagu', to: 'Kasnäs', minutes: 9_000 }] }, 'invalid_body'],
+    ['a transfer to where it starts', { transfers: [{ from: 'Nagu', to: 'nagu', minutes: 5 }] }, 'invalid_body'],
+    ['a harbour without a name', { places: [{ name: 'Nagu', harbour: ' ' }] }, 'invalid_body'],
+    ['a place of another event', { places: [{ name: 'Marstrand', harbour: 'Marstrand' }] }, 'place_unknown'],
+    ['a transfer from nowhere', { transfers: [{ from: 'Marstrand', to: 'Nagu', minutes: 5 }] }, 'harbour_unknown'],
+    [
+      'a place twice',
+      {
+        places: [
+          { name: 'Nagu', harbour: 'A' },
+          { name: 'nagu', harbour: 'B' },
+        ],
+      },
+      'invalid_body',
+    ],
+  ])('%s is refused, and nothing changes', async (_what, body, code) => {
+    await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    await save({ places: [{ name: 'Nagu', harbour: 'Nauvo' }] });
+    const before = await placesNow();
+    const answer = await save(body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect(answer.body.message).toMatch(/\w+/);
+    expect(await placesNow()).toEqual(before);
+  });
+});
+
+describe('the whereabouts of a day', () => {
+  test('tell where everybody is, whom a trip leaves out of reach, and who stays behind', async () => {
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
+    const fromHitis = await sails('Hitis', 'Hanko', '13:00', '14:00');
+    const [stays, jumps, sailsOn] = [await world.driver(1), await world.driver(2), await world.driver(3)];
+    await book(stays, toKasnas);
+    await book(jumps, toKasnas);
+    await book(jumps, fromHitis);
+    for (const leg of [toKasnas, toHitis, fromHitis]) await book(sailsOn, leg);
+    const { boats, left_behind, out_of_reach, people } = await whereaboutsNow();
+    expect(people.find(({ organization }) => organization === sailsOn.id)?.stops).toEqual([
+      { at: '09:00', harbour: 'Nagu' },
+      { at: '10:00', harbour: 'Kasnäs' },
+      { at: '10:45', harbour: 'Kasnäs' },
+      { at: '11:45', harbour: 'Hitis' },
+      { at: '13:00', harbour: 'Hitis' },
+      { at: '14:00', harbour: 'Hanko' },
+    ]);
+    expect(out_of_reach).toEqual([{ organization: jumps.id, first: toKasnas.id, then: fromHitis.id }]);
+    const atKasnas = { harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' };
+    expect(left_behind).toEqual([
+      { organization: stays.id, ...atKasnas },
+      { organization: jumps.id, ...atKasnas },
+    ]);
+    expect(boats).toEqual([]);
+  });
+
+  test('name a boat that is not where its leg starts, also from the day before', async () => {
+    const boat = await world.boat(event);
+    const first = await world.leg(event, { boats: [boat], starting_point: 'Nagu', ending_point: 'Kasnäs' });
+    const next = { boats: [boat], date: '2026-06-11', starting_point: 'Nagu', ending_point: 'Hitis' };
+    const then = await world.leg(event, next);
+    expect((await whereaboutsNow()).boats).toEqual([]);
+    const nextDay = `/api/event/${event}/whereabouts/2026-06-11`;
+    const { body } = await world.call<WhereaboutsOfDay>(admin, 'GET', nextDay);
+    expect(body.boats).toEqual([{ boat, leg: then.id, harbour: 'Kasnäs' }]);
+    expect(first.id).not.toBe(then.id);
+  });
+
+  test('forget a leg that is cancelled', async () => {
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
+    const driver = await world.driver();
+    await book(driver, toKasnas);
+    expect((await whereaboutsNow()).left_behind).toHaveLength(1);
+    const wish = { kind: 'cancel', legs: [toHitis.id] };
+    const { body } = await world.call(admin, 'POST', '/api/event/disruption/preview', { event, wish });
+    await world.call(admin, 'POST', '/api/event/disruption', { event, wish, revision: body.revision, reason: 'Wind' });
+    expect((await whereaboutsNow()).left_behind).toEqual([]);
+  });
+});

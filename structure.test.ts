@@ -30,6 +30,7 @@ const slices = [
   'mail-texts',
   'privacy',
   'message',
+  'route',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];

@@ -1,5 +1,6 @@
 import { seatsOf } from './booking/capacity.ts';
 import { overlaps, type Presence, type Span } from './booking/overlap.ts';
+import type { Route } from './route/places.ts';
 import type { Source } from './waiting/waiting.ts';
 
 export type LegStatus = 'scheduled' | 'delayed' | 'cancelled';
@@ -73,6 +74,8 @@ export interface EventFacts {
   guests: readonly GuestSeat[];
   /** The hours that people have said they are there, by organization; who has not said is there all the time. */
   presence: ReadonlyMap<number, readonly Presence[]>;
+  /** Where its harbours are; null for an event whose people do not travel: all its places are one harbour. */
+  route: Route | null;
 }
 
 /** Only legs that sail have seats; a cancelled leg keeps nobody and no boat from another. */
@@ -169,7 +172,7 @@ export function boatIsFree(facts: EventFacts, boat: number, span: Span & { id?: 
 }
 
 /** The legs that sail with a boat. */
-function legsOf(facts: EventFacts, boat: number): readonly LegFacts[] {
+export function legsOf(facts: EventFacts, boat: number): readonly LegFacts[] {
   return indexOf(facts).legsOfBoats.get(boat) ?? [];
 }
 

@@ -53,5 +53,6 @@ export function sampleFacts<L extends LegFacts>(legs: L[], bookings: SampleBooki
     })),
     guests: [],
     presence: new Map(),
+    route: null,
   } satisfies EventFacts;
 }

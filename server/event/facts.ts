@@ -4,6 +4,7 @@ import type { BookedSeat, EventFacts, GuestSeat, LegFacts } from '#domain/event-
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
+import { readRoute } from './place-queries.ts';
 
 /** Which part of an event is read; both absent is all of it. */
 export interface Part {
@@ -17,7 +18,7 @@ export interface Part {
 export async function readFacts(db: Db, event: number, part: Part = {}): Promise<EventFacts> {
   const [first, ...others] = await eventAndBoats(db, event);
   if (!first) throw new AppError('event_not_found');
-  const { end_date, revision, start_date, time_zone } = first;
+  const { end_date, revision, route, start_date, time_zone } = first;
   return {
     id: event,
     start_date,
@@ -30,6 +31,7 @@ export async function readFacts(db: Db, event: number, part: Part = {}): Promise
     legs: await legsWithBoats(db, event, part),
     ...(await seats(db, event, part)),
     presence: await presenceInEvent(db, event),
+    route: route === 1 ? await readRoute(db, event) : null,
   };
 }
 
@@ -37,7 +39,7 @@ function eventAndBoats(db: Db, event: number) {
   return db
     .selectFrom('event')
     .leftJoin('boat', 'boat.event', 'event.id')
-    .select(['event.start_date', 'event.end_date', 'event.time_zone', 'event.revision'])
+    .select(['event.start_date', 'event.end_date', 'event.time_zone', 'event.revision', 'event.route'])
     .select(['boat.id as boat', 'boat.make', 'boat.model', 'boat.berth', 'boat.capacity'])
     .where('event.id', '=', event)
     .orderBy('boat.id')

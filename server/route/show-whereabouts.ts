@@ -5,12 +5,12 @@ import type { WhereaboutsOfDay } from '#domain/route/wire.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../disruption/queries.ts';
 import { readFacts } from '../event/facts.ts';
-import { readRoute } from './queries.ts';
 
-/** Where everybody with a trip is on a day, who is not in reach of the next one, and who stays behind. */
+/** Where everybody with a trip is on a day, who is not in reach of the next one, and who stays behind; nobody where people do not travel. */
 export async function showWhereabouts(db: Db, event: number, date: string): Promise<WhereaboutsOfDay> {
   const facts = await readFacts(db, event);
-  const route = await readRoute(db, event);
+  const { route } = facts;
+  if (!route) return { people: [], out_of_reach: [], left_behind: [], boats: [] };
   const day = routeDay(
     facts.legs.filter((leg) => sails(leg) && leg.date === date),
     route,

@@ -30,7 +30,8 @@ export const summaries: Record<Call, string> = {
   'GET /api/event/:id/overview': 'Read an event in figures',
   'GET /api/event/:id/places': 'List the places that the legs of an event name, with their harbours and transfers',
   'POST /api/event/places': 'Say which places of an event are one harbour, and how one gets from harbour to harbour',
-  'GET /api/event/:id/whereabouts/:date': 'Read where people and boats are on a day, and who is out of reach or left behind',
+  'GET /api/event/:id/whereabouts/:date':
+    'Read where people and boats are on a day, and who is out of reach or left behind',
   'GET /api/event/:id/today': 'Read how the day of an event goes',
   'POST /api/event': 'Add an event',
   'POST /api/event/edit': 'Edit an event',

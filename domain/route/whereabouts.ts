@@ -1,4 +1,4 @@
-import { byStart, type Span } from '../booking/overlap.ts';
+import { byStart, overlaps, type Span } from '../booking/overlap.ts';
 import { minutesBetween } from '../time.ts';
 import type { Route } from './places.ts';
 
@@ -24,24 +24,27 @@ export function whereabouts(trips: readonly Passage[], route: Route): Stay[] {
   ]);
 }
 
-/** Whether one can step from the first leg onto the second. Each day begins anew: how people got there is their own matter. */
-export function isReachable(first: Passage, then: Passage, route: Route): boolean {
-  if (first.date !== then.date) return true;
-  const travel = route.travelMinutes(first.ending_point, then.starting_point, first.end_time);
-  return travel !== null && minutesBetween(first.end_time, then.start_time) >= travel;
+/**
+ * Whether one can step from the first leg onto the second. Each day begins anew: how people got there
+ * is their own matter. Two trips at the same time are not judged here.
+ */
+export function isReachable(first: Passage, next: Passage, route: Route): boolean {
+  if (first.date !== next.date || overlaps(first, next)) return true;
+  const travel = route.travelMinutes(first.ending_point, next.starting_point, first.end_time);
+  return travel !== null && minutesBetween(first.end_time, next.start_time) >= travel;
 }
 
 export interface OutOfReach<Trip extends Passage> {
   first: Trip;
-  then: Trip;
+  next: Trip;
 }
 
 /** Two trips in a row of one person on one day, of which the second leaves from where the person cannot be. */
 export function outOfReach<Trip extends Passage>(trips: readonly Trip[], route: Route): OutOfReach<Trip>[] {
   const ordered = trips.toSorted(byStart);
   return ordered.flatMap((first, index) => {
-    const then = ordered[index + 1];
-    return then && !isReachable(first, then, route) ? [{ first, then }] : [];
+    const next = ordered[index + 1];
+    return next && !isReachable(first, next, route) ? [{ first, next }] : [];
   });
 }
 
@@ -99,7 +102,7 @@ function latest(a: string, b: string): string {
 /** Whether this seat beside the other trips of a person cannot be reached, or a later trip no more: the machine never gives such a seat. */
 export function putsOutOfReach(trips: readonly Passage[], seat: Passage, route: Route): boolean {
   const own = trips.filter(({ date }) => date === seat.date);
-  return outOfReach([...own, seat], route).some(({ first, then }) => first === seat || then === seat);
+  return outOfReach([...own, seat], route).some(({ first, next }) => first === seat || next === seat);
 }
 
 /** Whether somebody stays behind with this seat who would not without it: the machine gives another one first. */

@@ -51,6 +51,7 @@ export const whereaboutsOfDay = z.object({
     }),
   ),
   out_of_reach: z
+    // oxlint-disable-next-line no-thenable -- a schema, which nobody awaits
     .array(z.object({ organization: storedId, first: storedId, then: storedId }))
     .describe('Two legs in a row of a person, of which the second leaves from where the person cannot be'),
   left_behind: z.array(

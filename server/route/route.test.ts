@@ -110,7 +110,7 @@ describe('the whereabouts of a day', () => {
       { at: '13:00', harbour: 'Hitis' },
       { at: '14:00', harbour: 'Hanko' },
     ]);
-    expect(out_of_reach).toEqual([{ organization: jumps.id, first: toKasnas.id, then: fromHitis.id }]);
+    expect(out_of_reach.map((found) => Object.values(found))).toEqual([[jumps.id, toKasnas.id, fromHitis.id]]);
     const atKasnas = { harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' };
     expect(left_behind).toEqual([
       { organization: stays.id, ...atKasnas },

@@ -30,7 +30,8 @@ export async function showWhereabouts(db: Db, event: number, date: string): Prom
       stops: whereabouts(own, route).map(({ at, harbour }) => ({ at, harbour })),
     })),
     out_of_reach: all.flatMap(({ organization, own }) =>
-      outOfReach(own, route).map(({ first, then }) => ({ organization, first: first.id, then: then.id })),
+      // oxlint-disable-next-line no-thenable -- the name of a field of the answer, which nobody awaits
+      outOfReach(own, route).map(({ first, next }) => ({ organization, first: first.id, then: next.id })),
     ),
     left_behind: all.flatMap(({ organization, own }) =>
       leftBehind(own, day, route).map(({ after, harbour, last_departure }) => ({

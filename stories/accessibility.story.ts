@@ -60,6 +60,7 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     '/events/new',
     `/events/${event}`,
     `/events/${event}/overview`,
+    `/events/${event}/places`,
     `/events/${event}/plan`,
     `/events/${event}/change`,
     `/register/${event}/wishes`,

@@ -17,6 +17,7 @@ export const paths = {
   schedule: '/events/:id/schedule',
   people: '/events/:id/people',
   quay: '/events/:id/quay',
+  places: '/events/:id/places',
   manifest: '/events/:id/manifest',
   crewLink: '/crew/:token',
   crew: '/crew',

@@ -30,6 +30,7 @@ const pages: RouteObject[] = [
   page(paths.changeDay, () => import('./disruption/change-day-page.tsx'), admins),
   page(paths.plan, () => import('./planning/plan-page.tsx'), admins),
   page(paths.today, () => import('./today/today-page.tsx'), admins),
+  page(paths.places, () => import('./route/places-page.tsx'), admins),
   page(paths.reports, () => import('./event/reports-page.tsx'), admins),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 

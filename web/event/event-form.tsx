@@ -41,6 +41,12 @@ const switches = [
     about: 'People mark boats before booking opens, and the first seats are drawn at a time that you set',
   },
   { name: 'day_plan', label: 'Plan my day', about: 'The calendar proposes a day of free seats that do not overlap' },
+  {
+    name: 'route',
+    label: 'People travel along the route',
+    about:
+      'Legs lead from harbour to harbour: nobody is given a seat that they cannot reach, and you see who would stay behind',
+  },
 ] as const;
 
 type Form = UseFormReturnType<NewEvent>;
@@ -58,6 +64,7 @@ const blank: NewEvent = {
   waiting: false,
   wishes: false,
   day_plan: false,
+  route: false,
   ...usuallyKept,
 };
 

@@ -25,6 +25,8 @@ const more = {
   About: (id: number) => link('event', { id }),
   Reports: (id: number) => link('reports', { id }),
   Overview: (id: number) => link('overview', { id }),
+  /** Only of an event whose people travel. */
+  Places: (id: number) => link('places', { id }),
   History: (id: number) => `${link('history')}?event=${id}`,
 };
 export type EventPlace = keyof typeof places | keyof typeof more;
@@ -74,6 +76,7 @@ function whenAndWhere(event: Event): string {
 }
 
 function Tabs({ event, place }: { event: number; place: EventPlace }) {
+  const travels = useEvent(event).data?.route ?? false;
   const here = useCentred(place);
   return (
     <nav className={classes.tabs} aria-label="Event">
@@ -98,11 +101,18 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {Object.entries(more).map(([label, to]) => (
-            <Menu.Item key={label} component={Link} to={to(event)} aria-current={label === place ? 'page' : undefined}>
-              {label}
-            </Menu.Item>
-          ))}
+          {Object.entries(more)
+            .filter(([label]) => label !== 'Places' || travels)
+            .map(([label, to]) => (
+              <Menu.Item
+                key={label}
+                component={Link}
+                to={to(event)}
+                aria-current={label === place ? 'page' : undefined}
+              >
+                {label}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
     </nav>

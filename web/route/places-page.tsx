@@ -1,0 +1,141 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { notices } from '#domain/notices.ts';
+import { newPlaces, type NewPlaces, type Places } from '#domain/route/wire.ts';
+import { counted } from '#domain/wording.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { CheckedForm, FormBar } from '#web/ui/form.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { usePlaces, useSavePlaces } from './api.ts';
+import classes from './places-page.module.css';
+
+/** Which places of an event are one harbour, and how one gets from harbour to harbour ashore. */
+export function Component() {
+  const event = usePathId('id');
+  const places = usePlaces(event);
+  if (!places.data) return <PageStandIn title="Places" query={places} />;
+  return (
+    <>
+      <EventHeader event={event} place="Places" />
+      {places.data.places.length === 0 ? (
+        <EmptyState title="No places yet" text="Legs name them: their starting point and their ending point." />
+      ) : (
+        <PlacesForm key={event} event={event} stored={places.data} />
+      )}
+    </>
+  );
+}
+
+interface Typed {
+  places: Places['places'];
+  /** Minutes and departures as they are typed. */
+  transfers: { from: string; to: string; minutes: string; departures: string }[];
+}
+type Form = UseFormReturnType<Typed>;
+
+function PlacesForm({ event, stored }: { event: number; stored: Places }) {
+  const savePlaces = useSavePlaces();
+  const form = useForm<Typed>({
+    initialValues: typedFrom(stored),
+    validate: (values) => fieldErrors(newPlaces, sent(event, values), 3),
+  });
+  const { error, save, saving } = useSave(form);
+  const submit = async (values: Typed) => {
+    await savePlaces.mutateAsync(sent(event, values));
+    form.resetDirty();
+    notifySuccess(notices.saved);
+  };
+  const harbours = [...new Set(form.values.places.map(({ harbour }) => harbour.trim()).filter(Boolean))];
+  return (
+    <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
+      <Stack maw={720} gap="lg">
+        <datalist id="harbours">
+          {harbours.map((harbour) => (
+            <option key={harbour} value={harbour} />
+          ))}
+        </datalist>
+        <FieldGroup title="Places">
+          <Text c="dimmed">
+            Places with the same harbour are within a walk of each other, and so are two spellings of one place.
+          </Text>
+          {form.values.places.map(({ legs, name }, index) => (
+            <TextInput
+              key={name}
+              list="harbours"
+              label={`Harbour of ${name}`}
+              description={legs.length === 0 ? 'No leg names it any more' : counted(legs.length, 'leg')}
+              {...form.getInputProps(`places.${index}.harbour`)}
+            />
+          ))}
+        </FieldGroup>
+        <Transfers form={form} />
+        <FormBar error={error} label="Save" saving={saving} />
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+function Transfers({ form }: { form: Form }) {
+  return (
+    <FieldGroup title="Transfers">
+      <Text c="dimmed">
+        How people get from harbour to harbour ashore. A bus with few seats is better planned as a leg with a boat
+        called ‘Bus’, so that its seats are counted.
+      </Text>
+      {form.values.transfers.map((_, index) => {
+        const field = (name: string) => form.getInputProps(`transfers.${index}.${name}`);
+        return (
+          <fieldset key={index} className={classes.transfer}>
+            <legend>{`Transfer ${index + 1}`}</legend>
+            <TextInput label="From" list="harbours" required {...field('from')} />
+            <TextInput label="To" list="harbours" required {...field('to')} />
+            <TextInput label="Minutes" inputMode="numeric" required {...field('minutes')} />
+            <TextInput label="Departures" placeholder="at any time, or 12:15, 14:15" {...field('departures')} />
+            <Button variant="default" onClick={() => form.removeListItem('transfers', index)}>
+              Remove
+              <span className="unseen">transfer {index + 1}</span>
+            </Button>
+          </fieldset>
+        );
+      })}
+      <Group>
+        <Button
+          variant="default"
+          onClick={() => form.insertListItem('transfers', { from: '', to: '', minutes: '', departures: '' })}
+        >
+          Add a transfer
+        </Button>
+      </Group>
+    </FieldGroup>
+  );
+}
+
+function typedFrom({ places, transfers }: Places): Typed {
+  return {
+    places,
+    transfers: transfers.map(({ departures = [], minutes, ...ends }) => ({
+      ...ends,
+      minutes: String(minutes),
+      departures: departures.join(', '),
+    })),
+  };
+}
+
+function sent(event: number, { places, transfers }: Typed): NewPlaces {
+  return {
+    event,
+    places: places.map(({ harbour, name }) => ({ name, harbour })),
+    transfers: transfers.map(({ departures, from, minutes, to }) => ({
+      from,
+      to,
+      minutes: minutes.trim() === '' ? Number.NaN : Number(minutes),
+      departures: departures.split(/[\s,;]+/).filter(Boolean),
+    })),
+  };
+}

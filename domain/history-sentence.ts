@@ -26,6 +26,7 @@ const sentences: Record<string, Write> = {
     `${who(change)} saved the wishes of ${name(change.organization, 'somebody who is gone')}${ofEvent(change)}`,
   'draw.set': (change) => `${who(change)} set the times of the draw${ofEvent(change)}`,
   'draw.removed': (change) => `${who(change)} switched the draw off${ofEvent(change)}`,
+  'draw.taken_back': (change) => `${who(change)} took the draw back${ofEvent(change)}, and it is made again`,
   'draw.drawn': (change) => `The seats${ofEvent(change)} were drawn`,
   'waiting.paused': (change) => `${who(change)} paused the waiting list${ofEvent(change)}`,
   'waiting.resumed': (change) => `${who(change)} resumed the waiting list${ofEvent(change)}`,

@@ -130,7 +130,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/draw/rehearse': 'Try a draw without writing anything',
   'POST /api/draw/run': 'Draw the seats now',
   'GET /api/draw/:event': 'Read the times of a draw, and its seed afterwards',
-  'GET /api/draw/:event/record': 'Read the record of a draw, to repeat it, without names',
+  'GET /api/draw/:event/record': 'Read the record of a draw, to repeat it, by numbers of that draw alone',
   'DELETE /api/draw/:event': 'Call off a draw that has not been made',
   'GET /api/plan/:event': 'Check the plan of an event: clashes, and whether the seats are enough',
   'GET /api/plan/:event/gaps': 'Propose free seats for people who have too few',

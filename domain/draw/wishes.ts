@@ -36,7 +36,16 @@ const moment = z.iso
   .datetime('Use a moment like 2026-06-08T15:00:00.000Z')
   .transform((at) => new Date(at).toISOString());
 export const drawTimes = z
-  .object({ event: id, opens_at: moment, closes_at: moment, booking_opens_at: moment })
+  .object({
+    event: id,
+    opens_at: moment,
+    closes_at: moment,
+    booking_opens_at: moment,
+    take_back: z
+      .boolean()
+      .optional()
+      .describe('Take back a draw that was made too early, before booking opens; it is made again with these times'),
+  })
   .refine(({ closes_at, opens_at }) => opens_at < closes_at, {
     path: ['closes_at'],
     message: 'Wishes must close after they open',
@@ -64,13 +73,19 @@ export const oneMore = z.array(
   z.object({ boat: namedBoat, date: z.string(), start_time: z.string(), end_time: z.string(), more: z.int() }),
 );
 
+/** A draw that was switched off before it was made, or taken back afterwards. */
+const earlierDraw = z.object({ at: z.string(), seed_hash: z.string(), was_drawn: z.boolean() });
+export type EarlierDraw = z.infer<typeof earlierDraw>;
+
 /** The public data of a draw, with the seed once it has been drawn. */
 export const shownDraw = z.object({
   opens_at: z.string(),
   closes_at: z.string(),
   booking_opens_at: z.string(),
   seed_hash: z.string(),
+  earlier: z.array(earlierDraw).describe('The draws that this one replaces, with the hashes that were shown then'),
   drawn_at: z.string().nullable(),
+  number: z.int().optional().describe('Your number in the published record; nobody else can tell that it is yours'),
   seed: z.string().optional(),
   late: z.boolean().describe('Whether you came after the draw and may still wish for what is left, once'),
   misses: z
@@ -91,15 +106,16 @@ export const shownDraw = z.object({
 export type ShownDraw = z.infer<typeof shownDraw>;
 
 const span = { date: z.string(), start_time: z.string(), end_time: z.string() };
-const drawn = z.object({ person: id, leg: id, boat: id, star: z.boolean() });
-/** The input and the result of a draw, without names: anybody can repeat the draw with it. */
+const person = z.int().positive();
+const drawn = z.object({ person, leg: id, boat: id, star: z.boolean() });
+/** The input and the result of a draw: anybody can repeat it. `id` and `person` are numbers that hold in this draw alone. */
 export const drawRecord = z.object({
   seed: z.string(),
   seed_hash: z.string(),
   input: z.object({
     people: z.array(
       z.object({
-        id,
+        id: person,
         lot: z.string(),
         wishes: z.array(wish),
         presence: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
@@ -110,7 +126,7 @@ export const drawRecord = z.object({
   }),
   result: z.object({
     seats: z.array(drawn),
-    unmet: z.array(z.object({ person: id, boat: id, star: z.boolean() })),
+    unmet: z.array(z.object({ person, boat: id, star: z.boolean() })),
   }),
 });
 export type DrawRecord = z.infer<typeof drawRecord>;

@@ -232,6 +232,8 @@ export interface DrawTable {
   /** 32 bytes in hexadecimal digits, told nobody before the draw. */
   secret: string;
   seed_hash: string;
+  /** Never published: it gives people their numbers in the draw. '' for draws of before there were such numbers. */
+  numbers_key: string;
   input: Generated<string | null>;
   result: Generated<string | null>;
   drawn_at: Generated<string | null>;

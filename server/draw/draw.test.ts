@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
@@ -6,7 +6,6 @@ import type { Registration } from '#domain/registration.ts';
 import type { WaitingList } from '#domain/waiting/waiting.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 import type { Db } from '../db/database.ts';
-import { lotOf } from './read-input.ts';
 import { runDraw, runDueDraws } from './run.ts';
 
 let world: World;
@@ -28,12 +27,12 @@ beforeEach(async () => {
   event = await world.event({ waiting: true });
   morning = await world.leg(event, { seats: 1 });
   noon = await world.leg(event, { seats: 1, start_time: '12:00', end_time: '13:00' });
-  const at = (hours: number) => new Date(startOfTests + hours * hour).toISOString();
-  const times = { event, opens_at: at(0), closes_at: at(1), booking_opens_at: at(2) };
-  expect(await world.call(admin, 'POST', '/api/draw', times)).toMatchObject({ status: 200 });
+  expect(await world.call(admin, 'POST', '/api/draw', times())).toMatchObject({ status: 200 });
 });
 afterAll(() => world.close());
 
+const at = (hours: number) => new Date(startOfTests + hours * hour).toISOString();
+const times = () => ({ event, opens_at: at(0), closes_at: at(1), booking_opens_at: at(2) });
 const wish = (who: Person, ...boats: [boat: number | undefined, star: boolean][]) =>
   world.call(who, 'POST', `/api/wish/${event}`, { boats: boats.map(([boat, star]) => ({ boat, star })), presence: [] });
 const tripsOf = async (who: Person) =>
@@ -68,10 +67,75 @@ describe('the draw', () => {
     const { input, result, seed, seed_hash } = (await record()).body;
     expect(seed_hash).toBe(before.seed_hash);
     expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(seed_hash);
-    expect(input.people.map(({ id, lot }) => lot === lotOf(seed, id))).toEqual([true, true, true]);
+    const lotOf = (id: number) => createHmac('sha256', Buffer.from(seed, 'hex')).update(String(id)).digest('hex');
+    expect(input.people.map(({ id, lot }) => lot === lotOf(id))).toEqual([true, true, true]);
     expect(drawSeats(input)).toEqual(result);
     expect(JSON.stringify(input)).not.toContain('press.test');
     expect(await drawOf(admin)).toMatchObject({ seed, fairness: { people: 3, wishes: 6, met: 2, seats_left: 0 } });
+  });
+
+  test('names people in its record by numbers of this draw, of which each knows their own before it', async () => {
+    for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
+    const numbers = await Promise.all(people.map(async (who) => (await drawOf(who)).number));
+    expect(await drawOf(admin)).not.toHaveProperty('number');
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    const { input, result } = (await record()).body;
+    expect(input.people.map(({ id }) => id)).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)));
+    const ids = people.map(({ id }) => id);
+    const named = [...result.seats, ...result.unmet].map(({ person }) => person);
+    for (const person of named) expect(numbers).toContain(person);
+    for (const id of [...named, ...input.people.map((person) => person.id)]) expect(ids).not.toContain(id);
+    const seated = await Promise.all(people.map(async (who) => (await tripsOf(who)).length));
+    expect(numbers.map((n) => result.seats.filter(({ person }) => person === n).length)).toEqual(seated);
+  });
+
+  test('that is switched off and on again says so to everybody, with both hashes', async () => {
+    const { earlier, number, seed_hash } = await drawOf(all()[0]);
+    expect(earlier).toEqual([]);
+    const { body } = await world.call<{ event: object }>(admin, 'GET', `/api/event/${event}`);
+    expect(await world.call(admin, 'DELETE', `/api/draw/${event}`)).toMatchObject({ status: 200 });
+    expect(await world.call(admin, 'POST', '/api/draw', times())).toMatchObject({ status: 200 });
+    const second = await drawOf(all()[0]);
+    expect(second.earlier).toMatchObject([{ seed_hash, was_drawn: false }]);
+    expect([second.seed_hash === seed_hash, second.number === number]).toEqual([false, false]);
+    await world.call(admin, 'POST', '/api/event/edit', { ...body.event, wishes: false });
+    await world.call(admin, 'POST', '/api/draw', times());
+    expect((await drawOf(all()[0])).earlier).toMatchObject([{ seed_hash }, { seed_hash: second.seed_hash }]);
+  });
+
+  test('that a wrong clock made early is taken back before booking opens, and made again', async () => {
+    for (const who of people) await wish(who, [morning.boats[0], true]);
+    const { seed_hash } = await drawOf(all()[0]);
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    expect((await Promise.all(people.map(tripsOf))).flat()).toHaveLength(1);
+    world.clock.now = startOfTests + hour / 2;
+    expect(await world.call(admin, 'POST', '/api/draw', times())).toMatchObject({ body: { code: 'draw_done' } });
+    const again = { ...times(), take_back: true };
+    const past = { ...again, opens_at: at(-2), closes_at: at(-1) };
+    expect(await world.call(admin, 'POST', '/api/draw', past)).toMatchObject({ status: 409 });
+    world.mails.length = 0;
+    expect(await world.call(admin, 'POST', '/api/draw', again)).toMatchObject({ status: 200 });
+    await world.services.outbox.deliverDue();
+    expect(world.mails.filter(({ subject }) => /removed/i.test(subject))).toHaveLength(1);
+    expect((await Promise.all(people.map(tripsOf))).flat()).toEqual([]);
+    const { body } = await world.call<WaitingList>(admin, 'GET', `/api/wait/event/${event}`);
+    expect(body.waiting).toEqual([]);
+    const shown = await drawOf(all()[0]);
+    expect(shown).toMatchObject({ drawn_at: null, earlier: [{ seed_hash, was_drawn: true }] });
+    expect(shown.seed_hash).not.toBe(seed_hash);
+    expect(shown).not.toHaveProperty('seed');
+    expect(await wish(all()[0], [noon.boats[0], true])).toMatchObject({ status: 200 });
+    world.clock.now = startOfTests + hour;
+    await runDueDraws(world.services);
+    expect((await Promise.all(people.map(tripsOf))).flat()).toHaveLength(2);
+    world.clock.now = startOfTests + 2 * hour;
+    expect(
+      await world.call(admin, 'POST', '/api/draw', { ...again, closes_at: at(3), booking_opens_at: at(4) }),
+    ).toMatchObject({
+      status: 409,
+    });
   });
 
   test('puts unmet wishes in line, and the line gives freed seats', async () => {

@@ -1,3 +1,4 @@
+import type { EarlierDraw } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
@@ -26,19 +27,62 @@ export async function dueDraws(db: Db, at: string): Promise<number[]> {
 export async function saveTimes(
   tx: Db,
   times: { event: number; opens_at: string; closes_at: string; booking_opens_at: string },
-  made: { secret: string; seed_hash: string },
+  made: { secret: string; seed_hash: string; numbers_key: string },
 ): Promise<void> {
-  const { event: _event, ...columns } = times;
+  const { event, opens_at, closes_at, booking_opens_at } = times;
+  const columns = { opens_at, closes_at, booking_opens_at };
   await tx
     .insertInto('draw')
-    .values({ ...times, ...made })
+    .values({ event, ...columns, ...made })
     .onConflict((conflict) => conflict.column('event').doUpdateSet(columns))
     .execute();
-  await tx.updateTable('event').set({ wishes: 1 }).where('id', '=', times.event).execute();
+  await tx.updateTable('event').set({ wishes: 1 }).where('id', '=', event).execute();
 }
 
-export async function deleteDraw(tx: Db, event: number): Promise<void> {
+/** The bookings that a draw gave. */
+export async function drawnSeats(db: Db, event: number): Promise<number[]> {
+  const seats = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('event', '=', event)
+    .where('source', '=', 'draw')
+    .execute();
+  return seats.map(({ id }) => id);
+}
+
+/** As if it had not been made: nobody has been drawn, and nobody waits for what they wished. */
+export async function forgetResult(tx: Db, event: number): Promise<void> {
   await tx.deleteFrom('draw').where('event', '=', event).execute();
+  await tx.updateTable('wish').set({ drawn: 0 }).where('event', '=', event).execute();
+  await tx
+    .deleteFrom('waiting')
+    .where('event', '=', event)
+    .where('leg', 'is', null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('wish')
+          .select('wish.boat')
+          .whereRef('wish.organization', '=', 'waiting.organization')
+          .whereRef('wish.boat', '=', 'waiting.boat'),
+      ),
+    )
+    .execute();
+}
+
+/** Draws that were switched off or taken back, with the hash that was shown. */
+export async function earlierDraws(db: Db, event: number): Promise<EarlierDraw[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['at', 'action', 'details'])
+    .where('event', '=', event)
+    .where('action', 'in', ['draw.removed', 'draw.taken_back'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ action, at, details }) => {
+    const { seed_hash } = JSON.parse(details) as { seed_hash?: string };
+    return seed_hash ? [{ at, seed_hash, was_drawn: action === 'draw.taken_back' }] : [];
+  });
 }
 
 export async function saveResult(tx: Db, event: number, drawn: { input: string; result: string; drawn_at: string }) {

@@ -15,7 +15,7 @@ export interface ReadInput {
 }
 
 /** Everything that a draw depends on, in the order of the ids. People without a required confirmation are left out and named. */
-export async function readInput(db: Db, event: number, secret: string, clock: string): Promise<ReadInput> {
+export async function readInput(db: Db, event: number, secrets: DrawSecrets, clock: string): Promise<ReadInput> {
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
   const presence = await presenceInEvent(db, event);
   const booked = Map.groupBy(await bookingsInEvent(db, event).execute(), ({ organization }) => organization);
@@ -31,7 +31,7 @@ export async function readInput(db: Db, event: number, secret: string, clock: st
     input: {
       people: people.map((id) => ({
         id,
-        lot: lotOf(secret, id),
+        lot: lotOf(secrets, id),
         wishes: (wishes.get(id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
         presence: (presence.get(id) ?? []).map(({ date, from, to }) => ({ date, from, to })),
         booked: (booked.get(id) ?? []).map(({ boat, date, start_time, end_time }) => ({
@@ -65,7 +65,25 @@ export async function readInput(db: Db, event: number, secret: string, clock: st
   };
 }
 
-/** A lot depends only on the secret and the person, so it stays the same when others join or leave. */
-export function lotOf(secret: string, id: number): string {
-  return createHmac('sha256', Buffer.from(secret, 'hex')).update(String(id)).digest('hex');
+/** Published after the draw, and never. */
+export interface DrawSecrets {
+  secret: string;
+  numbers_key: string;
+}
+
+/**
+ * The number of a person in the published record of this draw: nobody else can tell whose it is. Each sees their own before
+ * the draw, so that the organisers cannot choose numbers for the sake of their lots.
+ */
+export function numberOf({ numbers_key }: Pick<DrawSecrets, 'numbers_key'>, id: number): number {
+  return Number.parseInt(hmac(numbers_key, id).slice(0, 10), 16);
+}
+
+/** A lot depends only on the secrets and the person, so it stays the same when others join or leave. */
+function lotOf(secrets: DrawSecrets, id: number): string {
+  return hmac(secrets.secret, numberOf(secrets, id));
+}
+
+function hmac(key: string, of: number): string {
+  return createHmac('sha256', Buffer.from(key, 'hex')).update(String(of)).digest('hex');
 }

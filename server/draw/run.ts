@@ -38,7 +38,7 @@ export function runDraw(
     if (draw.drawn_at) throw new AppError('draw_done');
     if (at < draw.closes_at) throw new AppError('draw_not_due');
     const rules = await findWaitingRules(tx, event);
-    const read = await readInput(tx, event, draw.secret, clockTime(Date.parse(at), rules?.time_zone ?? 'UTC'));
+    const read = await readInput(tx, event, draw, clockTime(Date.parse(at), rules?.time_zone ?? 'UTC'));
     const result = drawSeats(read.input);
     await saveResult(tx, event, { input: JSON.stringify(read.input), result: JSON.stringify(result), drawn_at: at });
     await book(tx, event, read, result, at);
@@ -86,10 +86,10 @@ async function putInLine(tx: Db, event: number, { unmet }: DrawResult, at: strin
 /** A person who came after the draw is given a day from the seats that are left, and waits behind the others for the rest. */
 export async function drawLate(tx: Db, event: number, organization: number, by: AuditContext): Promise<void> {
   const { at } = by;
-  const { secret } = await requireDraw(tx, event);
+  const draw = await requireDraw(tx, event);
   const rules = await findWaitingRules(tx, event);
   if (!rules) throw new AppError('draw_not_found');
-  const read = await readInput(tx, event, secret, clockTime(Date.parse(at), rules.time_zone));
+  const read = await readInput(tx, event, draw, clockTime(Date.parse(at), rules.time_zone));
   const people = read.input.people.filter(({ id }) => id === organization);
   if (people.length === 0) throw new AppError('not_confirmed');
   const result = drawSeats({ ...read.input, people });
@@ -103,9 +103,14 @@ export async function drawLate(tx: Db, event: number, organization: number, by: 
 }
 
 /** With lots of its own, so that it says how fair a draw would be and nothing of how this one will end. */
-export async function rehearse(db: Db, event: number, secret: string, at: string): Promise<[DrawInput, DrawResult]> {
+export async function rehearse(
+  db: Db,
+  event: number,
+  secret: string,
+  at: string,
+): Promise<[DrawInput, DrawResult]> {
   const rules = await findWaitingRules(db, event);
   if (!rules) throw new AppError('event_not_found');
-  const { input } = await readInput(db, event, secret, clockTime(Date.parse(at), rules.time_zone));
+  const { input } = await readInput(db, event, { secret, numbers_key: secret }, clockTime(Date.parse(at), rules.time_zone));
   return [input, drawSeats(input)];
 }

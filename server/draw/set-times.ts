@@ -1,20 +1,51 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DrawTimes } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
-import { inEvent, type Database } from '../db/database.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
+import { removeDrawAhead } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { deleteDraw, findDraw, requireDraw, saveTimes } from './queries.ts';
+import { removeRegistrations } from '../registration/remove.ts';
+import { drawnSeats, findDraw, forgetResult, requireDraw, saveTimes } from './queries.ts';
 
-/** The secret is made once, with its hash to show before anybody has wished; other times keep it. */
+/**
+ * The secret is made once, with its hash to show before anybody has wished; other times keep it. A draw that is taken back
+ * gets another secret, since the first has been published.
+ */
 export function setTimes(database: Database, times: DrawTimes, by: AuditContext): Promise<void> {
-  return inEvent(database, times.event, async (tx) => {
-    if ((await findDraw(tx, times.event))?.drawn_at) throw new AppError('draw_done');
-    const secret = randomBytes(32);
-    const seed_hash = createHash('sha256').update(secret).digest('hex');
-    await saveTimes(tx, times, { secret: secret.toString('hex'), seed_hash });
-    const { event, ...details } = times;
-    await recordHistory(tx, { ...by, action: 'draw.set', event, details });
-  });
+  return inEvent(
+    database,
+    times.event,
+    async (tx) => {
+      const draw = await findDraw(tx, times.event);
+      if (draw?.drawn_at) await takeBack(tx, draw, times, by);
+      const secret = randomBytes(32);
+      const seed_hash = createHash('sha256').update(secret).digest('hex');
+      const numbers_key = randomBytes(32).toString('hex');
+      await saveTimes(tx, times, { secret: secret.toString('hex'), seed_hash, numbers_key });
+      const { event, take_back: _, ...details } = times;
+      await recordHistory(tx, { ...by, action: 'draw.set', event, details });
+    },
+    { freesNothing: true }, // What is taken back is drawn again, and given to nobody before.
+  );
+}
+
+/** A draw that was made too early, by a wrong clock for one. Wishes stay; the seats that it gave go, and their people are told. */
+async function takeBack(
+  tx: Db,
+  { booking_opens_at, event, seed_hash }: { booking_opens_at: string; event: number; seed_hash: string },
+  { closes_at, take_back }: DrawTimes,
+  by: AuditContext,
+): Promise<void> {
+  if (!take_back) throw new AppError('draw_done');
+  if (by.at >= booking_opens_at)
+    throw new AppError('draw_done', {}, 'Booking has opened. The draw can not be taken back any more');
+  if (closes_at <= by.at)
+    throw new AppError('draw_done', {}, 'Choose a time in the future for wishes to close. The draw is made again then');
+  const seats = await drawnSeats(tx, event);
+  for (const id of seats) await removeRegistrations(tx, { id }, 'booking_removed', by);
+  await forgetResult(tx, event);
+  const details = { seed_hash, seats: seats.length };
+  await recordHistory(tx, { ...by, action: 'draw.taken_back', event, details });
 }
 
 /** Only before it is drawn; wishes stay. Booking is then open. */
@@ -22,7 +53,6 @@ export function removeDraw(database: Database, event: number, by: AuditContext):
   return inEvent(database, event, async (tx) => {
     const draw = await requireDraw(tx, event);
     if (draw.drawn_at) throw new AppError('draw_done');
-    await deleteDraw(tx, event);
-    await recordHistory(tx, { ...by, action: 'draw.removed', event });
+    await removeDrawAhead(tx, event, by);
   });
 }

@@ -9,8 +9,8 @@ import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { boatNames, findDraw, peopleByIds, requireDraw } from './queries.ts';
-import { readInput } from './read-input.ts';
+import { boatNames, earlierDraws, findDraw, peopleByIds, requireDraw } from './queries.ts';
+import { numberOf, readInput, type DrawSecrets } from './read-input.ts';
 import { mayWishLate } from './save-wishes.ts';
 
 /** null where the event has no draw. */
@@ -18,12 +18,22 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
   await requireVisibleEvent(db, event, actor);
   const draw = await findDraw(db, event);
   if (!draw) return null;
-  const { booking_opens_at, closes_at, drawn_at, opens_at, secret, seed_hash } = draw;
+  const { booking_opens_at, closes_at, drawn_at, numbers_key, opens_at, secret, seed_hash } = draw;
   const late = actor.type !== 'admin' && (await mayWishLate(db, draw, actor.id, toIso(now)));
-  const shown = { opens_at, closes_at, booking_opens_at, seed_hash, drawn_at, late, ...(drawn_at && { seed: secret }) };
+  const shown = {
+    opens_at,
+    closes_at,
+    booking_opens_at,
+    seed_hash,
+    earlier: await earlierDraws(db, event),
+    drawn_at,
+    late,
+    ...(numbers_key && actor.type !== 'admin' && { number: numberOf(draw, actor.id) }),
+    ...(drawn_at && { seed: secret }),
+  };
   if (drawn_at) return { ...shown, ...(await resultFor(db, draw, actor)) };
   if (actor.type !== 'admin') return shown;
-  const { unconfirmed } = await readInput(db, event, secret, clockTime(now, 'UTC'));
+  const { unconfirmed } = await readInput(db, event, draw, clockTime(now, 'UTC'));
   return { ...shown, unconfirmed };
 }
 
@@ -68,8 +78,27 @@ export async function showRecord(db: Db, event: number, actor: Actor): Promise<D
   await requireVisibleEvent(db, event, actor);
   const draw = await requireDraw(db, event);
   if (!draw.drawn_at) throw new AppError('draw_not_done');
-  const [input, result] = storedDraw(draw);
-  return { seed: draw.secret, seed_hash: draw.seed_hash, input, result } as DrawRecord;
+  if (!draw.numbers_key)
+    throw new AppError(
+      'draw_not_done',
+      {},
+      'An earlier version made this draw. Its record named people by their ids, so it is no longer shown',
+    );
+  return { seed: draw.secret, seed_hash: draw.seed_hash, ...byNumbers(draw, ...storedDraw(draw)) };
+}
+
+/** With each person's number in this draw instead of their id, and in no order that ids have. */
+function byNumbers(draw: DrawSecrets, { legs, people }: DrawInput, { seats, unmet }: DrawResult) {
+  const person = (id: number) => numberOf(draw, id);
+  return {
+    input: { people: people.map((each) => ({ ...each, id: person(each.id) })).toSorted((a, b) => a.id - b.id), legs },
+    result: {
+      seats: seats
+        .map((seat) => ({ ...seat, person: person(seat.person) }))
+        .toSorted((a, b) => a.person - b.person || a.leg - b.leg),
+      unmet: unmet.map((wish) => ({ ...wish, person: person(wish.person) })),
+    },
+  } as Pick<DrawRecord, 'input' | 'result'>; // The schema's lists are not read-only.
 }
 
 interface StoredDraw {

@@ -15,7 +15,7 @@ export function editEvent(
     if (await hasLegsOutside(tx, id, event.start_date, event.end_date)) throw new AppError('event_excludes_legs');
     const before = await findEvent(tx, id);
     await updateEvent(tx, id, event);
-    if (event.wishes === false) await removeDrawAhead(tx, id);
+    if (event.wishes === false) await removeDrawAhead(tx, id, by);
     const unused = await changePicture(tx, id, before?.picture ?? null, picture);
     await recordHistory(tx, { ...by, action: 'event.edited', event: id, details: { ...event, picture } });
     return unused;

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 
@@ -84,9 +85,15 @@ export async function hasDraw(db: Db, event: number): Promise<boolean> {
   return (await db.selectFrom('draw').select('event').where('event', '=', event).executeTakeFirst()) !== undefined;
 }
 
-/** Before it is drawn; without it booking is open. */
-export async function removeDrawAhead(tx: Db, event: number): Promise<void> {
-  await tx.deleteFrom('draw').where('event', '=', event).where('drawn_at', 'is', null).execute();
+/** Before it is drawn; without it booking is open. The hash that people saw stays in the history. */
+export async function removeDrawAhead(tx: Db, event: number, by: AuditContext): Promise<void> {
+  const removed = await tx
+    .deleteFrom('draw')
+    .where('event', '=', event)
+    .where('drawn_at', 'is', null)
+    .returning('seed_hash')
+    .executeTakeFirst();
+  if (removed) await recordHistory(tx, { ...by, action: 'draw.removed', event, details: removed });
 }
 
 /** The event; refuses when there is none. */

@@ -6,6 +6,7 @@ import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { toIso } from '#domain/time.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -29,13 +30,16 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   const rehearsal = useRehearsal();
   const off = useRemoveDraw();
   const { error, save, saving } = useSave();
-  const send = async () => {
+  const clock = useClock(event.time_zone);
+  const mayTakeBack = draw?.drawn_at && clock < clockTime(Date.parse(draw.booking_opens_at), event.time_zone);
+  const send = async (take_back = false) => {
     const at = (name: Moment) => toIso(zonedInstant(times[name].date, times[name].time, event.time_zone));
     await set.mutateAsync({
       event: event.id,
       opens_at: at('opens_at'),
       closes_at: at('closes_at'),
       booking_opens_at: at('booking_opens_at'),
+      ...(take_back && { take_back }),
     });
     notifySuccess(notices.saved);
   };
@@ -47,7 +51,8 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
   return (
     <Stack>
-      {!draw?.drawn_at && <Moments times={times} onChange={setTimes} />}
+      {(!draw?.drawn_at || mayTakeBack) && <Moments times={times} onChange={setTimes} />}
+      {mayTakeBack && <TakeBack ready={isSet} onConfirm={() => send(true)} />}
       {(draw?.unconfirmed ?? []).length > 0 && (
         <Text>
           Not confirmed, so left out of the draw: {(draw?.unconfirmed ?? []).map(({ name }) => name).join(', ')}
@@ -103,7 +108,31 @@ function clocksOf(draw: ShownDraw | null, zone: string): Times {
   return { opens_at: of('opens_at'), closes_at: of('closes_at'), booking_opens_at: of('booking_opens_at') };
 }
 
-/** Asked once more, since what is drawn stays. */
+/** For a draw that a wrong clock made too early; once booking has opened, it stays. */
+function TakeBack({ onConfirm, ready }: { ready: boolean; onConfirm: () => Promise<void> }) {
+  const [opened, dialog] = useDisclosure();
+  return (
+    <Group>
+      <Button variant="outline" color="red" disabled={!ready} onClick={dialog.open}>
+        Take back the draw
+      </Button>
+      <ConfirmDialog
+        danger
+        opened={opened}
+        onClose={dialog.close}
+        title="Take back the draw?"
+        text="The seats that it gave are removed, and their people are told. Wishes stay, and the draw is made again, with another secret, at the times above. This page says so to everybody."
+        confirmLabel="Take back the draw"
+        onConfirm={async () => {
+          await onConfirm();
+          dialog.close();
+        }}
+      />
+    </Group>
+  );
+}
+
+/** Asked once more, since only a draw that was too early can be taken back. */
 function DrawNow({ event }: { event: number }) {
   const [opened, dialog] = useDisclosure();
   const run = useRunDraw();
@@ -120,7 +149,7 @@ function DrawNow({ event }: { event: number }) {
         opened={opened}
         onClose={dialog.close}
         title="Draw the seats now?"
-        text="The seats are given out at once, and everybody is told. This cannot be undone."
+        text="The seats are given out at once, and everybody is told. It can be taken back only until booking opens."
         confirmLabel="Draw now"
         onConfirm={draw}
       />

@@ -37,7 +37,7 @@ export function WishesAndDraw({ event }: { event: Event }) {
       )}
       {draw.data && stage && <OwnPart draw={draw.data} event={event} stage={stage} stored={wishes.data} />}
       {stage === 'drawn' && <CheckDraw event={id} />}
-      {draw.data && <SecretOfLots draw={draw.data} />}
+      {draw.data && <SecretOfLots draw={draw.data} zone={event.time_zone} />}
     </Stack>
   );
 }
@@ -84,22 +84,39 @@ function OwnPart({ draw, event, stage, stored }: OwnPartProps) {
   );
 }
 
-function SecretOfLots({ draw: { seed, seed_hash } }: { draw: ShownDraw }) {
+function SecretOfLots({ draw, zone }: { draw: ShownDraw; zone: string }) {
+  const { earlier, number, seed, seed_hash } = draw;
   return (
-    <Text size="sm" c="dimmed">
-      {seed === undefined ? (
-        'The order comes from a secret that is published after the draw. Its SHA-256 is shown before, so that nobody can change it:'
-      ) : (
-        <>
-          The order came from this secret:
-          <br />
-          <Code>{seed}</Code>
-          <br />
-          Its SHA-256, as shown before the draw:
-        </>
+    <>
+      {number !== undefined && (
+        <Text size="sm">
+          Your number in this draw is <Code>{number}</Code>. The published record names you by it, and nobody else can
+          tell that it is yours.
+        </Text>
       )}
-      <br />
-      <Code>{seed_hash}</Code>
-    </Text>
+      {earlier.map((before) => (
+        <Text key={before.at} size="sm">
+          An earlier draw was {before.was_drawn ? 'made and taken back' : 'switched off'} on{' '}
+          {momentWords(before.at, zone)}, so this one has another secret. The SHA-256 of the earlier secret was:
+          <br />
+          <Code>{before.seed_hash}</Code>
+        </Text>
+      ))}
+      <Text size="sm" c="dimmed">
+        {seed === undefined ? (
+          'The order comes from a secret that is published after the draw. Its SHA-256 is shown before, so that nobody can change it:'
+        ) : (
+          <>
+            The order came from this secret:
+            <br />
+            <Code>{seed}</Code>
+            <br />
+            Its SHA-256, as shown before the draw:
+          </>
+        )}
+        <br />
+        <Code>{seed_hash}</Code>
+      </Text>
+    </>
   );
 }

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage, press } from '#web/testing/open-page.tsx';
+
+const event = {
+  id: 1, name: 'Hanko', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
+  time_zone: 'Europe/Helsinki', map: '', picture: null, published: true, health_days: 14, travel_days: 30,
+  person_months: 12, waiting: true, wishes: true, day_plan: true, route: false, draw: true,
+}; // prettier-ignore
+const times = { opens_at: '2020-06-01T06:00:00.000Z', closes_at: '2099-06-02T06:00:00.000Z', booking_opens_at: '2099-06-03T06:00:00.000Z' }; // prettier-ignore
+const before = { at: '2020-05-30T06:00:00.000Z', seed_hash: 'aa'.repeat(32), was_drawn: false };
+const draw = { ...times, seed_hash: 'bb'.repeat(32), earlier: [before], drawn_at: null, late: false };
+const answers = {
+  'GET /api/event': { events: [event] },
+  'GET /api/event/1': { event },
+  'GET /api/event/1/boats': { boats: [] },
+  'GET /api/wish/1': { boats: [], presence: [] },
+  'GET /api/draw/1': { draw: { ...draw, number: 4711 } },
+};
+
+test('everybody reads their own number, and that the draw was set again with both hashes', async () => {
+  openPage('/register/1/wishes', { as: 'test driver', answers });
+  expect(await screen.findByText('4711')).toBeTruthy();
+  expect(screen.getByText(/was switched off on Sat 30 May 2020 09:00, so this one has another secret/)).toBeTruthy();
+  for (const { seed_hash } of [before, draw]) expect(screen.getByText(seed_hash)).toBeTruthy();
+});
+
+test('an admin takes back a draw that came too early, with times that lie ahead', async () => {
+  const drawn = { ...draw, drawn_at: '2020-06-02T06:00:00.000Z', seed: 'cc'.repeat(32), fairness: undefined };
+  const page = openPage('/register/1/wishes', {
+    as: 'admin',
+    answers: { ...answers, 'GET /api/draw/1': { draw: drawn }, 'POST /api/draw': { success: true } },
+  });
+  await press('Take back the draw');
+  expect(await screen.findByText(/Wishes stay, and the draw is made again, with another secret/)).toBeTruthy();
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Take back the draw', hidden: true });
+  confirm?.click();
+  await expect.poll(() => page.sent('POST /api/draw')).toEqual([{ event: 1, ...times, take_back: true }]);
+});

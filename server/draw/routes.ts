@@ -58,9 +58,7 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
     { schema: { body: oneEvent, response: { 200: z.object({ fairness, one_more: oneMore }) } } },
     async ({ body }) => {
       const secret = randomBytes(32).toString('hex');
-      const [input, result] = await database.read((db) =>
-        rehearse(db, body.event, secret, toIso(now())),
-      );
+      const [input, result] = await database.read((db) => rehearse(db, body.event, secret, toIso(now())));
       const one_more = await database.read((db) => oneMoreLegsOf(db, body.event, input, result));
       return { fairness: fairnessOf(input, result), one_more };
     },

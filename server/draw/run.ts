@@ -103,14 +103,14 @@ export async function drawLate(tx: Db, event: number, organization: number, by: 
 }
 
 /** With lots of its own, so that it says how fair a draw would be and nothing of how this one will end. */
-export async function rehearse(
-  db: Db,
-  event: number,
-  secret: string,
-  at: string,
-): Promise<[DrawInput, DrawResult]> {
+export async function rehearse(db: Db, event: number, secret: string, at: string): Promise<[DrawInput, DrawResult]> {
   const rules = await findWaitingRules(db, event);
   if (!rules) throw new AppError('event_not_found');
-  const { input } = await readInput(db, event, { secret, numbers_key: secret }, clockTime(Date.parse(at), rules.time_zone));
+  const { input } = await readInput(
+    db,
+    event,
+    { secret, numbers_key: secret },
+    clockTime(Date.parse(at), rules.time_zone),
+  );
   return [input, drawSeats(input)];
 }

@@ -66,7 +66,17 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   presence: { others: ['event', 'organization', 'date', 'from_time', 'to_time'] },
   draw: {
     others: [
-      ...(['event', 'opens_at', 'closes_at', 'booking_opens_at', 'secret', 'seed_hash', 'numbers_key', 'input', 'result'] as const),
+      ...([
+        'event',
+        'opens_at',
+        'closes_at',
+        'booking_opens_at',
+        'secret',
+        'seed_hash',
+        'numbers_key',
+        'input',
+        'result',
+      ] as const),
       'drawn_at',
     ],
   },

@@ -1,3 +1,5 @@
+import type { SheetReading } from './import-report.ts';
+
 /** Every refusal and its text for a person. Its HTTP status is in `server/http/statuses.ts`. */
 export const errors = {
   invalid_body: { text: 'Something in the request is not right' },
@@ -122,7 +124,7 @@ export type RefusalType =
   'bad request' | 'unauthorized' | 'forbidden' | 'not found' | 'conflict' | 'too many requests' | 'unavailable';
 
 /** Details of a refusal besides its text. */
-export interface RefusalDetails {
+export interface RefusalDetails extends Partial<SheetReading> {
   /** How many bookings stand in the way. */
   booked?: number;
   /** The seat that a change of several was refused for. */

@@ -3,6 +3,8 @@ export interface ImportError {
   row?: number;
   error?: string;
   missingElements?: string[];
+  /** Our column, where one cell is wrong. */
+  column?: string;
   email?: string;
   /** Of legs. */
   identifier?: string;

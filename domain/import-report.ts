@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { sheetKinds } from './sheet/words.ts';
 
 export const existingChoice = z.enum(['skip', 'update']);
 /** How an import treats rows that already exist. */
@@ -14,10 +15,44 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-/** A preview answers `rows`, an import the `ids` of what it made or updated. */
-export const importAnswer = z.object({
-  success: z.literal(true),
-  ids: z.array(id).optional(),
-  rows: z.array(previewRow).optional(),
-  unknown_columns: z.array(z.string()).optional().describe('Headers that mean nothing here, of a preview'),
+export const sheetKind = z.enum(sheetKinds);
+
+/** How a sheet was read, for a person to change. */
+export const sheetReading = z.object({
+  columns: z
+    .array(
+      z.object({
+        heading: z.string(),
+        column: z.string().nullable().describe('Our column; null when it is left out'),
+        guess: z.enum(['name', 'word', 'content', 'none']),
+        samples: z.array(z.string()),
+      }),
+    )
+    .describe('The headings of the sheet, and what each means'),
+  sheets: z.array(z.string()).describe('The names of the sheets of the file'),
+  sheet: z.string().describe('The one that was read'),
+  kinds: z.array(z.object({ kind: sheetKind, sheet: z.string() })).describe('Sheets about people, boats and legs'),
+  our_columns: z
+    .array(z.object({ name: z.string(), label: z.string(), required: z.boolean(), fills: z.array(z.string()) }))
+    .describe('Our columns'),
+  table: z
+    .array(z.object({ row: z.int(), texts: z.array(z.string()) }))
+    .describe('The cells of some rows, wrong ones first'),
+  questions: z
+    .array(
+      z.object({
+        heading: z.string(),
+        text: z.string(),
+        options: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    )
+    .describe('Columns whose cells can be read in two ways'),
+  notes: z.array(z.string()),
+  unknown_columns: z.array(z.string()).describe('Headings that mean nothing here'),
 });
+export type SheetReading = z.infer<typeof sheetReading>;
+
+/** A preview answers `rows` and how the sheet was read, an import the `ids` of what it made or updated. */
+export const importAnswer = z
+  .object({ success: z.literal(true), ids: z.array(id).optional(), rows: z.array(previewRow).optional() })
+  .extend(sheetReading.partial().shape);

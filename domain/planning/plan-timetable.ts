@@ -42,9 +42,7 @@ export function planTimetable<Boat>(
     for (const each of fleet) each.inARow = 0;
     return startsOfDay(rules).flatMap(({ afterBreak, start }) => {
       const rested = fleet.filter((each) => afterBreak || !isTired(each.inARow, rules));
-      const wave = rested
-        .toSorted((a, b) => a.legs - b.legs)
-        .slice(0, rules.boats_per_leg === 0 ? rested.length : rules.boats_per_leg);
+      const wave = leastSailed(rested, rules.boats_per_leg === 0 ? rested.length : rules.boats_per_leg);
       for (const each of fleet) {
         const sails = wave.includes(each);
         each.inARow = sails ? (afterBreak ? 1 : each.inARow + 1) : 0;
@@ -63,6 +61,11 @@ export function planTimetable<Boat>(
       ];
     });
   });
+}
+
+/** So many boats, those that have sailed least. */
+export function leastSailed<Boat extends { legs: number }>(fleet: readonly Boat[], count: number): Boat[] {
+  return fleet.toSorted((a, b) => a.legs - b.legs).slice(0, count);
 }
 
 function isTired(inARow: number, { rest_after }: TimetableRules): boolean {

@@ -17,7 +17,7 @@ import {
   writeRows,
   type RowReader,
 } from '../spreadsheet/plan.ts';
-import type { SheetRow } from '../spreadsheet/table.ts';
+import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { addBoat } from './add.ts';
 import { changeBoat } from './edit.ts';
 import { listBoats, ownersOf } from './queries.ts';
@@ -43,14 +43,15 @@ interface ParsedSheet {
   event: number | undefined;
 }
 
-const reader: RowReader<SheetBoat> = {
+export const boatReader: RowReader<SheetBoat> = {
+  kind: 'boat',
   schema: sheetBoat,
   columns: boatColumns,
   who: ({ make = '', model = '' }) => ({ make, model }),
 };
 
 async function parsed({ rows, event }: Sheet): Promise<ParsedSheet> {
-  return { rows: await parseRows(reader, rows), event };
+  return { rows: await parseRows(boatReader, rows), event };
 }
 
 export async function previewBoats(database: Database, sheet: Sheet, by: AuditContext): Promise<PreviewRow[]> {
@@ -110,13 +111,13 @@ async function planBoats(db: Db, { rows, event }: ParsedSheet, by: AuditContext)
   const plan: Plan<PlannedBoat> = { rows: [], errors: [] };
   const seen = new Map<string, number[]>();
   for (const { row, who, value, errors } of rows) {
-    const refuse = (error: string) => plan.errors.push({ row, error, ...who });
+    const refuse = (column: string, error: string) => plan.errors.push({ row, error, column, ...who });
     plan.errors.push(...errors);
     if (!value) continue;
     const owner = find.owner(value.owner);
     const eventId = find.event(value.event);
-    if (owner === undefined) refuse(`No organization has the email ${value.owner}`);
-    else if (typeof eventId === 'string') refuse(eventId);
+    if (owner === undefined) refuse('owner', `No organization has the email ${value.owner}`);
+    else if (typeof eventId === 'string') refuse('event', eventId);
     else {
       const boat = { ...value, owner, event: eventId };
       const key = keyOf(boat);

@@ -9,12 +9,13 @@ import { type App, done, made, madeSeveral, removed, success } from '../http/rou
 import { actorOf, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
+import { previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
-import { importBoats, previewBoats } from './import.ts';
+import { boatReader, importBoats, previewBoats } from './import.ts';
 import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
 import { boatColumns, exportColumns } from './sheet-columns.ts';
@@ -84,13 +85,12 @@ export function boatRoutes(app: App, services: Services): void {
     '/api/boat/upload',
     { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
-      const sheet = await uploadedSheet(request, boatColumns);
+      const preview = request.query.preview === 'true';
+      const upload = await uploadedSheet(request);
+      const found = await readRows({ ...upload, preview }, boatReader);
+      const sheet = { rows: found.rows, event: upload.event };
       const by = auditContext(request, now);
-      if (request.query.preview === 'true')
-        return success({
-          rows: await previewBoats(database, sheet, by),
-          unknown_columns: sheet.unknown,
-        });
+      if (preview) return success(await previewed(found, () => previewBoats(database, sheet, by)));
       return success({ ids: await importBoats(database, sheet, request.query.existing, by) });
     },
   );

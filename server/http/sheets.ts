@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id } from '#domain/fields.ts';
 import { existingChoice } from '#domain/import-report.ts';
-import { limits } from '../spreadsheet/limits.ts';
-import { readTable } from '../spreadsheet/read.ts';
-import type { ImportColumn } from '../spreadsheet/plan.ts';
-import type { SheetRow } from '../spreadsheet/table.ts';
+import { plainReading, type Reading } from '#domain/sheet/arrange.ts';
+import { limits, notASheet } from '../spreadsheet/limits.ts';
 
 export const importQuery = z.object({
   preview: z.enum(['true', 'false']).default('false'),
@@ -15,35 +13,82 @@ export const importQuery = z.object({
 export const wholeSheet = z.unknown().describe('An .xlsx file');
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-interface SheetUpload {
-  rows: SheetRow[];
-  /** The headers of columns that mean nothing and are not imported. */
-  unknown: string[];
+/** How the form says that a sheet is to be read. */
+export interface AskedReading extends Reading {
+  /** The name of the sheet. */
+  sheet?: string | undefined;
+}
+
+export interface SheetUpload {
+  file: Buffer;
   /** The event that the form names, for boats and legs. */
   event: number | undefined;
+  /** Absent when the form says nothing about it: then headings are taken by their names alone. */
+  reading: AskedReading | undefined;
+  /** For a whole workbook, by kind. */
+  parts: unknown;
 }
 
-/** The rows of the workbook in the multipart field `file`. */
-export async function uploadedSheet(request: FastifyRequest, columns: ImportColumn[]): Promise<SheetUpload> {
-  const { file, event } = await parts(request);
-  if (!file || file.length === 0) throw new AppError('file_missing');
-  const required = columns.filter((column) => column.required).map(({ name }) => name);
-  const known = columns.map(({ labels = [], name }) => ({ name, labels }));
-  return { ...(await readTable(file, known, required)), event };
-}
+const cell = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const columns = z.record(z.string(), z.string().nullable());
+const defaults = z.record(z.string(), cell);
+const cells = z.array(z.object({ row: z.int(), column: z.string(), value: cell })).max(limits.rows);
+const answers = z.record(z.string(), z.enum(['day first', 'month first', 'minutes', 'hours']));
+/** Each field of the form by what it must be, in words. */
+const readingFields = {
+  columns: [columns, 'an object of headings and our columns, such as {"Brand": "make"}'],
+  defaults: [defaults, 'an object of our columns and values, such as {"type": "test driver"}'],
+  cells: [cells, 'a list of cells, such as [{"row": 2, "column": "Seats", "value": "6"}]'],
+  answers: [answers, 'an object of headings and answers, such as {"Date": "day first"}'],
+} as const;
+export const readingOfPart = z.object({ sheet: z.string(), columns, defaults, cells, answers }).partial();
 
-/** The event may stand before or after the file in the form. */
-async function parts(request: FastifyRequest): Promise<{ file?: Buffer; event: number | undefined }> {
+/** The workbook in the multipart field `file`, and what the form says of it, before or after the file. */
+export async function uploadedSheet(request: FastifyRequest): Promise<SheetUpload> {
   if (!request.isMultipart()) throw new AppError('file_missing');
   let file: Buffer | undefined;
-  let event: number | undefined;
+  const fields = new Map<string, string>();
   for await (const part of request.parts({
-    limits: { fileSize: limits.fileBytes, files: 1, fields: 5, fieldSize: 100 },
+    limits: { fileSize: limits.fileBytes, files: 1, fields: 10, fieldSize: limits.fieldBytes },
   })) {
     if (part.type === 'file') file = await bytesOf(part);
-    else if (part.fieldname === 'event') event = eventId(part.value);
+    else {
+      if (part.valueTruncated) throw notASheet(`The field ${part.fieldname.slice(0, 40)} is too long`);
+      fields.set(part.fieldname, String(part.value));
+    }
   }
-  return { ...(file && { file }), event };
+  if (!file || file.length === 0) throw new AppError('file_missing');
+  const event = fields.get('event');
+  return {
+    file,
+    event: event === undefined ? undefined : eventId(event),
+    reading: readingOf(fields),
+    parts: fields.has('parts') ? jsonOf(fields.get('parts')) : undefined,
+  };
+}
+
+function readingOf(fields: ReadonlyMap<string, string>): AskedReading | undefined {
+  const sheet = fields.get('sheet');
+  const names = Object.keys(readingFields) as (keyof typeof readingFields)[];
+  if (sheet === undefined && !names.some((name) => fields.has(name))) return undefined;
+  const reading: Record<string, unknown> = { ...plainReading, sheet };
+  for (const name of names) {
+    if (!fields.has(name)) continue;
+    const [schema, words] = readingFields[name];
+    const parsed = schema.safeParse(jsonOf(fields.get(name)));
+    if (!parsed.success) throw notASheet(`The field ${name} is not ${words}`);
+    reading[name] = parsed.data;
+  }
+  return reading as unknown as AskedReading;
+}
+
+/** Undefined for what is no JSON, which no schema takes. */
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 async function bytesOf(part: {
@@ -59,7 +104,7 @@ async function bytesOf(part: {
   return bytes;
 }
 
-function eventId(value: unknown): number {
+function eventId(value: string): number {
   const event = id.safeParse(Number(value));
   if (!event.success) throw new AppError('event_not_found');
   return event.data;

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { overlaps, type Span } from '#domain/booking/overlap.ts';
+import { leastSailed } from '#domain/planning/plan-timetable.ts';
+import type { Surroundings } from '#domain/sheet/arrange.ts';
+import { meantBoats, sheetNames } from '#domain/sheet/boats-cell.ts';
+import { datesBetween } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
 import { requireEvent } from '../event/queries.ts';
 import { boatsOfEvent, legsWithBoats, type LegWithBoats } from './queries.ts';
-import { legColumns, sheetLeg } from './sheet-columns.ts';
+import { readColumns, sheetLeg } from './sheet-columns.ts';
 
 type SheetLeg = z.output<typeof sheetLeg>;
 type Row = ParsedRow<SheetLeg>;
@@ -15,8 +19,9 @@ export interface PlannedLeg {
 }
 
 export const legReader: RowReader<SheetLeg> = {
+  kind: 'leg',
   schema: sheetLeg,
-  columns: legColumns,
+  columns: readColumns,
   who: ({ make = '', model = '', identifier = '' }) => ({ identifier, make, model }),
 };
 
@@ -26,42 +31,80 @@ interface Group {
   leg: SheetLeg;
   /** By the boat's id, the row that names it. */
   boats: Map<number, Row>;
+  /** Rows that ask for so many boats, whichever. */
+  any: { row: Row; count: number }[];
 }
 
-type Refuse = (row: Row, error: string) => void;
+/** What a plan knows beside the database. */
+export interface LegPlanOptions {
+  /** The boats of rows, by their numbers, where they are known by more than make and model. */
+  chosen?: ReadonlyMap<number, number> | undefined;
+  /** Boats that the same workbook is about to make. */
+  coming?: readonly { id: number; make: string; model: string }[] | undefined;
+}
 
-/**
- * Plans the legs that the rows become. When it writes, the caller holds the event's lock.
- * @param chosen the boat of a row, where that is known better than its make and model tell.
- */
+type Refuse = (row: Row, column: string, error: string) => void;
+
+/** What a sheet of legs may refer to. */
+export async function surroundingsOf(db: Db, event: number): Promise<Surroundings> {
+  const { end_date, start_date } = await requireEvent(db, event);
+  return {
+    days: datesBetween(start_date, end_date).slice(0, 366),
+    boats: await boatsOfEvent(db, event),
+    legs: await legsWithBoats(db, event),
+  };
+}
+
+/** Plans the legs that the rows become. When it writes, the caller holds the event's lock. */
 export async function planLegs(
   db: Db,
   rows: Row[],
   event: number,
-  chosen: ReadonlyMap<number, number> = new Map(),
+  { chosen = new Map(), coming = [] }: LegPlanOptions = {},
 ): Promise<Plan<PlannedLeg>> {
   const dates = await requireEvent(db, event);
   const present = await legsWithBoats(db, event);
   // Of legs with the same key, the first.
   const known = new Map(present.toReversed().map((leg) => [legKey(leg), leg.id]));
   const voyages = voyagesOf(present);
-  const named = Map.groupBy(await boatsOfEvent(db, event), nameKey);
+  const fleet = [...(await boatsOfEvent(db, event)).toSorted((a, b) => a.id - b.id), ...coming];
   const plan: Plan<PlannedLeg> = { rows: [], errors: rows.flatMap(({ errors }) => errors) };
-  const refuse: Refuse = ({ row, who }, error) => plan.errors.push({ row, error, ...who });
+  const refuse: Refuse = ({ row, who }, column, error) => plan.errors.push({ row, error, column, ...who });
 
-  for (const { first, leg, boats } of groups(rows, { named, chosen }, refuse)) {
-    if (leg.end_time <= leg.start_time) refuse(first, 'The end time must be after the start time');
-    if (leg.date < dates.start_date || leg.date > dates.end_date) refuse(first, 'The date must be within the event');
-    const existing = known.get(legKey(leg));
-    const voyage = { ...leg, id: existing };
+  const found = groups(rows, { fleet, chosen }, refuse).map((group) => {
+    const existing = known.get(legKey(group.leg));
+    return { ...group, existing, voyage: { ...group.leg, id: existing } };
+  });
+  for (const { boats, first, leg, voyage } of found) {
+    if (leg.end_time <= leg.start_time) refuse(first, 'end_time', 'The end time must be after the start time');
+    if (leg.date < dates.start_date || leg.date > dates.end_date)
+      refuse(first, 'date', 'The date must be within the event');
     for (const [boat, row] of boats) {
       const clash = voyages.clash(boat, voyage);
-      if (clash) refuse(row, `This boat is on another leg at the same time: ${clash.identifier}`);
+      if (clash) refuse(row, 'boats', `This boat is on another leg at the same time: ${clash.identifier}`);
       voyages.add(boat, voyage);
     }
-    plan.rows.push({ row: first.row, who: first.who, value: { leg, boats: [...boats.keys()] }, existing });
   }
+  const inTime = found.toSorted((a, b) => startOf(a.leg).localeCompare(startOf(b.leg)));
+  for (const { any, boats, existing, voyage } of inTime) {
+    const there = present.find(({ id }) => id === existing)?.boats ?? [];
+    for (const { count, row } of any) {
+      const free = fleet.filter(({ id }) => !boats.has(id) && !voyages.clash(id, voyage));
+      const ranked = free.map(({ id }) => ({ id, legs: there.includes(id) ? -1 : voyages.count(id) }));
+      if (free.length < count) refuse(row, 'boats', `Only ${free.length} boats are free then`);
+      for (const { id } of leastSailed(ranked, count)) {
+        boats.set(id, row);
+        if (!there.includes(id)) voyages.add(id, voyage);
+      }
+    }
+  }
+  for (const { boats, existing, first, leg } of found)
+    plan.rows.push({ row: first.row, who: first.who, value: { leg, boats: [...boats.keys()] }, existing });
   return plan;
+}
+
+function startOf({ date, start_time }: Span): string {
+  return `${date} ${start_time}`;
 }
 
 interface Voyage extends Span {
@@ -73,8 +116,10 @@ interface Voyage extends Span {
 /** The voyages of each boat: on the existing legs, and on those that the sheet adds. */
 function voyagesOf(legs: LegWithBoats[]) {
   const byBoat = new Map<string, Voyage[]>();
+  const counts = new Map<number, number>();
   const place = (boat: number, { date }: Span) => `${boat} ${date}`;
   const add = (boat: number, leg: Voyage) => {
+    counts.set(boat, (counts.get(boat) ?? 0) + 1);
     const there = byBoat.get(place(boat, leg));
     if (there) there.push(leg);
     else byBoat.set(place(boat, leg), [leg]);
@@ -82,6 +127,7 @@ function voyagesOf(legs: LegWithBoats[]) {
   for (const leg of legs) for (const boat of leg.boats) add(boat, leg);
   return {
     add,
+    count: (boat: number) => counts.get(boat) ?? 0,
     clash: (boat: number, leg: Voyage) =>
       byBoat
         .get(place(boat, leg))
@@ -90,29 +136,47 @@ function voyagesOf(legs: LegWithBoats[]) {
 }
 
 interface Fleet {
-  named: ReadonlyMap<string, { id: number }[]>;
+  fleet: readonly { id: number; make: string; model: string }[];
   chosen: ReadonlyMap<number, number>;
 }
 
 /** Duplicate rows of a leg are matched to duplicate boats in order; which of them is meant by fewer rows nobody knows. */
-function groups(rows: Row[], { chosen, named }: Fleet, refuse: Refuse): Group[] {
+function groups(rows: Row[], { chosen, fleet }: Fleet, refuse: Refuse): Group[] {
+  const named = Map.groupBy(fleet, nameKey);
+  const numbered = new Map([...sheetNames(fleet)].map(([id, name]) => [nameKey(name), id]));
   const found = new Map<string, Group>();
+  const exact = new Set<Row>();
   for (const row of rows) {
     const leg = row.value;
     if (!leg) continue;
-    const group = found.get(legKey(leg)) ?? { first: row, leg, boats: new Map() };
+    const group = found.get(legKey(leg)) ?? { first: row, leg, boats: new Map(), any: [] };
     found.set(legKey(leg), { ...group, leg: { ...leg, ...group.leg } });
+    if (leg.boats) addMeant(row, leg.boats, group, fleet, refuse);
     if (!leg.make && !leg.model) continue;
     const alike = named.get(nameKey(leg)) ?? [];
-    const boat = chosen.get(row.row) ?? (alike.find(({ id }) => !group.boats.has(id)) ?? alike[0])?.id;
+    const known = chosen.get(row.row) ?? (alike.length === 0 ? numbered.get(nameKey(leg)) : undefined);
+    if (known !== undefined) exact.add(row);
+    const boat = known ?? (alike.find(({ id }) => !group.boats.has(id)) ?? alike[0])?.id;
     if (boat !== undefined) group.boats.set(boat, row);
-    else refuse(row, 'No boat of this event has this make and model');
+    else refuse(row, 'model', 'No boat of this event has this make and model');
   }
   for (const { boats } of found.values())
     for (const row of boats.values())
-      if (row.value && !chosen.has(row.row) && named.get(nameKey(row.value))?.some(({ id }) => !boats.has(id)))
-        refuse(row, 'Several boats of this event have this make and model');
+      if (
+        row.value &&
+        !row.value.boats &&
+        !exact.has(row) &&
+        named.get(nameKey(row.value))?.some(({ id }) => !boats.has(id))
+      )
+        refuse(row, 'model', 'Several boats of this event have this make and model');
   return [...found.values()];
+}
+
+function addMeant(row: Row, text: string, group: Group, fleet: Fleet['fleet'], refuse: Refuse): void {
+  const meant = meantBoats(text, fleet);
+  if (meant.kind === 'unknown') refuse(row, 'boats', meant.error);
+  else if (meant.kind === 'any') group.any.push({ row, count: meant.count });
+  else for (const id of meant.ids) group.boats.set(id, row);
 }
 
 function nameKey({ make = '', model = '' }: { make?: string | undefined; model?: string | undefined }): string {

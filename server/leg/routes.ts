@@ -10,6 +10,7 @@ import { type App, done, made, removed, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
+import { previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { requireOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
@@ -20,6 +21,7 @@ import { importLegs, previewLegs } from './import.ts';
 import { lockDay } from '../event/lock.ts';
 import { findLegSeenBy } from './calendar-queries.ts';
 import { createCalendarReader } from './read-calendar.ts';
+import { legReader, surroundingsOf } from './plan-legs.ts';
 import { removeLeg } from './remove.ts';
 import { legColumns } from './sheet-columns.ts';
 
@@ -105,12 +107,14 @@ function writingRoutes(app: App, { database, now }: Services): void {
     '/api/leg/upload',
     { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
-      const { rows, event, unknown } = await uploadedSheet(request, legColumns);
+      const preview = request.query.preview === 'true';
+      const { event, ...upload } = await uploadedSheet(request);
       if (event === undefined) throw new AppError('event_not_found');
-      if (request.query.preview === 'true')
-        return success({ rows: await previewLegs(database, rows, event), unknown_columns: unknown });
+      const around = await database.read((db) => surroundingsOf(db, event));
+      const found = await readRows({ ...upload, preview }, legReader, around);
+      if (preview) return success(await previewed(found, () => previewLegs(database, found.rows, event)));
       return success({
-        ids: await importLegs(database, rows, event, request.query.existing, auditContext(request, now)),
+        ids: await importLegs(database, found.rows, event, request.query.existing, auditContext(request, now)),
       });
     },
   );

@@ -1,6 +1,7 @@
 import { date, line, longLine, requiredLine, text, time } from '#domain/fields.ts';
 import { legEdit } from '#domain/leg.ts';
-import { spelledDate, spelledTime } from '../spreadsheet/spelled-date.ts';
+import { readDate } from '#domain/sheet/read-date.ts';
+import { readTime } from '#domain/sheet/read-time.ts';
 import { parseNumber, type ImportColumn } from '../spreadsheet/plan.ts';
 
 /** A row of an import: a leg, and one boat of the event by make and model. */
@@ -15,6 +16,7 @@ export const sheetLeg = legEdit
     map: longLine.optional(),
     make: line.optional(),
     model: line.optional(),
+    boats: longLine.optional(),
   });
 
 export const legColumns: ImportColumn[] = [
@@ -30,7 +32,7 @@ export const legColumns: ImportColumn[] = [
     required: true,
     sample: '2026-06-10',
     allowed: 'A date within the event, as a date or as 2026-06-10',
-    parse: spelledDate,
+    parse: (text) => readDate(text).date ?? text,
   },
   {
     name: 'start_time',
@@ -38,7 +40,7 @@ export const legColumns: ImportColumn[] = [
     required: true,
     sample: '09:00',
     allowed: 'A time on the clock of the event, as a time or as 09:00',
-    parse: spelledTime,
+    parse: (text) => readTime(text) ?? text,
   },
   {
     name: 'end_time',
@@ -46,7 +48,7 @@ export const legColumns: ImportColumn[] = [
     required: true,
     sample: '10:00',
     allowed: 'A time after the start, as a time or as 10:00',
-    parse: spelledTime,
+    parse: (text) => readTime(text) ?? text,
   },
   { name: 'starting_point', sample: 'East Harbour', allowed: 'Text' },
   { name: 'ending_point', sample: 'East Harbour', allowed: 'Text' },
@@ -63,4 +65,15 @@ export const legColumns: ImportColumn[] = [
   },
   { name: 'make', sample: 'Axopar', allowed: 'The make of a boat of this event, a row for each boat' },
   { name: 'model', sample: '29 XC', allowed: 'Its model' },
+];
+
+/** With what a sheet may have instead of a row for each boat. */
+export const readColumns: ImportColumn[] = [
+  ...legColumns,
+  {
+    name: 'boats',
+    sample: 'Axopar 29; Saimo 30',
+    allowed: 'Names of boats, all, or how many',
+    parse: (text) => text.replaceAll('\n', '; '),
+  },
 ];

@@ -13,7 +13,7 @@ import {
   type PlannedRow,
   type RowReader,
 } from '../spreadsheet/plan.ts';
-import type { SheetRow } from '../spreadsheet/table.ts';
+import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { mergeFields } from './sent-fields.ts';
 import {
   insertOrganizations,
@@ -27,14 +27,15 @@ import { organizationColumns, sheetOrganization } from './sheet-columns.ts';
 type SheetOrganization = z.output<typeof sheetOrganization>;
 type Row = ParsedRow<SheetOrganization>;
 
-const reader: RowReader<SheetOrganization> = {
+export const organizationReader: RowReader<SheetOrganization> = {
+  kind: 'org',
   schema: sheetOrganization,
   columns: organizationColumns,
   who: ({ email = '' }) => ({ email }),
 };
 
 export async function previewOrganizations(database: Database, sheet: SheetRow[]): Promise<PreviewRow[]> {
-  const rows = await parseRows(reader, sheet);
+  const rows = await parseRows(organizationReader, sheet);
   const { plan } = await database.read((db) => planOrganizations(db, rows));
   return preview(plan, ({ email, type, organization_name }) => ({
     name: email,
@@ -49,18 +50,25 @@ export async function importOrganizations(
   existing: ExistingChoice,
   by: AuditContext,
 ): Promise<number[]> {
-  const rows = await parseRows(reader, sheet);
-  return database.write(async (tx) => {
-    const { plan, stored } = await planOrganizations(tx, rows);
-    refuseBadRows(plan);
-    const added = await insertNew(
-      tx,
-      plan.rows.filter((planned) => planned.existing === undefined),
-      by,
-    );
-    const updated = existing === 'update' ? await updateExisting(tx, plan.rows, stored, by) : [];
-    return [...added, ...updated];
-  });
+  const rows = await parseRows(organizationReader, sheet);
+  return database.write((tx) => writeOrganizations(tx, rows, existing, by));
+}
+
+export async function writeOrganizations(
+  tx: Db,
+  rows: Row[],
+  existing: ExistingChoice,
+  by: AuditContext,
+): Promise<number[]> {
+  const { plan, stored } = await planOrganizations(tx, rows);
+  refuseBadRows(plan);
+  const added = await insertNew(
+    tx,
+    plan.rows.filter((planned) => planned.existing === undefined),
+    by,
+  );
+  const updated = existing === 'update' ? await updateExisting(tx, plan.rows, stored, by) : [];
+  return [...added, ...updated];
 }
 
 /** By address key, what is there already. */
@@ -76,7 +84,7 @@ async function planOrganizations(db: Db, rows: Row[]): Promise<{ plan: Plan<Shee
     const known = stored.get(key);
     const clash = value && conflict(value, seen.get(key), known);
     plan.errors.push(...errors);
-    if (clash) plan.errors.push({ row, error: clash, ...who });
+    if (clash) plan.errors.push({ row, ...clash, ...who });
     else if (value) plan.rows.push({ row, who, value, existing: known?.id });
     if (key && !seen.has(key)) seen.set(key, row);
   }
@@ -87,9 +95,10 @@ function conflict(
   { type }: SheetOrganization,
   earlier: number | undefined,
   stored: OrganizationRow | undefined,
-): string | undefined {
-  if (earlier !== undefined) return `The same email is in row ${earlier}`;
-  if (stored && stored.type !== type) return `This email already belongs to an organization of type ${stored.type}`;
+): { error: string; column: string } | undefined {
+  if (earlier !== undefined) return { error: `The same email is in row ${earlier}`, column: 'email' };
+  if (stored && stored.type !== type)
+    return { error: `This email already belongs to an organization of type ${stored.type}`, column: 'type' };
   return undefined;
 }
 

@@ -13,6 +13,7 @@ import { type App, done, made, madeSeveral, removed, success } from '../http/rou
 import { actingFor, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
+import { previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { applyChange } from './apply-change.ts';
@@ -21,7 +22,7 @@ import { createOrganizations } from './create.ts';
 import { erased } from './erase-traces.ts';
 import { forgetRemoved } from './forget-removed.ts';
 import { editOrganization } from './edit.ts';
-import { importOrganizations, previewOrganizations } from './import.ts';
+import { importOrganizations, organizationReader, previewOrganizations } from './import.ts';
 import { allOrganizations, requireOrganization, toOrganization } from './queries.ts';
 import { register } from './register.ts';
 import { exportColumns, organizationColumns } from './sheet-columns.ts';
@@ -62,10 +63,10 @@ export function organizationRoutes(app: App, services: Services): void {
     '/api/org/upload',
     { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
     async (request) => {
-      const { rows, unknown } = await uploadedSheet(request, organizationColumns);
-      if (request.query.preview === 'true')
-        return success({ rows: await previewOrganizations(database, rows), unknown_columns: unknown });
-      const ids = await importOrganizations(database, rows, request.query.existing, auditContext(request, now));
+      const preview = request.query.preview === 'true';
+      const found = await readRows({ ...(await uploadedSheet(request)), preview }, organizationReader);
+      if (preview) return success(await previewed(found, () => previewOrganizations(database, found.rows)));
+      const ids = await importOrganizations(database, found.rows, request.query.existing, auditContext(request, now));
       return success({ ids });
     },
   );

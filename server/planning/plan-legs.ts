@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { legsOf } from '../event/sailing-queries.ts';
 import type { AuditContext } from '../history/record.ts';
 import { importLegs, previewLegs } from '../leg/import.ts';
-import type { SheetRow } from '../spreadsheet/table.ts';
+import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { boatsOf } from './queries.ts';
 
 /** A row is a boat on a leg, as in an import. */
@@ -16,13 +16,13 @@ const mostRows = 2_000;
 /** Plans the legs of a timetable by the rules of an import; nothing is written. */
 export async function previewTimetable(database: Database, timetable: Timetable): Promise<PreviewRow[]> {
   const { boats, rows } = await rowsOf(database, timetable);
-  return previewLegs(database, rows, timetable.event, boats);
+  return previewLegs(database, rows, timetable.event, { chosen: boats });
 }
 
 /** All of it or nothing. Returns the ids of the legs. */
 export async function createTimetable(database: Database, timetable: Timetable, by: AuditContext): Promise<number[]> {
   const { boats, rows } = await rowsOf(database, timetable);
-  return importLegs(database, rows, timetable.event, 'skip', by, boats);
+  return importLegs(database, rows, timetable.event, 'skip', by, { chosen: boats });
 }
 
 /** The timetable as the rows of a sheet, so that the import's rules say what is wrong with it, and the boat of each row. */

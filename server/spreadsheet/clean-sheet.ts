@@ -5,6 +5,16 @@ export interface CleanSheet {
   xml: string;
   /** The sheet's row number of each row in the XML, which are numbered from 1 without gaps. */
   rows: number[];
+  /** Of these, those that a person does not see. */
+  hidden: number[];
+  merges: Merge[];
+}
+
+/** A cell that stands over several rows: its columns count from 0, its rows as the sheet does. */
+export interface Merge {
+  top: number;
+  bottom: number;
+  left: number;
 }
 
 /** By a style's index how many digits it shows at least; undefined for a workbook without styles. */
@@ -18,6 +28,7 @@ interface Cell {
   /** An inline text, kept as XML for its runs. */
   inline: string | undefined;
   formula: boolean;
+  hidden: boolean;
 }
 
 /**
@@ -26,6 +37,7 @@ interface Cell {
  */
 export function cleanSheet(xml: string, zeros: ZeroFormats): CleanSheet {
   const rows: number[] = [];
+  const hidden: number[] = [];
   const written: string[] = [];
   let row: string[] = [];
   let cells = 0;
@@ -38,13 +50,34 @@ export function cleanSheet(xml: string, zeros: ZeroFormats): CleanSheet {
       if (rows.length > 0) written.push(rowXml(rows.length, row));
       row = [];
       rows.push(cell.row);
+      if (cell.hidden) hidden.push(cell.row);
       if (rows.length > limits.rows + limits.leadingRows) throw tooLarge();
     }
     last = cell;
     row.push(cellXml(cell, rows.length, zeros));
   }
   if (rows.length > 0) written.push(rowXml(rows.length, row));
-  return { xml: `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`, rows };
+  return {
+    xml: `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`,
+    rows,
+    hidden,
+    merges: mergesOf(xml),
+  };
+}
+
+/** The merged cells that matter: those over several rows. They stand below the cells. */
+function mergesOf(xml: string): Merge[] {
+  const merges: Merge[] = [];
+  for (const tag of tags(xml.slice(xml.lastIndexOf('sheetData>') + 10))) {
+    if (tag.name !== 'mergeCell') continue;
+    const [from = '', to = ''] = (attributes(tag.attributes).get('ref') ?? '').split(':');
+    if (!placePattern.test(from) || !placePattern.test(to)) continue;
+    const { column, row: top } = cellPlace(from);
+    const bottom = cellPlace(to).row;
+    if (bottom > top && column <= limits.columns) merges.push({ top, bottom, left: column - 1 });
+    if (merges.length >= limits.rows) break;
+  }
+  return merges;
 }
 
 function rowXml(number: number, cells: string[]): string {
@@ -53,6 +86,7 @@ function rowXml(number: number, cells: string[]): string {
 
 function* filledCells(xml: string): Generator<Cell> {
   let inside = false;
+  let hidden = false;
   let row = 0;
   let column = 0;
   let cell: Cell | undefined;
@@ -64,10 +98,12 @@ function* filledCells(xml: string): Generator<Cell> {
     if (!inside) continue;
     if (inlineStart !== -1 && tag.name !== '/is') continue;
     if (tag.name === 'row') {
-      row = rowNumber(attributes(tag.attributes).get('r'), row);
+      const found = attributes(tag.attributes);
+      row = rowNumber(found.get('r'), row);
+      hidden = ['1', 'true'].includes(found.get('hidden') ?? '');
       column = 0;
     } else if (tag.name === 'c') {
-      cell = newCell(attributes(tag.attributes), row, column);
+      cell = { ...newCell(attributes(tag.attributes), row, column), hidden };
       ({ row, column } = cell);
       if (tag.empty) cell = undefined;
     } else if (cell) {
@@ -89,7 +125,7 @@ function* filledCells(xml: string): Generator<Cell> {
   if (!inside || cell) throw notASheet();
 }
 
-function newCell(found: Map<string, string>, row: number, column: number): Cell {
+function newCell(found: Map<string, string>, row: number, column: number): Omit<Cell, 'hidden'> {
   const reference = found.get('r');
   const place = reference === undefined ? { row, column: column + 1 } : cellPlace(reference);
   if (row !== 0 && place.row !== row) throw notASheet();
@@ -105,8 +141,10 @@ function rowNumber(reference: string | undefined, previous: number): number {
   return row;
 }
 
+const placePattern = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
+
 function cellPlace(reference: string): { row: number; column: number } {
-  const [, letters = '', digits = ''] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? [];
+  const [, letters = '', digits = ''] = placePattern.exec(reference) ?? [];
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   const row = Number(digits);

@@ -1,16 +1,21 @@
 import { strToU8, zipSync } from 'fflate';
 import { openArchive } from './archive.ts';
-import { cleanSheet } from './clean-sheet.ts';
+import { cleanSheet, type Merge } from './clean-sheet.ts';
 import { limits, notASheet, tooLarge } from './limits.ts';
 import { visibleSheets } from './workbook.ts';
 import { plainXml, attributes, tags } from './xml.ts';
 
 export interface GuardedSheet {
+  name: string;
   /** A workbook of our own making with the one sheet to read. */
   workbook: ArrayBuffer;
   date1904: boolean;
   /** The sheet's row number of each row to be read. */
   rows: number[];
+  /** Of these, those that a person does not see. */
+  hidden: number[];
+  /** Cells that stand over several rows. */
+  merges: Merge[];
 }
 
 /** Checks that need only the outside of the file, before anything is unpacked. */
@@ -36,9 +41,9 @@ export async function* guardSheets(file: Buffer): AsyncGenerator<GuardedSheet> {
     ...(sharedStrings && { 'xl/sharedStrings.xml': plainXml(sharedStrings, limits.xml) }),
   };
   const zeros = styleXml === undefined ? undefined : zeroFormats(styleXml);
-  for (const sheet of sheets.slice(0, limits.sheets)) {
-    const { xml, rows } = cleanSheet(plainXml(sheet, limits.xml), zeros);
-    yield { workbook: zipped({ ...common, 'xl/worksheets/sheet1.xml': xml }), date1904, rows };
+  for (const { name, part } of sheets.slice(0, limits.sheets)) {
+    const { xml, ...clean } = cleanSheet(plainXml(part, limits.xml), zeros);
+    yield { name, workbook: zipped({ ...common, 'xl/worksheets/sheet1.xml': xml }), date1904, ...clean };
   }
 }
 

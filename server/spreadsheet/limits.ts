@@ -1,16 +1,19 @@
 import { AppError } from '#domain/errors.ts';
+import { maxLeadingRows } from '#domain/sheet/find-heading.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** Limits of an import: ten times the participant list of a big event, and little for a server. */
 export const limits = {
   fileBytes: 5 * mebibyte,
+  /** Of a field of the form that says how a sheet is read: as much as a body of JSON. */
+  fieldBytes: 256 * 1024,
   /** Rows below the header that hold something. */
   rows: 5_000,
   /** Rows above the header: titles, notes. */
-  leadingRows: 50,
-  /** Sheets that are looked at for the one with the header: a cover may stand first. */
-  sheets: 4,
+  leadingRows: maxLeadingRows,
+  /** Sheets that are looked at: a cover may stand before people, boats and legs. */
+  sheets: 8,
   columns: 256,
   /** Cells that hold something. */
   cells: 300_000,
@@ -30,8 +33,8 @@ export const limits = {
   worker: { oldMebibytes: 176, youngMebibytes: 24, cpuMilliseconds: 8_000, milliseconds: 25_000 },
 } as const;
 
-export function notASheet(text?: string): AppError {
-  return new AppError('not_a_sheet', {}, text);
+export function notASheet(text?: string, details = {}): AppError {
+  return new AppError('not_a_sheet', details, text);
 }
 
 export function tooLarge(text?: string): AppError {

@@ -4,7 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import type { ImportError } from '#domain/import-error.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { isSheetError } from './cell-text.ts';
-import type { SheetRow } from './table.ts';
+import type { SheetRow } from '#domain/sheet/arrange.ts';
+import type { SheetKind } from '#domain/sheet/words.ts';
 import type { TemplateColumn } from './template.ts';
 
 /** A column of an import: how it is explained in the template, and how its text is read. */
@@ -15,7 +16,8 @@ export interface ImportColumn extends TemplateColumn {
 
 /** How the rows of one kind of sheet are read. */
 export interface RowReader<Value> {
-  schema: z.ZodType<Value>;
+  kind: SheetKind;
+  schema: z.ZodType<Value> & { shape: z.core.$ZodShape };
   columns: ImportColumn[];
   /** How an error names the row: by its email, or by make and model. */
   who: (cells: Record<string, string>) => ImportError;
@@ -77,6 +79,7 @@ function parseRow<Value>(
   const errors: ImportError[] = failed.map((column) => ({
     row,
     error: `${column}: the cell shows ${texts[column]}`,
+    column,
     ...who,
   }));
   if (missingElements.length > 0) errors.unshift({ row, missingElements, ...who });
@@ -87,13 +90,13 @@ function parseRow<Value>(
     const column = String(issue.path[0] ?? '');
     if (told.has(column)) continue;
     told.add(column);
-    errors.push({ row, error: `${column}: ${explained(issue, texts[column] ?? '', columns)}`, ...who });
+    errors.push({ row, error: `${column}: ${explained(issue, texts[column] ?? '', columns)}`, column, ...who });
   }
   return { row, cells: texts, who, value: undefined, errors };
 }
 
 /** The text of the schema where it has one; the library's own texts are for programmers. */
-function explained(issue: z.core.$ZodIssue, text: string, columns: ImportColumn[]): string {
+export function explained(issue: z.core.$ZodIssue, text: string, columns: ImportColumn[]): string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `Use at most ${issue.maximum}`;
   if (!issue.message.startsWith('Invalid')) return issue.message;
@@ -152,7 +155,7 @@ export function parseNumber(text: string): unknown {
   return /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
 }
 
-/** Lists stand one below the other within a cell. */
+/** Lists have one item a line once their cell is read. */
 export function parseLines(text: string): string[] {
   return text
     .split('\n')

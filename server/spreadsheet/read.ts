@@ -5,32 +5,41 @@ import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { guardFile } from './guard.ts';
 import { limits, notASheet, tooLarge } from './limits.ts';
-import type { KnownColumn, SheetTable } from './table.ts';
+import type { TextRow } from '#domain/sheet/find-heading.ts';
+import type { KnownColumn } from '#domain/sheet/match-columns.ts';
+import type { Merge } from './clean-sheet.ts';
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/**
- * The rows below the header of the first visible sheet that has one, and the headers that mean nothing. The file is read in a
- * thread of its own, within limits of memory and time.
- */
-export async function readTable(
-  file: Buffer,
-  known: readonly KnownColumn[],
-  required: readonly string[],
-): Promise<SheetTable> {
+/** A sheet as one sees it: the texts of its cells. */
+export interface ReadSheet {
+  name: string;
+  rows: TextRow[];
+  /** The numbers of rows that a person does not see. */
+  hidden: number[];
+  merges: Merge[];
+}
+
+/** Of a workbook the first sheet that has a header with these names; else its first sheet. */
+interface NamedHeader {
+  known: readonly KnownColumn[];
+  required: readonly string[];
+}
+
+/** The visible sheets, or only one of them. The file is read in a thread of its own, within limits of memory and time. */
+export async function readSheets(file: Buffer, only?: NamedHeader): Promise<ReadSheet[]> {
   guardFile(file);
   // One at a time, so that ten files at once do not take ten times the memory.
-  const found = previous.then(() => askReader({ file, known, required }));
+  const found = previous.then(() => askReader({ file, only }));
   previous = found.catch(() => undefined);
   return found;
 }
 
 export interface ReaderQuestion {
   file: Uint8Array;
-  known: readonly KnownColumn[];
-  required: readonly string[];
+  only?: NamedHeader | undefined;
 }
-export type ReaderAnswer = SheetTable | { code: ErrorCode; text?: string };
+export type ReaderAnswer = { sheets: ReadSheet[] } | { code: ErrorCode; text?: string };
 
 const workerFile = join(import.meta.dirname, 'reader-worker.ts');
 
@@ -40,7 +49,7 @@ interface ReaderTime {
 }
 
 /** Each file is read in a thread of its own, which may cost only so much memory and time and ends with its answer. */
-export async function askReader(question: ReaderQuestion, time: ReaderTime = limits.worker): Promise<SheetTable> {
+export async function askReader(question: ReaderQuestion, time: ReaderTime = limits.worker): Promise<ReadSheet[]> {
   const { youngMebibytes: maxYoungGenerationSizeMb, oldMebibytes: maxOldGenerationSizeMb } = limits.worker;
   const worker = new Worker(workerFile, {
     workerData: question,
@@ -49,7 +58,7 @@ export async function askReader(question: ReaderQuestion, time: ReaderTime = lim
   });
   try {
     const answer = await answerInTime(worker, time);
-    if ('rows' in answer) return answer;
+    if ('sheets' in answer) return answer.sheets;
     throw new AppError(answer.code, {}, answer.text);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error;

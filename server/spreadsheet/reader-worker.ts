@@ -1,29 +1,39 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import { AppError } from '#domain/errors.ts';
+import { rowOfNames } from '#domain/sheet/find-heading.ts';
 import { cellText, numberText, type ReadValue } from './cell-text.ts';
 import { guardSheets, type GuardedSheet } from './guard.ts';
 import { limits, tooLarge } from './limits.ts';
-import type { ReaderAnswer, ReaderQuestion } from './read.ts';
-import { hasHeader, table, type SheetTable, type TextRow } from './table.ts';
+import type { ReaderAnswer, ReaderQuestion, ReadSheet } from './read.ts';
 
-async function read({ file, known, required }: ReaderQuestion): Promise<SheetTable> {
-  let first: TextRow[] | undefined;
-  for await (const sheet of guardSheets(Buffer.from(file))) {
-    const rows = await textRows(sheet);
-    if (hasHeader(rows, known, required)) return table(rows, known, required);
-    first ??= rows;
+/** The sheets that can be seen; of these only the first with all the names, unless all are wanted. */
+async function read({ file, only }: ReaderQuestion): Promise<ReadSheet[]> {
+  const found: ReadSheet[] = [];
+  const sheets = guardSheets(Buffer.from(file));
+  let characters = 0;
+  try {
+    for await (const sheet of sheets) {
+      const rows = await textRows(sheet, characters);
+      for (const { texts } of rows) for (const text of texts) characters += text.length;
+      found.push({ name: sheet.name, rows, hidden: sheet.hidden, merges: sheet.merges });
+      if (only && rowOfNames(rows, only.known, only.required)) return found.slice(-1);
+      if (only) characters = 0;
+    }
+  } catch (error) {
+    // A sheet that is too large is no reason to refuse those before it.
+    if (only || found.length === 0 || !(error instanceof AppError)) throw error;
   }
-  return table(first ?? [], known, required);
+  return only ? found.slice(0, 1) : found;
 }
 
-async function textRows({ workbook, date1904, rows }: GuardedSheet): Promise<TextRow[]> {
+async function textRows({ date1904, rows, workbook }: GuardedSheet, before: number): Promise<ReadSheet['rows']> {
   // The library's type says the class Date where it gives one of its objects.
   const values = (await readSheet<string>(workbook, {
     trim: false,
     parseNumber: numberText,
   })) as unknown as ReadValue[][];
-  let characters = 0;
+  let characters = before;
   return values.map((row, index) => ({
     row: rows[index] ?? 0,
     texts: row.map((value) => {
@@ -36,7 +46,7 @@ async function textRows({ workbook, date1904, rows }: GuardedSheet): Promise<Tex
 }
 
 const answer = await read(workerData as ReaderQuestion).then(
-  (found): ReaderAnswer => found,
+  (sheets): ReaderAnswer => ({ sheets }),
   // The reader's own words are for programmers.
   (error: unknown): ReaderAnswer =>
     error instanceof AppError ? { code: error.code, text: error.message } : { code: 'not_a_sheet' },

@@ -1,4 +1,4 @@
-import { sampleMark } from './table.ts';
+import { sampleMark } from '#domain/sheet/arrange.ts';
 import { writeSheet, type Sheet } from './write.ts';
 import type { ColumnKind } from './written-cell.ts';
 

@@ -13,7 +13,7 @@ export interface Workbook {
   /** Days count from 1904 (old Macs) rather than from 1900. */
   date1904: boolean;
   /** Those that a person sees, in their order. */
-  sheets: Buffer[];
+  sheets: { name: string; part: Buffer }[];
   styles: Buffer | undefined;
   sharedStrings: Buffer | undefined;
 }
@@ -29,23 +29,33 @@ export function visibleSheets(archive: Archive): Workbook {
   const visible = sheets.flatMap((sheet) => {
     const relationship = related.find((candidate) => candidate.id === sheet.id && candidate.kind === 'worksheet');
     const part = archive.get(relationship?.path ?? '');
-    return part && !sheet.hidden ? [part] : [];
+    return part && !sheet.hidden ? [{ name: sheet.name, part }] : [];
   });
   if (visible.length === 0) throw notASheet();
   const part = (kind: string) => archive.get(related.find((relationship) => relationship.kind === kind)?.path ?? '');
   return { date1904, sheets: visible, styles: part('styles'), sharedStrings: part('sharedStrings') };
 }
 
-function sheetList(xml: string): { sheets: { id: string; hidden: boolean }[]; date1904: boolean } {
-  const sheets: { id: string; hidden: boolean }[] = [];
+function sheetList(xml: string): { sheets: { id: string; name: string; hidden: boolean }[]; date1904: boolean } {
+  const sheets: { id: string; name: string; hidden: boolean }[] = [];
   let properties: Map<string, string> | undefined;
   for (const tag of tags(xml)) {
     if (tag.name === 'workbookPr') properties ??= attributes(tag.attributes);
     if (tag.name !== 'sheet') continue;
     const sheet = attributes(tag.attributes);
-    sheets.push({ id: sheet.get('id') ?? '', hidden: (sheet.get('state') ?? 'visible') !== 'visible' });
+    const name = plainName(sheet.get('name') ?? '');
+    sheets.push({ id: sheet.get('id') ?? '', name, hidden: (sheet.get('state') ?? 'visible') !== 'visible' });
   }
   return { sheets, date1904: ['1', 'true', 'on'].includes(properties?.get('date1904') ?? '') };
+}
+
+/** At most what Office allows, with the signs that XML spells. */
+function plainName(name: string): string {
+  const spelled = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' } as const;
+  return name
+    .slice(0, 200)
+    .replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, sign: keyof typeof spelled) => spelled[sign])
+    .slice(0, 31);
 }
 
 function relationships(archive: Archive, owner: string): Relationship[] {

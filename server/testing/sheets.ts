@@ -11,16 +11,29 @@ export function workbook(rows: Record<string, string | number>[]): Promise<Buffe
   return writeSheet([{ name: 'Import', columns, rows }]);
 }
 
+/** A workbook of sheets as one sees them: rows of texts, whatever they are. */
+export function anyWorkbook(sheets: Record<string, string[][]>): Promise<Buffer> {
+  return writeSheet(
+    Object.entries(sheets).map(([name, [first = [], ...rows]]) => ({
+      name,
+      columns: first.map((header, index) => ({ header, value: (row: string[]) => row[index] ?? '' })),
+      rows,
+    })),
+  );
+}
+
 /** Uploads a workbook as the page does. */
 export async function uploadSheet<Body = Record<string, unknown>>(
   world: World,
   who: Person,
   url: string,
   file: Buffer | undefined,
-  { event, name = 'import.xlsx' }: { event?: number; name?: string } = {},
+  { event, name = 'import.xlsx', ...fields }: { event?: number; name?: string; [field: string]: unknown } = {},
 ): Promise<Answer<Body>> {
   const form = new FormData();
   if (event !== undefined) form.append('event', String(event));
+  for (const [field, value] of Object.entries(fields))
+    form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
   if (file) form.append('file', new Blob([new Uint8Array(file)]), name);
   else form.append('nothing', 'here');
   const encoded = new Response(form);

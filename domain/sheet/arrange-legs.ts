@@ -1,0 +1,262 @@
+import type { Question, Reading, SheetRow, Surroundings } from './arrange.ts';
+import type { MatchedColumn } from './match-columns.ts';
+import { readDate, type DayOrder } from './read-date.ts';
+import {
+  clock,
+  isNo,
+  isUnsureTime,
+  minutesOf,
+  readSpan,
+  readTime,
+  splitMoment,
+  type Span,
+  type TimeFraction,
+} from './read-time.ts';
+
+export interface PlainRow {
+  row: number;
+  texts: string[];
+  values: Record<string, string>;
+}
+
+type Cells = Record<string, string>;
+
+/** Rows of a timetable in any shape as rows of legs: a leg a row, or a boat a row with its legs in one or several columns. */
+export function arrangeLegs(
+  plain: readonly PlainRow[],
+  columns: readonly MatchedColumn[],
+  reading: Reading,
+  around: Surroundings,
+): { rows: SheetRow[]; questions: Question[]; notes: string[] } {
+  const reader = momentReader(columns, plain, reading, around);
+  const sails = columns.flatMap((each, index) => (each.column === 'sails' ? [{ ...each, index }] : []));
+  const boatColumns = columns.flatMap((each, index) => (each.column === 'sailing_boat' ? [{ ...each, index }] : []));
+  const rows: SheetRow[] = [];
+  let lastDate = '';
+  for (const { row, texts, values } of plain) {
+    const cells = reader.moments(values);
+    // A day stands once above its legs, or in a merged cell.
+    if (!cells.date && lastDate !== '' && (cells.start_time || cells.identifier)) cells.date = lastDate;
+    if (cells.date) lastDate = cells.date;
+    const marked = boatColumns.filter(({ index }) => !isNo(texts[index] ?? ''));
+    if (boatColumns.length > 0)
+      cells.boats = [cells.boats ?? '', ...marked.map(({ heading }) => heading)].filter(Boolean).join('; ');
+    if (sails.length === 0) rows.push({ row, cells });
+    else
+      for (const { heading, index } of sails)
+        for (const leg of reader.legsOf(heading, texts[index] ?? '')) rows.push({ row, cells: { ...cells, ...leg } });
+  }
+  const notes = fillEnds(rows, reading.defaults.minutes);
+  takeKnown(rows, around);
+  nameLegs(rows, around);
+  const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  names.delete('time');
+  names.delete('minutes');
+  return {
+    rows: rows.map(({ row, cells }) => ({
+      row,
+      cells: Object.fromEntries([...names].map((name) => [name, cells[name] ?? ''])),
+    })),
+    questions: reader.questions(),
+    notes,
+  };
+}
+
+/** Reads days and times of the columns, and keeps what a person must be asked. */
+function momentReader(
+  columns: readonly MatchedColumn[],
+  plain: readonly PlainRow[],
+  { answers }: Reading,
+  { days, legs }: Surroundings,
+) {
+  const headingOf = (...names: string[]) =>
+    columns.find(({ column }) => column !== null && names.includes(column))?.heading ?? '';
+  const asked = new Map<string, Question>();
+  const fractions = new Map<string, TimeFraction | undefined>();
+  const fractionOf = (name: string, heading: string): TimeFraction | undefined => {
+    if (!fractions.has(heading)) {
+      const texts = plain.map(({ values }) => values[name] ?? '');
+      // A quarter to is no minute: then the others are parts of an hour too.
+      const isHours = texts.some((text) => /^\d{1,2}\.(75|7|8|9)$/.test(text.trim()));
+      fractions.set(heading, (answers[heading] as TimeFraction | undefined) ?? (isHours ? 'hours' : undefined));
+    }
+    return fractions.get(heading);
+  };
+  const dayOf = (text: string, heading: string): string => {
+    const { date, unsure } = readDate(text, days, answers[heading] as DayOrder | undefined);
+    if (unsure && !asked.has(heading))
+      asked.set(heading, {
+        heading,
+        text: `Does ${text.trim()} begin with the day or with the month?`,
+        options: [
+          { value: 'day first', label: `The day: ${unsure[0]}` },
+          { value: 'month first', label: `The month: ${unsure[1]}` },
+        ],
+      });
+    return date ?? text;
+  };
+  const timeOf = (name: string, text: string): Span | undefined => {
+    const heading = headingOf(name);
+    const found = readSpan(text, fractionOf(name, heading));
+    if (!found && isUnsureTime(text) && !asked.has(heading))
+      asked.set(heading, {
+        heading,
+        text: `What time is ${text.trim()}?`,
+        options: (['minutes', 'hours'] as const).map((value) => ({ value, label: readTime(text, value) ?? value })),
+      });
+    return found;
+  };
+  const moments = (values: Record<string, string>): Cells => {
+    const { minutes = '', time, ...cells }: Cells = { ...values };
+    const dateText = (cells.date ?? '').trim();
+    for (const name of ['time', 'start_time', 'end_time'] as const) {
+      const text = (name === 'time' ? time : cells[name])?.trim() ?? '';
+      if (text === '') continue;
+      const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(text)
+        ? { day: text.slice(0, 10), time: text.slice(11, 16) }
+        : undefined;
+      const span = moment ? readSpan(moment.time) : (timeOf(name, text) ?? undefined);
+      const apart = span ? moment : splitMoment(text);
+      const read = span ?? (apart && timeOf(name, apart.time));
+      if (!read) {
+        if (name === 'time') cells.start_time ??= text;
+        continue;
+      }
+      if (apart && dateText === '' && !cells.date) cells.date = dayOf(apart.day, headingOf(name));
+      if (name === 'end_time') cells.end_time = read.end ?? read.start;
+      else {
+        cells.start_time = read.start;
+        if (read.end && !cells.end_time) cells.end_time = read.end;
+      }
+    }
+    if (time !== undefined) {
+      cells.start_time ??= '';
+      cells.end_time ??= '';
+    }
+    if (dateText !== '') cells.date = dayOf(dateText, headingOf('date'));
+    else if (!cells.date && days.length === 1 && days[0]) cells.date = days[0];
+    const length = /(\d+(?:[.,]\d+)?)\s*(h|t|tim|std|tuntia?)?/i.exec(minutes);
+    if (length && cells.start_time && !cells.end_time)
+      cells.end_time = later(cells.start_time, Number((length[1] ?? '').replace(',', '.')) * (length[2] ? 60 : 1));
+    return cells;
+  };
+  /** The legs of one cell of a row about a boat. */
+  const legsOf = (heading: string, text: string): Cells[] => {
+    if (isNo(text)) return [];
+    const above = splitMoment(heading);
+    const span = readSpan(above?.time ?? heading);
+    const own = momentOf(text);
+    if (span && own.length === 0)
+      return [
+        {
+          ...spanCells(span),
+          ...(above ? { date: dayOf(above.day, heading) } : {}),
+          ...(/^\p{L}?\d+$/u.test(text.trim()) && text.trim() !== '1' ? { identifier: text.trim() } : {}),
+        },
+      ];
+    if (own.length > 0) return own;
+    if (isMark(text)) return [{ identifier: heading }];
+    return text
+      .split(/[;,\n]+|\s{2,}/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .flatMap((part) => {
+        const known = legs.filter(({ identifier }) => identifier.toLowerCase() === part.toLowerCase());
+        const found = momentOf(part);
+        if (found.length > 0) return found;
+        return [known.length === 1 && known[0] ? { ...known[0] } : { identifier: part }];
+      });
+  };
+  const momentOf = (text: string): Cells[] => {
+    if (isMark(text)) return [];
+    const whole = readSpan(text);
+    if (whole) return [spanCells(whole)];
+    const apart = splitMoment(text);
+    const span = apart && readSpan(apart.time);
+    const day = apart && readDate(apart.day, days).date;
+    return span && day ? [{ ...spanCells(span), date: day }] : [];
+  };
+  return { moments, legsOf, questions: () => [...asked.values()] };
+}
+
+/** 'x' says that it sails, and nothing more. */
+function isMark(text: string): boolean {
+  return /^[xX1✓✔]$/.test(text.trim());
+}
+
+function spanCells({ end, start }: Span): Cells {
+  return { start_time: start, end_time: end ?? '' };
+}
+
+function later(start: string, minutes: number): string {
+  const end = minutesOf(start) + minutes;
+  return clock(Math.floor(end / 60), Math.round(end % 60)) ?? '23:59';
+}
+
+/** Legs without an end last as long as is said, else until the next one starts, if that says how long legs are. */
+function fillEnds(rows: SheetRow[], minutes: string | undefined): string[] {
+  const open = rows.filter(
+    ({ cells }) => readTime(cells.start_time ?? '') === cells.start_time && cells.start_time && !cells.end_time,
+  );
+  if (open.length === 0) return [];
+  const length = Number(minutes) > 0 ? Number(minutes) : smallestGap(rows);
+  if (length === undefined) return [];
+  for (const { cells } of open) cells.end_time = later(cells.start_time ?? '', length);
+  return Number(minutes) > 0 ? [] : [`Legs without an end are taken to last ${length} minutes`];
+}
+
+function smallestGap(rows: readonly SheetRow[]): number | undefined {
+  const byDay = Map.groupBy(rows, ({ cells }) => cells.date ?? '');
+  const gaps = [...byDay.values()].flatMap((day) => {
+    const starts = [...new Set(day.map(({ cells }) => cells.start_time ?? ''))]
+      .filter((time) => /^\d\d:\d\d$/.test(time))
+      .map(minutesOf)
+      .toSorted((a, b) => a - b);
+    return starts.slice(1).map((start, at) => start - (starts[at] ?? 0));
+  });
+  const least = Math.min(...gaps);
+  return least >= 10 && least <= 240 ? least : undefined;
+}
+
+/** A row that names a leg of the event, or its time, means that leg. */
+function takeKnown(rows: SheetRow[], { legs }: Surroundings): void {
+  for (const { cells } of rows) {
+    const alike = legs.filter(
+      (leg) =>
+        (!cells.identifier || leg.identifier.toLowerCase() === cells.identifier.toLowerCase()) &&
+        (!cells.date || leg.date === cells.date) &&
+        (!cells.start_time || leg.start_time === cells.start_time) &&
+        (!cells.end_time || leg.end_time === cells.end_time),
+    );
+    const isNamed = cells.identifier || (cells.date && cells.start_time);
+    const [leg] = alike;
+    if (isNamed && leg && alike.length === 1) {
+      cells.identifier ||= leg.identifier;
+      cells.date ||= leg.date;
+      cells.start_time ||= leg.start_time;
+      cells.end_time ||= leg.end_time;
+    }
+  }
+}
+
+/** Legs without a name are A1, A2 on the first day, B1 on the second; the same time is the same leg. */
+function nameLegs(rows: readonly SheetRow[], { days, legs }: Surroundings): void {
+  const nameless = rows.filter(({ cells }) => !cells.identifier);
+  const taken = new Set([
+    ...legs.map(({ identifier }) => identifier),
+    ...rows.map(({ cells }) => cells.identifier ?? ''),
+  ]);
+  const dates = [...new Set([...days, ...rows.map(({ cells }) => cells.date ?? '')])].filter(Boolean).toSorted();
+  const momentOf = ({ date = '', end_time = '', start_time = '' }: Cells) => `${date} ${start_time} ${end_time}`;
+  const moments = [...new Set(nameless.map(({ cells }) => momentOf(cells)))].toSorted();
+  const names = new Map<string, string>();
+  for (const moment of moments) {
+    const day = Math.max(0, dates.indexOf(moment.slice(0, 10)));
+    const letter = String.fromCodePoint(65 + (day % 26)).repeat(1 + Math.floor(day / 26));
+    let number = 1;
+    while (taken.has(`${letter}${number}`)) number++;
+    taken.add(`${letter}${number}`);
+    names.set(moment, `${letter}${number}`);
+  }
+  for (const { cells } of nameless) cells.identifier = cells.start_time ? (names.get(momentOf(cells)) ?? '') : '';
+}

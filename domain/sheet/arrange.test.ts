@@ -1,0 +1,356 @@
+import { expect, test } from 'vitest';
+import { arrange, noSurroundings, plainReading, type Reading, type Surroundings } from './arrange.ts';
+import type { KnownColumn } from './match-columns.ts';
+import { columnWords, type SheetKind } from './words.ts';
+
+const required: Record<SheetKind, string[]> = {
+  org: ['email', 'type'],
+  boat: ['make', 'model', 'capacity'],
+  leg: ['identifier', 'date', 'start_time', 'end_time'],
+};
+const notOurs = ['name', 'boat', 'time', 'boats', 'minutes', 'sails'];
+const known = (kind: SheetKind): KnownColumn[] =>
+  Object.keys(columnWords[kind])
+    .filter((name) => !notOurs.includes(name))
+    .map((name) => ({ name }));
+const hanko: Surroundings = {
+  days: ['2026-06-10', '2026-06-11', '2026-06-12'],
+  boats: [
+    { make: 'Axopar', model: '29' },
+    { make: 'Saimo', model: '30' },
+    { make: 'Targa', model: '32' },
+  ],
+  legs: [],
+};
+
+/** A sheet as one sees it: a row a line, cells parted by bars. */
+function read(
+  kind: SheetKind,
+  sheet: string,
+  reading: Partial<Reading> = {},
+  around = kind === 'leg' ? hanko : noSurroundings,
+) {
+  const rows = sheet
+    .split('\n')
+    .slice(1, -1)
+    .map((line, index) => ({
+      row: index + 1,
+      texts: line.split('|').map((cell) => cell.trim().replaceAll('\\n', '\n')),
+    }));
+  return arrange(rows, { kind, known: known(kind), required: required[kind] }, { ...plainReading, ...reading }, around);
+}
+/** What the rows say of these fields. */
+function fields(kind: SheetKind, sheet: string, names: string, reading: Partial<Reading> = {}) {
+  const found = read(kind, sheet, reading);
+  expect(found.problem).toBeUndefined();
+  return found.rows.map(({ cells }) => names.split(' ').map((name) => cells[name]));
+}
+
+test('Brand, Boat, Seats, with a title above', () => {
+  const sheet = `
+    Boats at Hanko 2026 |  |
+     |  |
+    Brand | Boat | Seats | Contact
+    Axopar | 29 XC | 6 | sales@axopar.example
+    Saimo | 30 | 8 pers | info@saimo.example
+  `;
+  expect(fields('boat', sheet, 'make model capacity owner')).toEqual([
+    ['Axopar', '29 XC', '6', 'sales@axopar.example'],
+    ['Saimo', '30', '8', 'info@saimo.example'],
+  ]);
+  expect(read('boat', sheet).columns[0]).toEqual({
+    heading: 'Brand',
+    column: 'make',
+    guess: 'word',
+    samples: ['Axopar', 'Saimo'],
+  });
+});
+
+test('Merkki, Malli, Paikat, with metres and commas', () => {
+  const sheet = `
+    Merkki | Malli | Paikkamäärä | Pituus (m) | Leveys | Syväys | Omistaja | Laituri
+    Targa | 32 | 8 hlö | 9,70 m | 3,3 | 80 cm | myynti@targa.example | B 4
+  `;
+  expect(fields('boat', sheet, 'make model capacity length beam draft owner berth')).toEqual([
+    ['Targa', '32', '8', '9.70', '3.3', '0.8', 'myynti@targa.example', 'B 4'],
+  ]);
+});
+
+test('Märke, Modell, Platser', () => {
+  const sheet = `
+    Märke | Modell | Antal platser | Längd | Hemsida
+    Nimbus | W9 | 6 platser | 28 ft | nimbus.example
+  `;
+  expect(fields('boat', sheet, 'make model capacity length links')).toEqual([
+    ['Nimbus', 'W9', '6', '8.53', 'nimbus.example'],
+  ]);
+});
+
+test('Marke, Bootstyp, Sitzplätze', () => {
+  const sheet = `
+    Testboote | | |
+    Marke | Bootstyp | Sitzplätze | Bemerkung
+    Bavaria | SR33 | 8 Personen | mit Kabine
+  `;
+  expect(fields('boat', sheet, 'make model capacity description')).toEqual([['Bavaria', 'SR33', '8', 'mit Kabine']]);
+});
+
+test('the whole name of a boat in one cell', () => {
+  const sheet = `
+    Vene | Paikat
+    Axopar 29 XC | 6
+    Nord Star 31+ | 8
+    Yhteensä | 14
+  `;
+  expect(fields('boat', sheet, 'make model capacity')).toEqual([
+    ['Axopar', '29 XC', '6'],
+    ['Nord Star', '31+', '8'],
+  ]);
+  expect(read('boat', sheet).notes).toEqual(['Row 4 adds up the others or is a note, and is left out']);
+});
+
+test('a press list in English with several addresses in a cell', () => {
+  const sheet = `
+    Name | Outlet | E-mail | Mobile | T-shirt | Diet
+    Anna Virtanen | Sailing Weekly | anna@press.example; desk@press.example | +358 40 123 | l | vegan
+    Smith, John | Boats | John Smith <john@boats.example> | 0401234 | 2XL |
+  `;
+  expect(
+    fields('org', sheet, 'first_name last_name organization_name email other_emails phone tshirt allergies type', {
+      defaults: { type: 'test driver' },
+    }),
+  ).toEqual([
+    [
+      'Anna',
+      'Virtanen',
+      'Sailing Weekly',
+      'anna@press.example',
+      'desk@press.example',
+      '+358 40 123',
+      'l',
+      'vegan',
+      'test driver',
+    ],
+    ['John', 'Smith', 'Boats', 'john@boats.example', '', '0401234', 'XXL', '', 'test driver'],
+  ]);
+  expect(read('org', sheet).problem).toBe('The column type is missing');
+});
+
+test('a Finnish list with the roles as rows between', () => {
+  const sheet = `
+    Osallistujat 10.–12.6. | | |
+    Etunimi | Sukunimi | Sähköposti | Puh. | Lehti
+    Toimittajat | | |
+    Aino | Laine | aino@lehti.example | 040 1234567 | Vene
+    Valmistajat | | |
+    Onni | Salo | onni@varv.example | | Saimo
+  `;
+  expect(fields('org', sheet, 'first_name last_name email type')).toEqual([
+    ['Aino', 'Laine', 'aino@lehti.example', 'test driver'],
+    ['Onni', 'Salo', 'onni@varv.example', 'manufacturer'],
+  ]);
+});
+
+test('a Swedish list', () => {
+  const sheet = `
+    Förnamn | Efternamn | E-postadress | Roll | Mobil | Tidning | Storlek | Specialkost
+    Åsa | Öhman | asa@tidning.example | Journalist | 070-123 45 67 | Båtnytt | M | laktos
+    Per | Ek | per@varv.example | Tillverkare | | | |
+  `;
+  expect(fields('org', sheet, 'first_name email type phone organization_name tshirt allergies')).toEqual([
+    ['Åsa', 'asa@tidning.example', 'test driver', '070-123 45 67', 'Båtnytt', 'M', 'laktos'],
+    ['Per', 'per@varv.example', 'manufacturer', '', '', '', ''],
+  ]);
+});
+
+test('a German list', () => {
+  const sheet = `
+    Teilnehmer | | | | |
+    Vorname | Nachname | E-Mail-Adresse | Funktion | Handy | PLZ | Stadt | Abflughafen
+    Jörg | Weiß | joerg@boote.example | Presse | 0171 123 | 20095 | Hamburg | HAM
+  `;
+  expect(fields('org', sheet, 'first_name last_name email type phone postal_number city departure_airport')).toEqual([
+    ['Jörg', 'Weiß', 'joerg@boote.example', 'test driver', '0171 123', '20095', 'Hamburg', 'HAM'],
+  ]);
+});
+
+test('cells from a mail, without headings', () => {
+  const sheet = `
+    Anna Virtanen | anna@press.example | 040 123 4567
+    Bo Ek | bo@press.example | 040 765 4321
+  `;
+  const found = read('org', sheet, { columns: { 'Column A': 'name' }, defaults: { type: 'journalist' } });
+  expect(found.columns.map(({ column, guess, heading }) => [heading, column, guess])).toEqual([
+    ['Column A', 'name', 'none'],
+    ['Column B', 'email', 'content'],
+    ['Column C', 'phone', 'content'],
+  ]);
+  expect(found.rows.map(({ cells, row }) => [row, cells.last_name, cells.type])).toEqual([
+    [1, 'Virtanen', 'test driver'],
+    [2, 'Ek', 'test driver'],
+  ]);
+});
+
+const moments = 'identifier date start_time end_time boats';
+
+test('a leg a row with its boats in one cell', () => {
+  const sheet = `
+    Timetable | | |
+    Leg | Day | Time | Boats
+    A1 | Wed 10 | 9:00–10:00 | Axopar 29; Saimo 30
+    A2 | Wed 10 | 10.30 - 11.30 | all
+    B1 | Day 2 | 9-10 | 2
+  `;
+  expect(fields('leg', sheet, moments)).toEqual([
+    ['A1', '2026-06-10', '09:00', '10:00', 'Axopar 29; Saimo 30'],
+    ['A2', '2026-06-10', '10:30', '11:30', 'all'],
+    ['B1', '2026-06-11', '09:00', '10:00', '2'],
+  ]);
+});
+
+test('a Finnish timetable without names of legs, with days in merged cells', () => {
+  const sheet = `
+    Päivä | Lähtö | Paluu | Veneet | Satama
+    ke 10.6. | 9 | 10 | kaikki | Itäsatama
+     | 10.30 | 11.30 | Axopar 29 |
+    to 11.6. | klo 9.00 | 10.00 | 2 |
+  `;
+  expect(fields('leg', sheet, moments)).toEqual([
+    ['A1', '2026-06-10', '09:00', '10:00', 'kaikki'],
+    ['A2', '2026-06-10', '10:30', '11:30', 'Axopar 29'],
+    ['B1', '2026-06-11', '09:00', '10:00', '2'],
+  ]);
+});
+
+test('a Swedish timetable with the day as a row between and a duration', () => {
+  const sheet = `
+    Tur | Avgång | Längd | Båt
+    Torsdag 11 juni | | |
+    T1 | kl. 9.15 | 45 min | Axopar 29
+    T2 | 10.15 | 45 min | Saimo 30
+  `;
+  expect(fields('leg', sheet, moments)).toEqual([
+    ['T1', '2026-06-11', '09:15', '10:00', 'Axopar 29'],
+    ['T2', '2026-06-11', '10:15', '11:00', 'Saimo 30'],
+  ]);
+});
+
+test('a German timetable', () => {
+  const sheet = `
+    Fahrt | Datum | Von | Bis | Boote
+    F1 | Mi, 10. Juni | 9 Uhr | 10 Uhr | alle
+    F2 | 10.06. | 14:00 Uhr | 15:00 Uhr | Targa 32, Saimo 30
+  `;
+  expect(fields('leg', sheet, moments)).toEqual([
+    ['F1', '2026-06-10', '09:00', '10:00', 'alle'],
+    ['F2', '2026-06-10', '14:00', '15:00', 'Targa 32, Saimo 30'],
+  ]);
+});
+
+test('a boat a row, with times as headings below days', () => {
+  const sheet = `
+     | Wed 10 June | | Thu 11 June |
+    Boat | 9:00 | 10:30 | 9:00
+    Axopar 29 | x | | x
+    Saimo 30 | x | x | -
+  `;
+  expect(fields('leg', sheet, moments)).toEqual([
+    ['A1', '2026-06-10', '09:00', '10:30', 'Axopar 29'],
+    ['B1', '2026-06-11', '09:00', '10:30', 'Axopar 29'],
+    ['A1', '2026-06-10', '09:00', '10:30', 'Saimo 30'],
+    ['A2', '2026-06-10', '10:30', '12:00', 'Saimo 30'],
+  ]);
+  expect(read('leg', sheet).notes).toEqual(['Legs without an end are taken to last 90 minutes']);
+});
+
+test('a boat a row with its legs, some in one cell', () => {
+  const sheet = `
+    Boat | Day | Trip 1 | Trip 2
+    Axopar 29 | Day 1 | 9:00-10:00 | 11:00-12:00
+    Saimo 30 | Day 2 | 9:00-10:00 |
+  `;
+  expect(fields('leg', sheet, moments).map(([, ...rest]) => rest)).toEqual([
+    ['2026-06-10', '09:00', '10:00', 'Axopar 29'],
+    ['2026-06-10', '11:00', '12:00', 'Axopar 29'],
+    ['2026-06-11', '09:00', '10:00', 'Saimo 30'],
+  ]);
+});
+
+test('a leg a row, with a column for each boat', () => {
+  const sheet = `
+    Date | Start | End | Axopar 29 | Targa 32
+    10.6.2026 | 9:00 | 10:00 | x | x
+    10.6.2026 | 10:00 | 11:00 | | x
+  `;
+  expect(fields('leg', sheet, moments)).toEqual([
+    ['A1', '2026-06-10', '09:00', '10:00', 'Axopar 29; Targa 32'],
+    ['A2', '2026-06-10', '10:00', '11:00', 'Targa 32'],
+  ]);
+});
+
+test('brand and model beside the times stay two columns', () => {
+  const sheet = `
+    Date | From | To | From where | Brand | Boat
+    10/06/2026 | 9:00 | 10:00 | East Harbour | Axopar | 29
+  `;
+  expect(
+    fields('leg', sheet, 'date start_time end_time make model', { columns: { 'From where': 'starting_point' } }),
+  ).toEqual([['2026-06-10', '09:00', '10:00', 'Axopar', '29']]);
+});
+
+test('what can be read in two ways is asked once for the column', () => {
+  const sheet = `
+    Leg | Date | Start | End
+    A | 05/06/2026 | 9.5 | 11
+    B | 05/06/2026 | 11.5 | 13
+  `;
+  const june = {
+    ...hanko,
+    days: Array.from({ length: 40 }, (_, day) => new Date(Date.UTC(2026, 4, 1 + day)).toISOString().slice(0, 10)),
+  };
+  const wide = { ...june, days: [...june.days, '2026-06-05', '2026-05-06'] };
+  const found = read('leg', sheet, {}, wide);
+  expect(found.questions.map(({ heading, options }) => [heading, options.map(({ label }) => label)])).toEqual([
+    ['Start', ['09:50', '09:30']],
+    ['Date', ['The day: 2026-06-05', 'The month: 2026-05-06']],
+  ]);
+  const answered = read('leg', sheet, { answers: { Date: 'day first', Start: 'hours' } }, wide);
+  expect(answered.questions).toEqual([]);
+  expect(answered.rows.map(({ cells }) => [cells.date, cells.start_time])).toEqual([
+    ['2026-06-05', '09:30'],
+    ['2026-06-05', '11:30'],
+  ]);
+});
+
+test('a mended cell is as if the sheet had it so, and a row that is emptied is left out', () => {
+  const sheet = `
+    Brand | Boat | Seats
+    Axopar | 29 | six
+    Saimo | 30 | 8
+  `;
+  const cells = [
+    { row: 2, column: 'Seats', value: '6' },
+    ...['Brand', 'Boat', 'capacity'].map((column) => ({ row: 3, column, value: '' })),
+  ];
+  expect(fields('boat', sheet, 'make capacity', { cells })).toEqual([['Axopar', '6']]);
+});
+
+test.each<[string, Partial<Reading>, string]>([
+  ['a column twice', { columns: { Brand: 'make', Boat: 'make' } }, 'The column make is there twice'],
+  ['a heading that is not there', { columns: { Colour: 'make' } }, 'The sheet has no heading Colour'],
+  ['a column that we do not have', { columns: { Brand: 'colour' } }, 'There is no column colour'],
+  ['a default for none', { defaults: { colour: 'red' } }, 'There is no column colour'],
+  [
+    'a row that is not there',
+    { cells: [{ row: 99, column: 'Brand', value: 'x' }] },
+    'The sheet has no row 99 below its headings',
+  ],
+  ['a cell in no column', { cells: [{ row: 2, column: 'Colour', value: 'x' }] }, 'The sheet has no column Colour'],
+  ['a column left out that is required', { columns: { Seats: null } }, 'The column capacity is missing'],
+])('%s is a sentence', (_, reading, problem) => {
+  const sheet = `
+    Brand | Boat | Seats
+    Axopar | 29 | 6
+  `;
+  expect(read('boat', sheet, reading).problem).toBe(problem);
+});

@@ -1,0 +1,354 @@
+import { boatName } from '../wording.ts';
+import { arrangeLegs } from './arrange-legs.ts';
+import { findHeading, isFilled, maxLeadingRows, rowOfNames, withDaysAbove, type TextRow } from './find-heading.ts';
+import {
+  composites,
+  matchColumns,
+  namesOf,
+  uniqueHeadings,
+  type KnownColumn,
+  type MatchedColumn,
+} from './match-columns.ts';
+import { readAddresses, readCell } from './read-cell.ts';
+import type { DayOrder } from './read-date.ts';
+import type { TimeFraction } from './read-time.ts';
+import { folded, totalWords, typeOf, type SheetKind } from './words.ts';
+
+export interface SheetRow {
+  row: number;
+  /** By field name, for every column that the sheet has; '' where the cell is empty. */
+  cells: Record<string, string>;
+}
+
+/** A cell that a person has mended; it is as if the sheet had it so. */
+export interface MendedCell {
+  row: number;
+  /** The heading, or our column. */
+  column: string;
+  value: string;
+}
+
+/** How a person wants the sheet to be read. */
+export interface Reading {
+  /** By heading, our column, or null to leave it out. */
+  columns: Record<string, string | null>;
+  /** By our column, the value of empty cells. */
+  defaults: Record<string, string>;
+  cells: MendedCell[];
+  /** By heading, how cells are read that mean two things. */
+  answers: Record<string, DayOrder | TimeFraction>;
+}
+
+export const plainReading: Reading = { columns: {}, defaults: {}, cells: [], answers: {} };
+
+/** What is there already, which the sheet may refer to. */
+export interface Surroundings {
+  days: readonly string[];
+  boats: readonly { make: string; model: string }[];
+  legs: readonly { identifier: string; date: string; start_time: string; end_time: string }[];
+}
+
+export const noSurroundings: Surroundings = { days: [], boats: [], legs: [] };
+
+/** A question about a whole column, since its cells can be read in two ways. */
+export interface Question {
+  heading: string;
+  text: string;
+  options: { value: DayOrder | TimeFraction; label: string }[];
+}
+
+export interface Arranged {
+  rows: SheetRow[];
+  columns: MatchedColumn[];
+  questions: Question[];
+  /** What was done to the sheet that a person may not expect, a sentence each. */
+  notes: string[];
+  /** The texts of the rows, for a person to see and mend. */
+  table: TextRow[];
+  /** Why the sheet cannot be read, in a sentence. */
+  problem: string | undefined;
+}
+
+interface Columns {
+  kind: SheetKind;
+  known: readonly KnownColumn[];
+  required: readonly string[];
+}
+
+/** A row of a template that begins with this word shows how it is done and is no data. */
+export const sampleMark = 'Example:';
+
+const failed = (problem: string, columns: MatchedColumn[] = []): Arranged => ({
+  rows: [],
+  columns,
+  questions: [],
+  notes: [],
+  table: [],
+  problem,
+});
+
+/** The rows below the headings that are named exactly; nothing is guessed. */
+export function arrangeByNames(rows: readonly TextRow[], { known, required }: Omit<Columns, 'kind'>): Arranged {
+  const heading = rowOfNames(rows, known, required) ?? nearest(rows, known);
+  const names = namesOf(heading?.texts ?? [], known);
+  const problem = missingText(required.filter((name) => !names.includes(name))) ?? twiceText(names, known);
+  const headings = uniqueHeadings(heading?.texts ?? []);
+  const columns = headings.map((text, index) => ({
+    heading: text,
+    column: names[index] ?? null,
+    guess: names[index] === undefined ? ('none' as const) : ('name' as const),
+    samples: [],
+  }));
+  if (problem || !heading) return failed(problem ?? 'This sheet is empty', columns);
+  const table = dataRows(rows, heading.row);
+  const used = known.flatMap(({ name }) => (names.includes(name) ? [{ name, index: names.indexOf(name) }] : []));
+  const read = table.map(({ row, texts }) => ({
+    row,
+    cells: Object.fromEntries(used.map(({ index, name }) => [name, readCell(name, texts[index] ?? '')])),
+  }));
+  return {
+    rows: read,
+    columns: columns.filter((_, at) => heading.texts[at]?.trim() !== ''),
+    questions: [],
+    notes: [],
+    table,
+    problem: undefined,
+  };
+}
+
+function nearest(rows: readonly TextRow[], known: readonly KnownColumn[]): TextRow | undefined {
+  const matches = ({ texts }: TextRow) => new Set(namesOf(texts, known).filter((name) => name !== undefined)).size;
+  return rows.slice(0, maxLeadingRows).toSorted((a, b) => matches(b) - matches(a))[0];
+}
+
+export function missingText(missing: readonly string[]): string | undefined {
+  if (missing.length === 0) return undefined;
+  if (missing.length === 1) return `The column ${missing[0]} is missing`;
+  return `The columns ${missing.slice(0, -1).join(', ')} and ${missing.at(-1)} are missing`;
+}
+
+function twiceText(
+  names: readonly (string | undefined | null)[],
+  known: readonly { name: string }[],
+): string | undefined {
+  const twice = known.find(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
+  return twice && `The column ${twice.name} is there twice`;
+}
+
+function dataRows(rows: readonly TextRow[], heading: number): TextRow[] {
+  return rows.filter((row) => row.row > heading && isFilled(row) && !isSample(row.texts));
+}
+
+function isSample(texts: readonly string[]): boolean {
+  const first = texts.find((text) => text.trim() !== '') ?? '';
+  return first.trimStart().toLowerCase().startsWith(sampleMark.toLowerCase());
+}
+
+/** Reads a sheet as people write them, by guesses that a person can change. */
+export function arrange(
+  rows: readonly TextRow[],
+  { kind, known, required }: Columns,
+  reading: Reading,
+  around: Surroundings = noSurroundings,
+): Arranged {
+  const found = rowOfNames(rows, known, required) ?? findHeading(rows, kind, known);
+  if (!found) return failed(missingText(required) ?? 'This sheet is empty');
+  const below = dataRows(rows, found.row);
+  const sample = below.slice(0, 50);
+  const width = Math.max(found.texts.length, ...sample.map(({ texts }) => texts.length));
+  const texts = kind === 'leg' && found.row > 0 ? withDaysAbove(rows, found) : found.texts;
+  const headings = uniqueHeadings(Array.from({ length: width }, (_, index) => texts[index] ?? ''));
+  const boats = new Set(around.boats.map((boat) => folded(boatName(boat))));
+  const legs = new Set(around.legs.map(({ identifier }) => folded(identifier)));
+  const isUsed = headings.map(
+    (_, index) => (texts[index] ?? '').trim() !== '' || below.some((row) => (row.texts[index] ?? '').trim() !== ''),
+  );
+  const guessed = matchColumns(
+    headings,
+    sample.map((row) => row.texts),
+    { kind, known, boats, legs },
+  );
+  const { columns, problem } = chosen(guessed, isUsed, reading, { kind, known });
+  const shown = columns.filter((_, index) => isUsed[index]);
+  if (problem) return failed(problem, shown);
+
+  const table = below.map((row) => ({
+    row: row.row,
+    texts: Array.from({ length: width }, (_, index) => row.texts[index] ?? ''),
+  }));
+  const extra = new Map<number, Record<string, string>>();
+  const wrongCell = mend(table, columns, reading.cells, extra, { kind, known });
+  if (wrongCell) return failed(wrongCell, shown);
+  const { kept, notes, sections } = withoutNotes(table.filter(isFilled), columns, kind);
+  const plain = kept.map(({ row, texts: cells }) => {
+    const values: Record<string, string> = { ...reading.defaults };
+    for (const [index, { column }] of columns.entries()) {
+      const text = (cells[index] ?? '').trim();
+      if (column === null || isMultiple(kind, column)) continue;
+      if (text !== '' || !(column in values)) values[column] = text;
+    }
+    const section = sections.get(row);
+    for (const [name, value] of Object.entries(section ?? {})) if (!values[name]) values[name] = value;
+    return { row, texts: cells, values: { ...values, ...extra.get(row) } };
+  });
+  const arranged =
+    kind === 'leg'
+      ? arrangeLegs(plain, columns, reading, around)
+      : { rows: plain.map(({ row, values }) => ({ row, cells: split(kind, values) })), questions: [], notes: [] };
+  const names = new Set(arranged.rows.flatMap(({ cells }) => Object.keys(cells)));
+  const fills = new Set([
+    ...names,
+    ...columns.flatMap(({ column }) => composites[kind].find(({ name }) => name === column)?.fills ?? []),
+    ...Object.keys(reading.defaults),
+  ]);
+  for (const { column } of columns) if (column !== null) fills.add(column);
+  if (kind === 'leg')
+    for (const name of ['identifier', ...(fills.has('sails') ? ['date', 'start_time', 'end_time'] : [])])
+      fills.add(name);
+  if (kind === 'leg' && arranged.rows.length > 0)
+    for (const name of required) if (arranged.rows.some(({ cells }) => cells[name])) fills.add(name);
+  const order = known.map(({ name }) => name).filter((name) => names.has(name));
+  const more = [...names].filter((name) => !order.includes(name));
+  return {
+    rows: arranged.rows.map(({ cells, row }) => ({
+      row,
+      cells: Object.fromEntries([...order, ...more].map((name) => [name, readCell(name, cells[name] ?? '')])),
+    })),
+    columns: shown,
+    questions: arranged.questions,
+    notes: [...notes, ...arranged.notes],
+    table: table
+      .filter(isFilled)
+      .map(({ row, texts: cells }) => ({ row, texts: cells.filter((_, index) => isUsed[index]) })),
+    problem: missingText(required.filter((name) => !fills.has(name))),
+  };
+}
+
+export function isMultiple(kind: SheetKind, column: string): boolean {
+  return composites[kind].some(({ multiple, name }) => name === column && multiple);
+}
+
+/** The columns after what the person has chosen; a column that is there twice is a problem. */
+function chosen(
+  guessed: MatchedColumn[],
+  isUsed: readonly boolean[],
+  { columns: wanted, defaults }: Reading,
+  { kind, known }: Pick<Columns, 'kind' | 'known'>,
+): { columns: MatchedColumn[]; problem: string | undefined } {
+  const allowed = new Set([...known.map(({ name }) => name), ...composites[kind].map(({ name }) => name)]);
+  const headings = new Set(guessed.filter((_, index) => isUsed[index]).map(({ heading }) => heading));
+  const strange = Object.keys(wanted).find((heading) => !headings.has(heading));
+  if (strange !== undefined) return { columns: guessed, problem: `The sheet has no heading ${shortened(strange)}` };
+  const unknown = [...Object.values(wanted), ...Object.keys(defaults)].find(
+    (name) => name !== null && !allowed.has(name),
+  );
+  if (typeof unknown === 'string') return { columns: guessed, problem: `There is no column ${shortened(unknown)}` };
+  const taken = new Set(Object.values(wanted));
+  const columns = guessed.map((each) => {
+    if (Object.hasOwn(wanted, each.heading)) return { ...each, column: wanted[each.heading] ?? null };
+    return each.column !== null && taken.has(each.column) && !isMultiple(kind, each.column)
+      ? { ...each, column: null }
+      : each;
+  });
+  const single = columns.map(({ column }) => (column !== null && isMultiple(kind, column) ? null : column));
+  return {
+    columns,
+    problem: twiceText(
+      single,
+      [...allowed].map((name) => ({ name })),
+    ),
+  };
+}
+
+/** @returns why a cell cannot be mended. */
+function mend(
+  table: TextRow[],
+  columns: readonly MatchedColumn[],
+  cells: readonly MendedCell[],
+  extra: Map<number, Record<string, string>>,
+  { kind, known }: Pick<Columns, 'kind' | 'known'>,
+): string | undefined {
+  const rows = new Map(table.map((row) => [row.row, row]));
+  for (const { column, row, value } of cells) {
+    const there = rows.get(row);
+    if (!there) return `The sheet has no row ${row} below its headings`;
+    const byHeading = columns.findIndex(({ heading }) => heading === column);
+    const index = byHeading === -1 ? columns.findIndex((each) => each.column === column) : byHeading;
+    if (index !== -1) there.texts[index] = value;
+    else if (known.some(({ name }) => name === column) || composites[kind].some(({ name }) => name === column))
+      extra.set(row, { ...extra.get(row), [column]: value });
+    else return `The sheet has no column ${shortened(column)}`;
+  }
+  return undefined;
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** Without rows that add up the others; a row of one cell may say what the rows below it are. */
+function withoutNotes(
+  table: readonly TextRow[],
+  columns: readonly MatchedColumn[],
+  kind: SheetKind,
+): { kept: TextRow[]; notes: string[]; sections: Map<number, Record<string, string>> } {
+  const kept: TextRow[] = [];
+  const left: number[] = [];
+  const sections = new Map<number, Record<string, string>>();
+  const used = new Set(columns.map(({ column }) => column));
+  let section: Record<string, string> | undefined;
+  for (const row of table) {
+    const filled = row.texts.filter((text) => text.trim() !== '');
+    const [first = ''] = filled;
+    const alone = filled.length === 1 && columns.length > 1;
+    if (totalWords.has(folded(first)) || (alone && /^[*†]|^\d\)\s/.test(first.trim()))) left.push(row.row);
+    else if (alone && kind === 'org' && !used.has('type') && typeOf(first)) section = { type: first };
+    else if (alone && kind === 'leg' && !used.has('date') && isSectionDay(first)) section = { date: first };
+    else {
+      kept.push(row);
+      if (section) sections.set(row.row, section);
+    }
+  }
+  const notes =
+    left.length === 0
+      ? []
+      : [
+          left.length === 1
+            ? `Row ${left[0]} adds up the others or is a note, and is left out`
+            : `Rows ${left.join(', ')} add up the others or are notes, and are left out`,
+        ];
+  return { kept, notes, sections };
+}
+
+function isSectionDay(text: string): boolean {
+  return /\p{L}|\d\.\s*\d/u.test(text) && !/@/.test(text) && text.length < 40;
+}
+
+/** Several fields in one cell become these fields. */
+function split(kind: SheetKind, values: Record<string, string>): Record<string, string> {
+  const { boat, name, ...rest } = values;
+  const address = kind === 'org' ? 'email' : 'owner';
+  const [first = '', ...others] = readAddresses(rest[address] ?? '').filter((each) => each.includes('@'));
+  if (others.length > 0) rest[address] = first;
+  if (others.length > 0 && kind === 'org') rest.other_emails = [...others, rest.other_emails ?? ''].join(';');
+  return { ...rest, ...(name !== undefined && personNames(name)), ...(boat !== undefined && boatNames(boat)) };
+}
+
+/** 'Anna Maria Virtanen' and 'Virtanen, Anna Maria'. */
+function personNames(name: string): Record<string, string> {
+  const [, last, first] = /^([^,]+),\s*(.+)$/.exec(name) ?? [];
+  if (last && first) return { first_name: first, last_name: last };
+  const at = name.lastIndexOf(' ');
+  return at === -1
+    ? { first_name: name, last_name: '' }
+    : { first_name: name.slice(0, at).trim(), last_name: name.slice(at + 1) };
+}
+
+const makesOfTwoWords =
+  /^(XO Boats|Nord Star|Sea Ray|Boston Whaler|De Antonio|Four Winns|Grand Soleil|Nimbus Boats|Princess Yachts|Hallberg-Rassy|Delphia Yachts|X-Yachts|Chris-Craft|Anytec Boats|Marex Boats)\s+(.+)$/i;
+
+/** 'Axopar 29 XC': the make is the first word, but for makes that have two. */
+function boatNames(boat: string): Record<string, string> {
+  const [, make, model] = makesOfTwoWords.exec(boat) ?? /^(\S+)\s+(.+)$/.exec(boat) ?? [];
+  return { make: make ?? boat, model: model ?? '' };
+}

@@ -1,0 +1,59 @@
+import { boatName } from '../wording.ts';
+import { everyBoat, folded } from './words.ts';
+
+interface NamedBoat {
+  id: number;
+  make: string;
+  model: string;
+}
+
+export type MeantBoats =
+  | { kind: 'boats'; ids: number[] }
+  /** So many boats, whichever. */
+  | { kind: 'any'; count: number }
+  | { kind: 'unknown'; error: string };
+
+/** 'Axopar 29; Saimo 30', 'all', or '6' for any six. Of boats of the same name the second is 'Axopar 29 (2)'. */
+export function meantBoats(text: string, fleet: readonly NamedBoat[]): MeantBoats {
+  if (everyBoat.has(folded(text))) return { kind: 'boats', ids: fleet.map(({ id }) => id) };
+  const whole = find(text, fleet);
+  if (typeof whole === 'number') return { kind: 'boats', ids: [whole] };
+  const [, count] = /^(\d{1,3})(?:\s*(?:boats?|venettä|båtar|boote|kpl|st|x))?$/iu.exec(text.trim()) ?? [];
+  if (count !== undefined) return { kind: 'any', count: Number(count) };
+  const ids: number[] = [];
+  for (const part of text.split(/[;,\n&]|\s\/\s|\s(?:and|ja|och|und)\s/)) {
+    if (part.trim() === '') continue;
+    const found = find(part, fleet);
+    if (typeof found === 'string') return { kind: 'unknown', error: found };
+    ids.push(found);
+  }
+  return { kind: 'boats', ids: [...new Set(ids)] };
+}
+
+/** By its whole name, or by its model or make where only one boat has it. */
+function find(text: string, fleet: readonly NamedBoat[]): number | string {
+  const [, base = text, number] = /^(.*\S)\s+\((\d+)\)$/.exec(text.trim()) ?? [];
+  const named = (word: string, of: (boat: NamedBoat) => string) =>
+    fleet.filter((boat) => folded(of(boat)) === folded(word));
+  const exact = named(text, boatName);
+  const alike = exact.length > 0 ? exact : named(base, boatName);
+  const nth = exact.length === 0 && number !== undefined ? alike[Number(number) - 1] : undefined;
+  if (nth) return nth.id;
+  for (const found of [alike, named(text, ({ model }) => model), named(text, ({ make }) => make)]) {
+    if (found.length === 1 && found[0]) return found[0].id;
+    if (found.length > 1) return `Several boats of this event are called ${text.trim()}`;
+  }
+  return `No boat of this event is called ${text.trim()}`;
+}
+
+/** The names of boats in a sheet, in which no two are the same: the second of a name is 'Axopar 29 (2)'. */
+export function sheetNames(fleet: readonly NamedBoat[]): Map<number, { make: string; model: string }> {
+  const alike = Map.groupBy(fleet, (boat) => folded(boatName(boat)));
+  return new Map(
+    [...alike.values()].flatMap((boats) =>
+      boats.map(
+        ({ id, make, model }, at) => [id, { make, model: boats.length > 1 ? `${model} (${at + 1})` : model }] as const,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import type { PreviewRow, SheetReading } from '#domain/import-report.ts';
+import {
+  arrange,
+  arrangeByNames,
+  noSurroundings,
+  plainReading,
+  type Arranged,
+  type Reading,
+  type SheetRow,
+  type Surroundings,
+} from '#domain/sheet/arrange.ts';
+import { likeliestSheet, sheetsByKind } from '#domain/sheet/choose-sheet.ts';
+import type { TextRow } from '#domain/sheet/find-heading.ts';
+import { composites } from '#domain/sheet/match-columns.ts';
+import { readCell } from '#domain/sheet/read-cell.ts';
+import { readDate } from '#domain/sheet/read-date.ts';
+import { limits, notASheet, tooLarge } from './limits.ts';
+import { explained, type RowReader } from './plan.ts';
+import { readSheets, type ReadSheet } from './read.ts';
+
+export interface FoundRows {
+  rows: SheetRow[];
+  /** How the sheet was read; absent when nothing was to be guessed. */
+  reading?: SheetReading;
+}
+
+type AskedReading = Reading & { sheet?: string | undefined };
+interface Asked {
+  file: Buffer;
+  reading: AskedReading | undefined;
+  preview: boolean;
+}
+
+/** The rows of an uploaded sheet. By the names of its columns alone, unless it is to be looked at or the form says how to read it. */
+export async function readRows<Value>(
+  { file, preview, reading }: Asked,
+  reader: RowReader<Value>,
+  around: Surroundings = noSurroundings,
+): Promise<FoundRows> {
+  if (preview || reading) return rowsOfSheet(await readSheets(file), reader, reading ?? plainReading, around);
+  const columns = columnsOf(reader);
+  const [sheet] = await readSheets(file, columns);
+  const { problem, rows } = arrangeByNames(sheet?.rows ?? [], columns);
+  if (problem) throw notASheet(problem);
+  if (rows.length > limits.rows) throw tooLarge();
+  return { rows };
+}
+
+/** The rows of the sheet of a workbook that is about this. */
+export function rowsOfSheet<Value>(
+  sheets: readonly ReadSheet[],
+  reader: RowReader<Value>,
+  reading: AskedReading,
+  around: Surroundings = noSurroundings,
+): FoundRows {
+  const sheet =
+    reading.sheet === undefined
+      ? likeliestSheet(sheets, reader.kind)
+      : sheets.find(({ name }) => name === reading.sheet);
+  if (!sheet) throw notASheet(`The file has no sheet ${(reading.sheet ?? '').slice(0, 60)} that can be seen`);
+  refuseWrongDefaults(reader, reading, around);
+  const arranged = arrange(withMerges(sheet), { kind: reader.kind, ...columnsOf(reader) }, reading, around);
+  if (arranged.table.length > limits.rows || arranged.rows.length > limits.rows * 4) throw tooLarge();
+  const found = readingOf(sheets, sheet, reader, arranged);
+  if (arranged.problem) throw notASheet(arranged.problem, { ...found, table: shownRows(arranged.table, []) });
+  return { rows: arranged.rows, reading: found };
+}
+
+function columnsOf<Value>({ columns, kind }: RowReader<Value>) {
+  const own = columns.filter(({ name }) => !composites[kind].some((composite) => composite.name === name));
+  return {
+    known: own.map(({ labels = [], name }) => ({ name, labels })),
+    required: own.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** Where a cell stands over several rows, each of them has its text. */
+function withMerges({ merges, rows }: ReadSheet): TextRow[] {
+  if (merges.length === 0) return rows;
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  for (const { bottom, left, top } of merges) {
+    const text = byNumber.get(top)?.texts[left];
+    if (!text) continue;
+    for (let row = top + 1; row <= Math.min(bottom, top + limits.rows); row++) {
+      const texts = byNumber.get(row)?.texts;
+      // A row of which nothing else is filled is none.
+      if (texts && !texts[left]) texts[left] = text;
+    }
+  }
+  return rows.map(({ row, texts }) => ({ row, texts: Array.from(texts, (text) => text ?? '') }));
+}
+
+/** One sentence about a default, and not one about each row that would take it. */
+function refuseWrongDefaults<Value>(reader: RowReader<Value>, { defaults }: Reading, { days }: Surroundings): void {
+  for (const [name, value] of Object.entries(defaults)) {
+    if (name === 'minutes' && !(Number(value) > 0 && Number(value) <= 1_440))
+      throw notASheet(`The default for minutes: ${value.slice(0, 40)} is not a number of minutes`);
+    const column = reader.columns.find((each) => each.name === name);
+    const field = (reader.schema.shape as Record<string, z.ZodType | undefined>)[name];
+    if (!column || !field || value === '') continue;
+    const text = name === 'date' ? (readDate(value, days).date ?? value) : readCell(name, value);
+    const result = field.safeParse(column.parse ? column.parse(text) : text);
+    const [issue] = result.error?.issues ?? [];
+    if (issue)
+      throw notASheet(`The default for ${name}: ${explained({ ...issue, path: [name] }, text, reader.columns)}`);
+  }
+}
+
+function readingOf<Value>(
+  sheets: readonly ReadSheet[],
+  sheet: ReadSheet,
+  { columns, kind }: RowReader<Value>,
+  { columns: matched, notes, questions, table }: Arranged,
+): SheetReading {
+  const hidden = sheet.hidden.filter((row) => table.some((each) => each.row === row));
+  const own = columns.filter(({ name }) => !composites[kind].some((composite) => composite.name === name));
+  return {
+    columns: matched,
+    sheets: sheets.map(({ name }) => name),
+    sheet: sheet.name,
+    kinds: sheetsByKind(sheets),
+    our_columns: [
+      ...own.map(({ labels: [label] = [], name, required = false }) => ({
+        name,
+        label: label ?? inWords(name),
+        required,
+        fills: [name],
+      })),
+      ...composites[kind].map(({ fills, label, name }) => ({ name, label, required: false, fills })),
+    ],
+    table,
+    questions,
+    notes: [...notes, ...(table.length === 0 ? ['There are no rows below the headings'] : []), ...hiddenNote(hidden)],
+    unknown_columns: matched
+      .filter(({ column, heading }) => column === null && !/^Column [A-Z]{1,2}$/.test(heading))
+      .map(({ heading }) => heading),
+  };
+}
+
+function hiddenNote(rows: readonly number[]): string[] {
+  if (rows.length === 0) return [];
+  const some = rows.slice(0, 10).join(', ');
+  return [
+    rows.length === 1
+      ? `Row ${some} is hidden in the sheet, and is imported too`
+      : `Rows ${some}${rows.length > 10 ? ' …' : ''} are hidden in the sheet, and are imported too`,
+  ];
+}
+
+/** 'starting_point' is 'Starting point'. */
+function inWords(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+/** The rows that a page draws at once, wrong ones before the others. */
+const maxShown = 200;
+const maxCharacters = 1_000_000;
+const longestShown = 2_000;
+
+function shownRows(table: readonly TextRow[], wrong: readonly (number | undefined)[]): TextRow[] {
+  const bad = new Set(wrong);
+  const first = [...table.filter(({ row }) => bad.has(row)), ...table.filter(({ row }) => !bad.has(row))];
+  let characters = 0;
+  return first
+    .slice(0, maxShown)
+    .filter(
+      ({ texts }) =>
+        texts.reduce((sum, text) => sum + Math.min(text.length, longestShown), (characters += 1)) + characters <=
+        maxCharacters,
+    )
+    .map(({ row, texts }) => ({ row, texts: texts.map((text) => text.slice(0, longestShown)) }))
+    .toSorted((a, b) => a.row - b.row);
+}
+
+/** A preview with how its sheet was read, also beside a refusal. */
+export async function previewed(
+  { reading }: FoundRows,
+  look: () => Promise<PreviewRow[]>,
+): Promise<Partial<SheetReading> & { rows: PreviewRow[] }> {
+  if (!reading) return { rows: await look() };
+  try {
+    return { rows: await look(), ...reading, table: shownRows(reading.table, []) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'sheet_refused') throw error;
+    const wrong = (error.details.errors as { row?: number }[]).map(({ row }) => row);
+    throw new AppError(
+      error.code,
+      { ...reading, table: shownRows(reading.table, wrong), ...error.details },
+      error.message,
+    );
+  }
+}

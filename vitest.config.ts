@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+/** Set by `npm run test:all`. */
+const everyCell = Boolean(process.env.EVERY_CELL);
+
 const server = {
   include: ['server/**/*.test.ts'],
   // Long enough for a busy machine: a test that hangs is found all the same.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
+
+const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{clock,config}.test.ts'];
+/** Requests, headers, permissions and files, which reach the same statements on either database as the tests of the slices. */
+const sameOnBoth = [
+  'server/http/**',
+  'server/files/**',
+  'server/mail/{html,transport}.test.ts',
+  'server/mail-texts/**',
+];
 
 export default defineConfig({
   test: {
@@ -54,8 +66,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server on PostgreSQL',
-          // These know no database.
-          exclude: ['server/spreadsheet/**'],
+          exclude: everyCell ? knowNoDatabase : [...knowNoDatabase, ...sameOnBoth],
           globalSetup: 'server/testing/postgres-for-all.ts',
           setupFiles: 'server/testing/postgres-url.ts',
         },

@@ -1,17 +1,21 @@
 /**
  * npm test: everything, or some of it: npm test -- check rules server proof stories
  * Only when asked for, since they install more: npm test -- engines image
+ * npm run test:all: every cell of what npm test samples: npm test -- every cell
  * The last line counts all of it: N passed, N failed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findPostgres } from '../server/testing/postgres.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
+import { whatIsLeft } from './what-is-left.ts';
 import { buildPages } from './pages.mjs';
 
 interface Count {
@@ -19,18 +23,26 @@ interface Count {
   failed: number;
 }
 
-const longestSuite = 40 * 60_000;
+const maxSuite = 40 * 60_000;
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'seatrial-test-'));
+/** Everything that a test makes is in here, and is gone when the test is. */
+const scratch = join(reports, 'scratch');
+mkdirSync(scratch);
+process.env.TMPDIR = scratch;
 
 /** The failures, repeated at the end of the output. */
 const failures: string[] = [];
+
+/** Those that compute run beside those that mostly wait; stories have all cores, since they are about time too. */
+const rounds = [['check', 'server'], ['rules', 'proof'], ['stories'], ['engines'], ['image']];
 
 const suites: Record<string, () => Promise<Count>> = {
   check: runChecks,
   rules: () => vitest('rules', ['--project', 'rules']),
   server: async () => {
     findPostgres();
+    buildPages(root, process.execPath); // It has tests about sending them.
     return vitest('server', ['--project', 'server on *']);
   },
   proof: async () => {
@@ -53,7 +65,9 @@ const suites: Record<string, () => Promise<Count>> = {
 /** These bring programs of their own, and run when they are named. */
 const onRequest = ['engines', 'image'];
 
-process.exitCode = await runSuites(process.argv.slice(2));
+const everyCell = process.argv.slice(2).join(' ') === 'every cell';
+if (everyCell) process.env.EVERY_CELL = '1';
+process.exitCode = await runSuites(everyCell ? [] : process.argv.slice(2));
 
 async function runSuites(chosen: string[]): Promise<number> {
   const unknown = chosen.find((name) => !(name in suites));
@@ -62,26 +76,31 @@ async function runSuites(chosen: string[]): Promise<number> {
     return 1;
   }
   const total: Count = { passed: 0, failed: 0 };
-  for (const [name, run] of Object.entries(suites)) {
-    const isWanted = chosen.length > 0 ? chosen.includes(name) : !onRequest.includes(name);
-    if (!isWanted) continue;
-    const began = Date.now();
-    const { passed, failed } = await countOf(name, run);
-    console.log(`${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
-    total.passed += passed;
-    total.failed += failed;
+  const isWanted = (name: string) => (chosen.length > 0 ? chosen.includes(name) : !onRequest.includes(name));
+  for (const round of rounds)
+    for (const { passed, failed } of await Promise.all(round.filter(isWanted).map(countOf))) {
+      total.passed += passed;
+      total.failed += failed;
+    }
+  await sleep(1_000); // For what is just ending.
+  for (const left of whatIsLeft(scratch)) {
+    failures.push(`A test has left behind: ${left}`);
+    total.failed += 1;
   }
-  rmSync(reports, { recursive: true });
+  // The history of a failed test is in there.
+  if (total.failed === 0) rmSync(reports, { recursive: true });
   if (failures.length > 0) console.log(`\n── failures ──\n${failures.join('\n\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed ? 1 : 0;
 }
 
 /** A suite that crashes, or that ran no test at all, counts as a failure. */
-async function countOf(name: string, run: () => Promise<Count>): Promise<Count> {
-  console.log(`\n── ${name} ──`);
+async function countOf(name: string): Promise<Count> {
+  const began = Date.now();
   try {
-    const count = await run();
+    const count = (await suites[name]?.()) ?? { passed: 0, failed: 0 };
+    const seconds = Math.round((Date.now() - began) / 1000);
+    console.log(`${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
     if (count.passed + count.failed > 0) return count;
     failures.push(`${name}: no test ran.`);
   } catch (error) {
@@ -137,7 +156,10 @@ interface PlaywrightSuite {
 
 async function playwright(): Promise<Count> {
   const file = join(reports, 'stories.json');
-  const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const ok = await run('playwright', ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    live: true,
+  });
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   for (const error of errors) failures.push(firstLines('stories', error.message ?? ''));
   suites.forEach(noteFailedStories);
@@ -163,13 +185,15 @@ function unlessAllFine(ok: boolean, { passed, failed }: Count): Count {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-async function run(program: string, args: string[], env = {}): Promise<boolean> {
+async function run(program: string, args: string[], { env = {}, live = false } = {}): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: longestSuite,
+    // In one piece where another suite may run beside this one.
+    stdio: ['ignore', live ? 'inherit' : 'pipe', 'inherit'],
+    timeout: maxSuite,
   });
-  const [code] = await once(child, 'exit');
-  return code === 0;
+  const ended = once(child, 'exit');
+  if (child.stdout) console.log(`\n── ${program} ${args.join(' ')} ──\n${await text(child.stdout)}`);
+  return (await ended)[0] === 0;
 }

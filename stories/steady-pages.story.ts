@@ -1,10 +1,10 @@
 /** Pages keep still while they are loaded and turned, and look the same whichever page was open before. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { aDayOfAllColours, addLeg } from './testing/marina.ts';
-import { expect, test } from './testing/story.ts';
+import { expect, sampled, test } from './testing/story.ts';
 
 /** The layout shift that people notice: https://web.dev/articles/cls calls less than 0.1 good. */
-const mostShift = 0.05;
+const maxShift = 0.05;
 const longText = [
   'Hello, and welcome aboard.',
   '',
@@ -12,9 +12,13 @@ const longText = [
 ].join('\n');
 const sizes = [
   { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 820, height: 1180 },
   { width: 1280, height: 800 },
+  ...(process.env.EVERY_CELL
+    ? [
+        { width: 844, height: 390 },
+        { width: 820, height: 1180 },
+      ]
+    : []),
 ];
 
 test('buttons that are links keep their text readable after a page that brings style sheets of its own', async ({
@@ -101,7 +105,7 @@ for (const [who, addresses] of Object.entries(pagesOf))
       sizes.map(async (size) => {
         const tab = await browser.newPage();
         await tab.setViewportSize(size);
-        return jumpsOf(tab, addresses(marina));
+        return jumpsOf(tab, sampled(addresses(marina)));
       }),
     );
     expect(jumps.flat()).toEqual([]);
@@ -116,7 +120,7 @@ async function jumpsOf(tab: Page, addresses: string[]): Promise<string[]> {
     await drawn(tab);
     const sum = await shiftSoFar(tab);
     const { width } = tab.viewportSize() ?? {};
-    if (sum > mostShift) jumps.push(`${address} at ${width}: ${sum.toFixed(2)} ${await shiftSources(tab)}`);
+    if (sum > maxShift) jumps.push(`${address} at ${width}: ${sum.toFixed(2)} ${await shiftSources(tab)}`);
   }
   return jumps;
 }
@@ -128,15 +132,20 @@ async function jumpsOf(tab: Page, addresses: string[]): Promise<string[]> {
 async function answerLate(browser: BrowserContext): Promise<void> {
   await browser.addInitScript(() => {
     const send = globalThis.fetch;
+    const calls = { open: 0 };
+    Object.assign(globalThis, { calls });
     globalThis.fetch = async (...request) => {
+      calls.open += 1;
       await new Promise((resolve) => setTimeout(resolve, 400));
-      return send(...request);
+      // After its answer a page may ask for more, such as the counts of an event that it has only now.
+      return send(...request).finally(() => setTimeout(() => (calls.open -= 1), 100));
     };
   });
 }
 
-/** All pictures have come, and two frames have been painted since. */
+/** All answers and pictures have come, and two frames have been painted since. */
 async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => (globalThis as unknown as { calls: { open: number } }).calls.open === 0);
   await page.evaluate(async () => {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -27,12 +27,15 @@ const url = async () => (await (postgres ??= startPostgres())).url;
 afterAll(async () => (await postgres)?.stop());
 
 /** A few of them, quickly seen; npm run check:defects plants all. */
-test.for(['no-lock', 'touching-overlaps', 'capacity-unchecked', 'cached-counts', 'stale-permission'])(
-  'the history checker sees the defect %s',
-  async (name) => {
-    const defect = defects.find((each) => each.name === name);
-    if (!defect) throw new Error(`There is no defect ${name}.`);
-    const { by } = await findDefect(defect, url, newSeed());
-    expect(by).toBeDefined();
-  },
-);
+const planted = [
+  'no-lock',
+  'capacity-unchecked',
+  ...(process.env.EVERY_CELL ? ['touching-overlaps', 'cached-counts', 'stale-permission'] : []),
+];
+
+test.for(planted)('the history checker sees the defect %s', async (name) => {
+  const defect = defects.find((each) => each.name === name);
+  if (!defect) throw new Error(`There is no defect ${name}.`);
+  const { by } = await findDefect(defect, url, newSeed());
+  expect(by).toBeDefined();
+});

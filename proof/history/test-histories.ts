@@ -11,7 +11,7 @@ interface Tested {
 }
 
 /** A busy machine does as many operations as it can in a minute for each history. */
-const most = { seconds: 60 };
+const limit = { seconds: 60 };
 
 /** A test for each, of real servers under many clients. */
 export function testHistories(histories: Tested[]): void {
@@ -24,7 +24,7 @@ export function testHistories(histories: Tested[]): void {
       const seed = newSeed();
       const round = await runRound({
         ...setting,
-        ...most,
+        ...limit,
         ...(setting.database === 'PostgreSQL' && { postgres: (await (postgres ??= startPostgres())).url }),
         seed,
       });

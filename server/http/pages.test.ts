@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 
 const builtPages = join(import.meta.dirname, '../../dist/web');
-/** Built by the suite of rules; without them the server has no pages to send. */
+/** Built before the suite by `npm test`; without them the server has no pages to send. */
 const arePagesBuilt = existsSync(join(builtPages, 'index.html'));
 let world: World;
 beforeAll(async () => {

@@ -34,6 +34,8 @@ export function Component() {
 function LegDetail({ leg }: { leg: Leg }) {
   const { type } = useSession();
   const event = useEvent(leg.event);
+  // Its head has the height of the event's name and days.
+  if (!event.data) return <PageStandIn title="Leg" query={event} />;
   return (
     <>
       <EventHeader event={leg.event} place="Schedule" title={legName(leg.identifier, 'Leg')}>
@@ -44,7 +46,7 @@ function LegDetail({ leg }: { leg: Leg }) {
           <LinkButton to={link('legsOfEvent', { eid: leg.event })}>List legs</LinkButton>
         )}
       </EventHeader>
-      {event.data && <EventLine event={event.data} />}
+      <EventLine event={event.data} />
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],

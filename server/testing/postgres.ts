@@ -29,7 +29,10 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const run = (program: string, args: string[]) =>
-    runAs(owner, join(programs, program), args, { cwd: folder, env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, LC_ALL: 'C' } });
+    runAs(owner, join(programs, program), args, {
+      cwd: folder,
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, LC_ALL: 'C' },
+    });
 
   const flags = ['--username=seatrial', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   const initdb = run('initdb', ['--pgdata', data, ...flags]);

@@ -4,6 +4,16 @@ import type { Leg } from '#domain/leg.ts';
 
 /** The changes that are chosen in the form; those of the schedule are made there. */
 export type WishKind = Exclude<DisruptionWish['kind'], 'board'>;
+export const kindNames: Record<WishKind, string> = {
+  delay: 'Late',
+  cancel: 'Called off',
+  boat_out: 'Boat broken',
+  replace_boat: 'Replace a boat',
+  move_leg: 'Move a leg',
+  reopen: 'Reopen',
+};
+/** The others are one press further away. */
+export const usualKinds: WishKind[] = ['delay', 'cancel', 'boat_out'];
 
 /** The organiser's choices so far. */
 export interface Draft {
@@ -27,17 +37,18 @@ export interface WishFieldsProps {
   onChange: (draft: Draft) => void;
 }
 
-/** The leg or boat that the page was opened for. */
+/** What the sheet was opened for. */
 export interface OpenedFor {
-  date: string;
+  date?: string | undefined;
   leg?: number | undefined;
   boat?: number | undefined;
 }
 
 /** `clock` is what the event's clock shows, as `clockTime` writes it. */
-export function newDraft({ boat, date, leg }: OpenedFor, clock: string): Draft {
+export function newDraft({ boat, date, leg }: OpenedFor & { date: string }, clock: string): Draft {
   return {
-    kind: boat === undefined ? undefined : 'boat_out',
+    // A boat alone is there because it is out; of a departure all can be said.
+    kind: boat === undefined || leg !== undefined ? undefined : 'boat_out',
     date,
     legs: leg === undefined ? undefined : [leg],
     minutes: '30',
@@ -73,11 +84,11 @@ function sailing(legs: readonly Leg[]): Leg[] {
   return legs.filter(({ state }) => state !== 'cancelled');
 }
 
-/** All of the candidates, until somebody chooses; a leg is moved alone. */
+/** Until somebody chooses all are late; a leg is moved alone, and what is called off is always chosen. */
 export function chosenLegs(draft: Draft, legs: readonly Leg[]): number[] {
   const possible = candidates(draft, legs).map(({ id }) => id);
   if (draft.legs) return possible.filter((id) => draft.legs?.includes(id));
-  return draft.kind === 'move_leg' ? [] : possible;
+  return draft.kind === 'move_leg' || draft.kind === 'cancel' ? [] : possible;
 }
 
 /** Undefined as long as something is still to be chosen. */

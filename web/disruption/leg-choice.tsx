@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, SimpleGrid, Text } from '@mantine/core';
 import type { Leg } from '#domain/leg.ts';
-import { legName } from '#domain/wording.ts';
+import { counted, legName } from '#domain/wording.ts';
 import { hours } from '#web/leg/leg-words.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import classes from './change-sheet.module.css';
 
 interface LegChoiceProps {
   /** The legs that can be chosen. */
@@ -11,7 +13,7 @@ interface LegChoiceProps {
   onChange: (chosen: number[]) => void;
 }
 
-/** One tap takes all legs from a time on; single legs are added or left out below. */
+/** One tap takes all legs from a time on; single legs are added or left out in the fold. */
 export function LegChoice({ chosen, legs, onChange }: LegChoiceProps) {
   const sorted = legs.toSorted((one, other) => one.start_time.localeCompare(other.start_time) || one.id - other.id);
   const starts = [...new Set(sorted.map(({ start_time }) => start_time))];
@@ -20,30 +22,29 @@ export function LegChoice({ chosen, legs, onChange }: LegChoiceProps) {
   const isChosen = (ids: number[]) => ids.length === chosen.length && ids.every((id) => chosen.includes(id));
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
-    <Stack gap="xs">
-      <Group gap="xs" role="group" aria-label="All legs from a time on">
-        {starts.map((start) => (
-          <Button
-            key={start}
-            variant={isChosen(from(start)) ? 'filled' : 'default'}
-            aria-pressed={isChosen(from(start))}
-            onClick={() => onChange(from(start))}
-          >
-            From {start}
-          </Button>
-        ))}
-      </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={0} role="group" aria-label="Legs">
-        {sorted.map((leg) => (
-          <Checkbox
-            key={leg.id}
-            py="xs"
-            label={`${legName(leg.identifier)}, ${hours(leg)}`}
-            checked={chosen.includes(leg.id)}
-            onChange={() => toggle(leg.id)}
-          />
-        ))}
-      </SimpleGrid>
-    </Stack>
+    <div>
+      <Chips
+        label="All legs from a time on"
+        chosen={starts.find((start) => isChosen(from(start)))}
+        chips={starts.map((start) => [start, `From ${start}`])}
+        onChoose={(start) => onChange(start ? from(start) : [])}
+      />
+      <details className={classes.single}>
+        <summary>
+          {chosen.length === 0 ? 'Single legs' : `${counted(chosen.length, 'leg')}: choose single ones`}
+        </summary>
+        <SimpleGrid cols={2} spacing={0} role="group" aria-label="Legs">
+          {sorted.map((leg) => (
+            <Checkbox
+              key={leg.id}
+              py="xs"
+              label={`${legName(leg.identifier)}, ${hours(leg)}`}
+              checked={chosen.includes(leg.id)}
+              onChange={() => toggle(leg.id)}
+            />
+          ))}
+        </SimpleGrid>
+      </details>
+    </div>
   );
 }

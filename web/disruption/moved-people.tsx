@@ -1,10 +1,10 @@
-import { NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { Seat } from '#domain/disruption/context.ts';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
-import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { seatWords } from './seat-words.ts';
+import classes from './change-sheet.module.css';
 
 type Move = DisruptionPreview['moves'][number];
 
@@ -19,31 +19,26 @@ interface MovedPeopleProps {
 /** The moves of people, those who would lose a seat first. Each row can be changed. */
 export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) {
   if (plan.moves.length === 0) return null;
-  const words = (seat: Seat) => seatWords(seat, plan, legs);
-  const columns: Column<Move>[] = [
-    { key: 'person', label: 'Person', value: (move) => move.organization_name },
-    { key: 'from', label: 'Until now', value: ({ from }) => seatWords(from, undefined, legs) },
-    {
-      key: 'to',
-      label: 'New seat',
-      value: ({ to }) => (to ? words(to) : ''),
-      render: (move) => (
-        <NewSeat move={move} chosen={chosen.find((each) => isOfRow(each, move))} words={words} onChoose={onChoose} />
-      ),
-    },
-    { key: 'why', label: 'Why', value: ({ why }) => why, render: ({ why }) => <Text size="sm">{why}</Text> },
-  ];
-  const rows = plan.moves.toSorted((one, other) => Number(one.to !== null) - Number(other.to !== null));
   return (
-    <Stack gap="xs">
-      <Title order={3}>People</Title>
-      <SortableTable caption="People who get another seat or lose one" columns={columns} rows={rows} rowKey={keyOf} />
-    </Stack>
+    <ul className={classes.people} aria-label="People who get another seat or lose one">
+      {plan.moves
+        .toSorted((one, other) => Number(one.to !== null) - Number(other.to !== null))
+        .map((move) => (
+          <li key={move.registration}>
+            <span className={classes.person}>
+              {move.organization_name}
+              <span className={classes.dim}>{move.to ? seatWords(move.from, undefined, legs) : move.why}</span>
+            </span>
+            <NewSeat
+              move={move}
+              chosen={chosen.find((each) => isOfRow(each, move))}
+              words={(seat) => seatWords(seat, plan, legs)}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+    </ul>
   );
-}
-
-function keyOf({ registration }: Move): number {
-  return registration;
 }
 
 /** The order stays while one goes through it by arrow keys, each of which is a choice. */
@@ -66,7 +61,9 @@ function NewSeat({
   return (
     <NativeSelect
       aria-label={`New seat of ${organization_name}`}
+      className={classes.seat}
       value={to ? valueOf(to) : ''}
+      error={to === null}
       data={[
         // First, so that it stays in its place when a new plan offers other seats.
         { value: '', label: 'Loses the seat' },

@@ -1,51 +1,91 @@
 import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
+import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useDisruptions, useUndoDisruption } from './api.ts';
 
+/** So long the mails about a change wait. */
+const graceMilliseconds = 60_000;
+
 /** The changes to the days of the event, newest first, each with its undo. */
-export function PastChanges({ event }: { event: number }) {
-  const past = useDisruptions(event);
+export function PastChanges({ event, justDone }: { event: Event; justDone: boolean }) {
+  const past = useDisruptions(event.id);
+  const boats = useBoats().data ?? [];
   const [undoing, setUndoing] = useState<Disruption>();
+  const nameOf = (id: number) => {
+    const boat = boats.find((each) => each.id === id);
+    return boat ? boatName(boat) : 'a boat';
+  };
   if (past.isError && !past.data) return <LoadError error={past.error} onRetry={past.refetch} />;
   if (!past.data || past.data.length === 0) return null;
   return (
     <Stack component="section" gap="xs" aria-labelledby="past-changes">
-      <Title order={2} id="past-changes">
+      {justDone && (
+        <Text role="status" fw={600}>
+          {notices.day_changed}. Mails leave after a minute: until then one press takes it back.
+        </Text>
+      )}
+      <Title order={3} id="past-changes">
         Changes so far
       </Title>
       <Stack component="ol" role="list" aria-label="Changes so far" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
         {past.data.map((disruption) => (
-          <PastChange key={disruption.id} disruption={disruption} onUndo={() => setUndoing(disruption)} />
+          <PastChange
+            key={disruption.id}
+            disruption={disruption}
+            words={doneWords(disruption, nameOf)}
+            zone={event.time_zone}
+            onUndo={() => setUndoing(disruption)}
+          />
         ))}
       </Stack>
-      <UndoChange disruption={undoing} onClose={() => setUndoing(undefined)} />
+      <UndoChange
+        disruption={undoing}
+        words={undoing ? doneWords(undoing, nameOf) : ''}
+        onClose={() => setUndoing(undefined)}
+      />
     </Stack>
   );
 }
 
-function PastChange({ disruption, onUndo }: { disruption: Disruption; onUndo: () => void }) {
+interface PastChangeProps {
+  disruption: Disruption;
+  words: string;
+  zone: string;
+  /** Asks first. */
+  onUndo: () => void;
+}
+
+/** While its mails wait, a press undoes a change at once; later, and when something is in the way, it is asked and told. */
+function PastChange({ disruption, onUndo, words, zone }: PastChangeProps) {
   const { actor, applied_at, reason, undone_at } = disruption;
+  const undo = useUndoDisruption();
+  const press = () => {
+    if (Date.now() - Date.parse(applied_at) > graceMilliseconds) return onUndo();
+    undo.mutate(disruption.id, { onSuccess: () => notifySuccess(notices.day_restored), onError: onUndo });
+  };
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" gap="sm">
         <div style={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}>
-          <Text fw={600}>{doneWords(disruption)}</Text>
+          <Text fw={600}>{words}</Text>
           <Text>{[outcomeWords(disruption), reason && `Reason: ${reason}`].filter(Boolean).join(' ')}</Text>
           <Text c="dimmed" size="sm">
-            {[actor, writtenMoment(applied_at)].filter(Boolean).join(', ')}
+            {[actor, writtenMoment(applied_at, zone)].filter(Boolean).join(', ')}
           </Text>
-          {undone_at !== null && <Text size="sm">Undone {writtenMoment(undone_at)}</Text>}
+          {undone_at !== null && <Text size="sm">Undone {writtenMoment(undone_at, zone)}</Text>}
         </div>
         {undone_at === null && (
-          <Button variant="default" onClick={onUndo} aria-label={`Undo: ${doneWords(disruption)}`}>
+          <Button variant="default" onClick={press} loading={undo.isPending} aria-label={`Undo: ${words}`}>
             Undo
           </Button>
         )}
@@ -54,7 +94,13 @@ function PastChange({ disruption, onUndo }: { disruption: Disruption; onUndo: ()
   );
 }
 
-function UndoChange({ disruption, onClose }: { disruption: Disruption | undefined; onClose: () => void }) {
+interface UndoChangeProps {
+  disruption: Disruption | undefined;
+  words: string;
+  onClose: () => void;
+}
+
+function UndoChange({ disruption, onClose, words }: UndoChangeProps) {
   const undo = useUndoDisruption();
   const { close, confirm, obstacles } = useObstacles<DisruptionObstacle>(
     () => undo.mutateAsync(disruption?.id ?? 0),
@@ -70,7 +116,7 @@ function UndoChange({ disruption, onClose }: { disruption: Disruption | undefine
       confirmLabel="Undo the change"
       onConfirm={confirm}
     >
-      {disruption && <Text fw={600}>{doneWords(disruption)}</Text>}
+      <Text fw={600}>{words}</Text>
       {obstacles.length > 0 && (
         <List aria-label="Reasons">
           {obstacles.map(({ error }, index) => (
@@ -83,7 +129,7 @@ function UndoChange({ disruption, onClose }: { disruption: Disruption | undefine
 }
 
 /** 'Delayed 4 legs by 30 minutes' */
-function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>): string {
+function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id: number) => string): string {
   const these = counted(legs, 'leg');
   switch (wish.kind) {
     case 'delay':
@@ -93,9 +139,9 @@ function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>): string {
     case 'reopen':
       return `Reopened ${these}`;
     case 'boat_out':
-      return `Took a boat off ${these}, ${writtenDate(wish.date)} ${wish.from}–${wish.until}`;
+      return `Took ${boat(wish.boat)} off ${these}, ${writtenDate(wish.date)} ${wish.from}–${wish.until}`;
     case 'replace_boat':
-      return `Replaced a boat on ${these}`;
+      return `Replaced ${boat(wish.boat)} with ${boat(wish.by)} on ${these}`;
     case 'move_leg':
       return `Moved a leg to ${writtenDate(wish.date)} ${wish.start_time}–${wish.end_time}`;
     case 'board':
@@ -107,5 +153,5 @@ function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>): string {
 
 function outcomeWords({ lost, moved }: Pick<Disruption, 'lost' | 'moved'>): string {
   if (moved === 0 && lost === 0) return 'All seats stayed.';
-  return `${counted(moved, 'person', 'people')} got another seat, ${lost} lost one.`;
+  return `${counted(moved, 'seat')} moved, ${lost} lost.`;
 }

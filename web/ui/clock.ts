@@ -7,11 +7,11 @@ export function ownZone(): string {
   return isZone(zone) ? zone : defaultZone;
 }
 
-/** '2026-06-10T06:30:00.000Z' is 'Wed 10 June 2026 09:30' for somebody in Helsinki: when it was, by one's own clock. */
-export function writtenMoment(moment: string | null): string {
+/** '2026-06-10T06:30:00.000Z' is 'Wed 10 June 2026 09:30' for somebody in Helsinki: by one's own clock, unless a zone is given. */
+export function writtenMoment(moment: string | null, zone = ownZone()): string {
   const milliseconds = Date.parse(moment ?? '');
   if (Number.isNaN(milliseconds)) return '';
-  return `${writtenDate(dateIn(milliseconds, ownZone()))} ${clockTime(milliseconds, ownZone()).slice(11, 16)}`;
+  return `${writtenDate(dateIn(milliseconds, zone))} ${clockTime(milliseconds, zone).slice(11, 16)}`;
 }
 
 const secondsBetweenLooks = 5;

@@ -1,0 +1,140 @@
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Leg } from '#domain/leg.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { boatName, legName } from '#domain/wording.ts';
+import { clockTime } from '#domain/zone.ts';
+import { shownDate } from '#web/event/shown-date.ts';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useDayLive } from './api.ts';
+import type { ChangeSheetProps } from './change-sheet.tsx';
+import { type Draft, kindNames, newDraft, usualKinds, type WishKind, wishOf } from './draft.ts';
+import { PastChanges } from './past-changes.tsx';
+import { ProposalFoot, ProposalShown, useProposal } from './proposal.tsx';
+import { WishFields } from './wish-fields.tsx';
+
+export function Component(props: ChangeSheetProps) {
+  const { event, onClose, opened } = props;
+  const legs = useLegsOfEvent(opened ? event.id : undefined);
+  // Another opening begins anew; while it closes it stays as it is.
+  const [openings, setOpenings] = useState({ opened, count: 0 });
+  if (openings.opened !== opened) setOpenings({ opened, count: openings.count + Number(opened) });
+  if (legs.data) return <Change key={openings.count} {...props} legs={legs.data} />;
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Something changed…">
+      {opened && <QueryStandIn query={legs} />}
+    </Sheet>
+  );
+}
+
+function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { legs: Leg[] }) {
+  const [now] = useState(Date.now);
+  const leg = legs.find(({ id }) => id === about.leg);
+  const begin = (): Draft =>
+    newDraft(
+      { ...about, date: shownDate(event, leg?.date ?? about.date ?? null, now) },
+      clockTime(now, event.time_zone),
+    );
+  const [draft, setDraft] = useState(begin);
+  const [more, setMore] = useState(false);
+  const [done, setDone] = useState(false);
+  useDayLive(event.id);
+  const wish = wishOf(draft, legs);
+  const proposal = useProposal({
+    event: event.id,
+    about: JSON.stringify(draft),
+    wish,
+    legs,
+    onApplied: () => {
+      setDraft({ ...begin(), kind: undefined, date: draft.date });
+      setDone(true);
+    },
+  });
+  const choose = (kind: WishKind) => {
+    setDone(false);
+    setDraft({ ...draft, kind, to: undefined });
+  };
+  const shown = more || (draft.kind && !usualKinds.includes(draft.kind));
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={titleOf(draft, legs)}
+      foot={wish && proposal && <ProposalFoot proposal={proposal} />}
+    >
+      <Stack gap="sm">
+        <Chips
+          label="What happened"
+          chosen={shown ? 'more' : draft.kind}
+          chips={[...usualKinds.map((kind) => [kind, kindNames[kind]] as const), ['more', 'More'] as const]}
+          onChoose={(chosen) => {
+            setMore(chosen === 'more');
+            if (chosen === 'more') setDraft({ ...draft, kind: undefined });
+            else if (chosen) choose(chosen);
+          }}
+        />
+        {shown && (
+          <Chips
+            label="More"
+            chosen={draft.kind}
+            chips={(['replace_boat', 'move_leg', 'reopen'] as const).map((kind) => [kind, kindNames[kind]])}
+            onChoose={(kind) => kind && choose(kind)}
+          />
+        )}
+        {draft.kind === undefined && <Opening event={event} draft={draft} leg={leg} onChange={setDraft} />}
+        <WishFields event={event} legs={legs} draft={draft} onChange={setDraft} />
+        {wish && proposal && <ProposalShown proposal={proposal} />}
+        {!wish && <NothingLeft draft={draft} />}
+        {draft.kind === undefined && <PastChanges event={event} justDone={done} />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** The day is chosen only where there are several, and before anything else. */
+function Opening({
+  draft,
+  event,
+  leg,
+  onChange,
+}: Pick<ChangeSheetProps, 'event'> & { draft: Draft; leg: Leg | undefined; onChange: (draft: Draft) => void }) {
+  const days = datesBetween(event.start_date, event.end_date);
+  if (leg)
+    return (
+      <Text fw={600}>
+        {[leg.start_time, legName(leg.identifier), leg.boats.find(({ id }) => id === draft.boat)]
+          .flatMap((each) => (typeof each === 'object' ? boatName(each) : (each ?? [])))
+          .join(' · ')}
+      </Text>
+    );
+  if (days.length === 1) return null;
+  return (
+    <NativeSelect
+      label="Day"
+      value={draft.date}
+      data={days.map((day) => ({ value: day, label: writtenDate(day) }))}
+      onChange={({ currentTarget }) => onChange({ ...draft, date: currentTarget.value, legs: undefined })}
+    />
+  );
+}
+
+/** Somebody else has changed all that was chosen. */
+function NothingLeft({ draft }: { draft: Draft }) {
+  if (!draft.legs || draft.legs.length === 0 || draft.kind === undefined || draft.kind === 'replace_boat') return null;
+  return (
+    <Alert color="sun" role="alert" title="The day has changed since you looked">
+      Nothing of what you chose can be changed in this way any more.
+    </Alert>
+  );
+}
+
+function titleOf({ boat, kind }: Draft, legs: Leg[]): string {
+  const named = legs.flatMap(({ boats }) => boats).find(({ id }) => id === boat);
+  if (kind === 'boat_out') return named ? `${boatName(named)} is broken` : 'Which boat is broken?';
+  if (kind === 'delay') return 'How late?';
+  if (kind === 'cancel') return 'What is called off?';
+  return kind ? kindNames[kind] : 'Something changed…';
+}

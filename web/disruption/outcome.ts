@@ -1,0 +1,114 @@
+import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import { counted } from '#domain/wording.ts';
+
+type Plan = Pick<DisruptionPreview, 'legs' | 'moves'>;
+
+/** How many people a change is about; each counts once, by the worst that happens to them. */
+export interface Outcome {
+  legs: number;
+  /** Get back a seat that a cancellation had taken. */
+  back: number;
+  sameHours: number;
+  otherHours: number;
+  lost: number;
+  /** Keep their seats on trips that leave at another time. */
+  stay: number;
+  mailed: number;
+}
+
+/** `booked` are the bookings of the event as they are now. */
+export function outcomeOf({ legs, moves }: Plan, booked: readonly { leg: number; organization: number }[]): Outcome {
+  const reopened = new Set(
+    legs.filter(({ from, to }) => from.state === 'cancelled' && to.state !== 'cancelled').map(idOf),
+  );
+  const retimed = new Set(
+    legs
+      .filter(
+        ({ from, to }) =>
+          from.date !== to.date ||
+          from.start_time !== to.start_time ||
+          from.end_time !== to.end_time ||
+          from.state !== to.state,
+      )
+      .map(idOf),
+  );
+  const seen = new Set<number>();
+  const count = (people: { organization: number }[]) => {
+    const found = new Set(people.map(({ organization }) => organization)).difference(seen);
+    for (const each of found) seen.add(each);
+    return found.size;
+  };
+  const lost = count(moves.filter(({ to }) => to === null));
+  const back = count(moves.filter(({ to }) => to && reopened.has(to.leg)));
+  const otherHours = count(moves.filter(({ from, to }) => to && to.leg !== from.leg));
+  const sameHours = count(moves);
+  const stay = count(booked.filter(({ leg }) => retimed.has(leg)));
+  return { legs: legs.length, lost, back, otherHours, sameHours, stay, mailed: seen.size };
+}
+
+function idOf({ id }: { id: number }): number {
+  return id;
+}
+
+/** The result in a sentence or two: what happens to legs, then to people. */
+export function outcomeWords(wish: DisruptionWish, outcome: Outcome): string {
+  const { back, legs, lost, otherHours, sameHours, stay } = outcome;
+  if (legs === 0) return 'Nothing would change.';
+  const people = (count: number, one: string, several: string) =>
+    count > 0 && `${counted(count, `person ${one}`, `people ${several}`)}.`;
+  const touched = back + lost + otherHours + sameHours + stay;
+  return [
+    legWords(wish, legs),
+    people(back, 'gets the seat back', 'get their seats back'),
+    people(sameHours, 'moves to another boat at the same hour', 'move to other boats at the same hours'),
+    people(otherHours, 'moves to another hour', 'move to other hours'),
+    people(lost, 'loses a seat: no other is free', 'lose a seat: no other is free'),
+    people(stay, 'keeps the seat', 'keep their seats'),
+    touched === 0 ? 'Nobody is booked.' : lost === 0 && 'Nobody loses a seat.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function legWords(wish: DisruptionWish, legs: number): string | false {
+  switch (wish.kind) {
+    case 'delay':
+      return `${counted(legs, 'leg leaves', 'legs leave')} ${counted(wish.minutes, 'minute')} later.`;
+    case 'cancel':
+      return `${counted(legs, 'leg is', 'legs are')} called off.`;
+    case 'reopen':
+      return `${counted(legs, 'leg sails', 'legs sail')} again.`;
+    case 'move_leg':
+      return `The leg sails ${wish.start_time}–${wish.end_time}.`;
+    case 'replace_boat':
+      return `Another boat on ${counted(legs, 'leg')}.`;
+    case 'boat_out':
+      return false;
+    default:
+      return wish satisfies never;
+  }
+}
+
+/** The button says how much it does: 'Cancel 6 legs, mail 13'. */
+export function applyWords(wish: DisruptionWish, { back, legs, lost, mailed, otherHours, sameHours }: Outcome): string {
+  const these = counted(legs, 'leg');
+  const mail = mailed > 0 ? `, mail ${mailed}` : '';
+  const moved = sameHours + otherHours;
+  switch (wish.kind) {
+    case 'delay':
+      return `Delay ${these}${mail}`;
+    case 'cancel':
+      return `Cancel ${these}${mail}`;
+    case 'reopen':
+      return back > 0 ? `Bring back ${back}` : `Reopen ${these}${mail}`;
+    case 'replace_boat':
+      return `Replace it on ${these}${mail}`;
+    case 'move_leg':
+      return `Move the leg${mail}`;
+    case 'boat_out':
+      if (moved > 0 && lost === 0) return `Move ${counted(moved, 'person', 'people')} and mail them`;
+      return moved > 0 ? `Move ${counted(moved, 'person', 'people')}${mail}` : `Take it off ${these}${mail}`;
+    default:
+      return wish satisfies never;
+  }
+}

@@ -1,0 +1,189 @@
+import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
+import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import { errors } from '#domain/errors.ts';
+import type { Leg } from '#domain/leg.ts';
+import { useRegistrations } from '#web/trip/api.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { useApply, usePreview } from './api.ts';
+import { isOfRow, MovedPeople } from './moved-people.tsx';
+import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
+import { isSamePlan, planNews } from './plan-news.ts';
+import { changeWords } from './seat-words.ts';
+import classes from './change-sheet.module.css';
+
+interface ProposalOf {
+  event: number;
+  /** The organiser's choices: while they are the same, a different plan is news. */
+  about: string;
+  wish: DisruptionWish | undefined;
+  legs: Leg[];
+  onApplied: () => void;
+}
+type Proposal = NonNullable<ReturnType<typeof useProposal>>;
+
+/** What the change would do, as it is asked for again whenever the day moves on; nothing is written before `apply`. */
+export function useProposal({ about, event, legs, onApplied, wish }: ProposalOf) {
+  const [reason, setReason] = useState('');
+  const { moves, setMoves } = useChosenMoves(about);
+  const planning = wish && { event, wish, moves };
+  const preview = usePreview(planning);
+  const bookings = useRegistrations(event);
+  const news = useNews(about + JSON.stringify(moves), preview.isPlaceholderData ? undefined : preview.data);
+  const apply = useApply();
+  const { error, save, saving } = useSave();
+  if (!planning) return undefined;
+  const plan = preview.data;
+  const booked = (bookings.data ?? []).flatMap(({ leg, organization }) =>
+    organization ? { leg: leg.id, organization: organization.id } : [],
+  );
+  return {
+    query: plan ? bookings : preview,
+    plan: bookings.data && plan,
+    outcome: plan && outcomeOf(plan, booked),
+    wish: planning.wish,
+    legs,
+    moves,
+    news,
+    reason,
+    setReason,
+    error: news && error === errors.plan_is_old.text ? undefined : error,
+    busy: saving || preview.isPlaceholderData,
+    choose: (chosen: ChosenMove) => setMoves([...moves.filter((move) => !isOfRow(move, chosen)), chosen]),
+    forget: () => setMoves([]),
+    apply: () =>
+      void save(async () => {
+        if (!plan) return;
+        await apply.mutateAsync({ planning, plan, reason });
+        onApplied();
+      }),
+  };
+}
+
+/** The rows that the organiser has changed; another choice begins with the proposal again. */
+function useChosenMoves(about: string) {
+  const [chosen, setChosen] = useState<{ about: string; moves: ChosenMove[] }>({ about, moves: [] });
+  return {
+    moves: chosen.about === about ? chosen.moves : [],
+    setMoves: (moves: ChosenMove[]) => setChosen({ about, moves }),
+  };
+}
+
+/** In words, what others have changed about the plan since the organiser chose. */
+function useNews(about: string, plan: DisruptionPreview | undefined): string | undefined {
+  const [seen, setSeen] = useState<{ about: string; plan: DisruptionPreview; news: string | undefined }>();
+  if (plan && (seen?.about !== about || seen.plan !== plan)) {
+    const isNews = seen?.about === about && !isSamePlan(seen.plan, plan);
+    const before = seen?.about === about ? seen.news : undefined;
+    setSeen({ about, plan, news: isNews ? planNews(seen.plan, plan) : before });
+  }
+  return seen?.about === about ? seen.news : undefined;
+}
+
+/** The result in a sentence, the people below it, and why. */
+export function ProposalShown({ proposal }: { proposal: Proposal }) {
+  const { choose, forget, legs, moves, news, outcome, plan, query, wish } = proposal;
+  if (!plan || !outcome) return <QueryStandIn query={query} />;
+  return (
+    <Stack gap="sm">
+      {news && (
+        <Alert color="sun" role="alert" title="The day has changed since you looked">
+          {news}
+        </Alert>
+      )}
+      {plan.clashes.length > 0 ? (
+        <Alert color="red" title="This is not possible as it is" role="alert">
+          <List>
+            {plan.clashes.map(({ text }, index) => (
+              <List.Item key={index}>{text}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : (
+        <p role="status" className={classes.sentence}>
+          {outcomeWords(wish, outcome)}
+        </p>
+      )}
+      <MovedPeople plan={plan} chosen={moves} legs={legs} onChoose={choose} />
+      {moves.length > 0 && (
+        <Button variant="default" onClick={forget} style={{ alignSelf: 'flex-start' }}>
+          Back to the proposal
+        </Button>
+      )}
+      <ChangedLegs plan={plan} legs={legs} />
+      <Reason proposal={proposal} />
+    </Stack>
+  );
+}
+
+const usualReasons = ['Engine', 'Wind'] as const;
+
+function Reason({ proposal: { reason, setReason } }: { proposal: Proposal }) {
+  const [typed, setTyped] = useState(false);
+  const usual = usualReasons.find((each) => each === reason);
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb={4}>
+        Why, for the mail
+      </Text>
+      <Chips
+        label="Why, for the mail"
+        chosen={typed ? 'Other…' : usual}
+        chips={[...usualReasons, 'Other…' as const].map((each) => [each, each])}
+        onChoose={(chosen) => {
+          setTyped(chosen === 'Other…');
+          setReason(chosen === undefined || chosen === 'Other…' ? '' : chosen);
+        }}
+      />
+      {typed && (
+        <TextInput
+          aria-label="Reason"
+          maxLength={500}
+          value={reason}
+          data-autofocus
+          onChange={(change) => setReason(change.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Each leg with what becomes of it, for those who look closely. */
+function ChangedLegs({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
+  if (plan.legs.length === 0) return null;
+  return (
+    <details className={classes.single}>
+      <summary>What changes about each leg</summary>
+      <ul aria-label="Legs that change">
+        {plan.legs.map(({ from, id, identifier, to }) => (
+          <li key={id}>
+            <b>{identifier}</b>, {from.start_time}: {changeWords(from, to, legs)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The one button, which says what it does to how many. */
+export function ProposalFoot({ proposal }: { proposal: Proposal }) {
+  const { apply, busy, error, outcome, plan, wish } = proposal;
+  if (!plan || !outcome || plan.clashes.length > 0 || plan.legs.length === 0) return null;
+  return (
+    <>
+      <ErrorText>{error}</ErrorText>
+      <Button fullWidth size="lg" onClick={apply} loading={busy}>
+        {applyWords(wish, outcome)}
+      </Button>
+      {outcome.mailed > 0 && (
+        <Text size="sm" c="dimmed" ta="center">
+          Mails leave after a minute. Until then one press takes it back.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Leg } from '#domain/leg.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { candidates, chosenLegs, type Draft, type WishFieldsProps } from './draft.ts';
+import { LegChoice } from './leg-choice.tsx';
+import classes from './change-sheet.module.css';
+
+/** What is still to be said about the change. Every field has its usual value, so that most need none. */
+export function WishFields(props: WishFieldsProps) {
+  const { draft, legs, onChange } = props;
+  const choice = (
+    <LegChoice
+      legs={candidates(draft, legs)}
+      chosen={chosenLegs(draft, legs)}
+      onChange={(chosen) => onChange({ ...draft, legs: chosen })}
+    />
+  );
+  switch (draft.kind) {
+    case undefined:
+      return null;
+    case 'delay':
+      return (
+        <>
+          <Minutes {...props} />
+          {choice}
+        </>
+      );
+    case 'cancel':
+    case 'reopen':
+      return choice;
+    case 'boat_out':
+      return <BoatOut {...props} />;
+    case 'replace_boat':
+      return (
+        <>
+          <ReplaceBoat {...props} />
+          {draft.boat !== undefined && choice}
+        </>
+      );
+    case 'move_leg':
+      return <MoveLeg {...props} />;
+    default:
+      return draft.kind satisfies never;
+  }
+}
+
+const usualMinutes = ['10', '15', '30', '60'];
+
+function Minutes({ draft, onChange }: WishFieldsProps) {
+  const isUsual = usualMinutes.includes(draft.minutes);
+  return (
+    <Chips
+      label="Minutes"
+      chosen={isUsual ? draft.minutes : undefined}
+      chips={usualMinutes.map((minutes) => [minutes, `${minutes} min`])}
+      onChoose={(minutes) => minutes && onChange({ ...draft, minutes })}
+    >
+      <NumberField
+        aria-label="By how many minutes?"
+        w="5rem"
+        value={draft.minutes}
+        onChange={(change) => onChange({ ...draft, minutes: change.currentTarget.value })}
+      />
+    </Chips>
+  );
+}
+
+/** A boat that breaks is out until the end of the day, unless the organiser enters another time. */
+function BoatOut(props: WishFieldsProps) {
+  const { draft, legs, onChange } = props;
+  const [hours, setHours] = useState(false);
+  if (draft.boat === undefined) return <BoatOfDay {...props} label="Which boat is broken?" />;
+  const trips = candidates(draft, legs)
+    .filter(({ boats, end_time }) => boats.some(({ id }) => id === draft.boat) && end_time > draft.from)
+    .toSorted((one, other) => one.start_time.localeCompare(other.start_time));
+  const boat = legs.flatMap(({ boats }) => boats).find(({ id }) => id === draft.boat);
+  return (
+    <>
+      <div className={classes.subject}>
+        <span className={classes.picture}>
+          <BoatPicture location={boat?.picture} sizes="7rem" />
+        </span>
+        <span>
+          <b>{counted(trips.length, 'leg')}</b>
+          <span className={classes.dim}>{trips.map(({ start_time }) => start_time).join(' · ')}</span>
+        </span>
+        <Button
+          variant="subtle"
+          px="xs"
+          onClick={() => onChange({ ...draft, boat: undefined, legs: undefined })}
+          aria-label="Another boat"
+        >
+          Change
+        </Button>
+      </div>
+      {hours ? (
+        <SimpleGrid cols={2}>
+          <TimeField label="From" value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
+          <TimeField label="Until" value={draft.until} onChange={(until) => onChange({ ...draft, until })} />
+        </SimpleGrid>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {draft.from === '00:00' ? 'All day' : `From ${draft.from} until the end of the day`} ·{' '}
+          <button type="button" className={classes.link} onClick={() => setHours(true)}>
+            change
+          </button>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ReplaceBoat(props: WishFieldsProps) {
+  const { draft, event, onChange } = props;
+  const boats = (useBoats().data ?? []).filter((boat) => boat.event.id === event.id && boat.id !== draft.boat);
+  if (draft.boat === undefined) return <BoatOfDay {...props} label="Which boat is replaced?" />;
+  return (
+    <NativeSelect
+      label="Replaced with which boat?"
+      value={String(draft.by ?? '')}
+      data={[
+        { value: '', label: 'Choose a boat' },
+        ...boats.map((boat) => ({ value: String(boat.id), label: boatName(boat) })),
+      ]}
+      onChange={(change) => onChange({ ...draft, by: Number(change.currentTarget.value) || undefined })}
+    />
+  );
+}
+
+/** The boats that are still to sail on the day, those that leave next first. */
+function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: string }) {
+  const next = candidates({ ...draft, kind: 'boat_out' }, legs).toSorted((one, other) =>
+    one.start_time.localeCompare(other.start_time),
+  );
+  const boats = Map.groupBy(
+    next.flatMap(({ boats, start_time }) => boats.map((boat) => ({ boat, start_time }))),
+    ({ boat }) => boat.id,
+  );
+  if (boats.size === 0) return <Text>No boats left to sail on this day.</Text>;
+  return (
+    <ul className={classes.boats} aria-label={label}>
+      {[...boats].map(([id, [first]]) => (
+        <li key={id}>
+          <button type="button" onClick={() => onChange({ ...draft, boat: id, legs: undefined })}>
+            <span className={classes.picture}>
+              <BoatPicture location={first?.boat.picture} sizes="4.5rem" />
+            </span>
+            <span>
+              {first && boatName(first.boat)}
+              <span className={classes.dim}>{first?.start_time}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoveLeg({ draft, event, legs, onChange }: WishFieldsProps) {
+  const possible = candidates(draft, legs);
+  const chosen = possible.find(({ id }) => id === chosenLegs(draft, legs)[0]);
+  const to = draft.to ?? (chosen && timesOf(chosen));
+  const change = (part: Partial<NonNullable<Draft['to']>>) => to && onChange({ ...draft, to: { ...to, ...part } });
+  return (
+    <>
+      <NativeSelect
+        label="Leg"
+        value={String(chosen?.id ?? '')}
+        data={[
+          { value: '', label: 'Choose a leg' },
+          ...possible.map((leg) => ({ value: String(leg.id), label: `${leg.identifier}, ${leg.start_time}` })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ ...draft, legs: [Number(currentTarget.value)].filter(Boolean), to: undefined })
+        }
+      />
+      {to && (
+        <Group grow align="end">
+          <NativeSelect
+            label="New day"
+            value={to.date}
+            data={datesBetween(event.start_date, event.end_date).map((day) => ({
+              value: day,
+              label: writtenDate(day),
+            }))}
+            onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+          />
+          <TimeField label="New start" value={to.start_time} onChange={(start_time) => change({ start_time })} />
+          <TimeField label="New end" value={to.end_time} onChange={(end_time) => change({ end_time })} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function timesOf({ date, end_time, start_time }: Leg): NonNullable<Draft['to']> {
+  return { date, end_time, start_time };
+}

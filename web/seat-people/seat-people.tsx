@@ -1,0 +1,222 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { boatName, counted, nameToAdmins } from '#domain/wording.ts';
+import type { Leg } from '#domain/leg.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { writeTo } from '#web/message/conditions.ts';
+import { link } from '#web/paths.ts';
+import { useRegistrations } from '#web/trip/api.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { type SeatAt, type Seated, useMoveSeat, useRemoveSeat, useSeatSomebody, useSwapSeats } from './api.ts';
+import { SeatSomebody } from './seat-somebody.tsx';
+import classes from './seat-people.module.css';
+
+/** The people on a boat of a leg, and everything an organiser does with a seat: a name opens Move, Swap, Remove and Write. */
+export function SeatPeople({ boat, event, leg }: SeatAt) {
+  const registrations = useRegistrations(event);
+  const legs = useLegsOfEvent(event);
+  if (!registrations.data) return <QueryStandIn query={registrations} />;
+  if (!legs.data) return <QueryStandIn query={legs} />;
+  return <People seat={{ boat, event, leg }} legs={legs.data} all={registrations.data.filter(isSeated)} />;
+}
+
+function isSeated(registration: { organization?: unknown }): registration is Seated {
+  return registration.organization !== undefined;
+}
+
+interface PeopleProps {
+  seat: SeatAt;
+  legs: Leg[];
+  all: Seated[];
+}
+
+function People({ all, legs, seat }: PeopleProps) {
+  const [opened, setOpened] = useState<number>();
+  const [gone, setGone] = useState<Seated>();
+  const { error, save, saving } = useSave();
+  const seatAgain = useSeatSomebody();
+  const leg = legs.find(({ id }) => id === seat.leg);
+  const boat = leg?.boats.find(({ id }) => id === seat.boat);
+  const aboard = all.filter((each) => each.leg.id === seat.leg && each.boat.id === seat.boat);
+  const seats = leg && boat ? seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) : 0;
+  const over = aboard.length - seats;
+  const undo = () =>
+    save(async () => {
+      if (gone) await seatAgain.mutateAsync({ ...seat, organization: gone.organization.id, override: true });
+      setGone(undefined);
+    });
+  return (
+    <div className={classes.people}>
+      {over > 0 && (
+        <Text className={classes.over} role="status">
+          {counted(aboard.length, 'person', 'people')} on {counted(seats, 'seat')}: choose who moves
+        </Text>
+      )}
+      <ErrorText>{error}</ErrorText>
+      <ul className={classes.list} aria-label="People aboard">
+        {aboard.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={classes.person}
+              aria-expanded={opened === person.id}
+              onClick={() => setOpened(opened === person.id ? undefined : person.id)}
+            >
+              <span className={classes.initials} aria-hidden>
+                {initials(person)}
+              </span>
+              <span>
+                {nameToAdmins(person.organization)}
+                <span className={classes.dim}>{publicationOf(person)}</span>
+              </span>
+              <span aria-hidden>{opened === person.id ? '▴' : '▾'}</span>
+            </button>
+            {opened === person.id && (
+              <Actions
+                key={person.id}
+                person={person}
+                legs={legs}
+                all={all}
+                moving={over > 0}
+                onRemoved={() => setGone(person)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {aboard.length === 0 && <Text c="dimmed">Nobody is booked on it yet.</Text>}
+      {gone && (
+        <Group gap="sm" role="status">
+          <Text>{nameToAdmins(gone.organization)} has no seat here any more.</Text>
+          <Button variant="default" loading={saving} onClick={() => void undo()}>
+            Undo
+          </Button>
+        </Group>
+      )}
+      {leg?.state !== 'cancelled' && <SeatSomebody seat={seat} without={aboard} />}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  person: Seated;
+  legs: Leg[];
+  all: Seated[];
+  /** Where there are too many, moving is what it is opened for. */
+  moving: boolean;
+  onRemoved: () => void;
+}
+
+function Actions({ all, legs, moving, onRemoved, person }: ActionsProps) {
+  const [way, setWay] = useState<'move' | 'swap' | undefined>(moving ? 'move' : undefined);
+  const move = useMoveSeat();
+  const swap = useSwapSeats();
+  const remove = useRemoveSeat();
+  const { error, save, saving } = useSave();
+  const own = all.filter(({ organization }) => organization.id === person.organization.id);
+  const ways = (['move', 'swap'] as const).map((each) => (
+    <Button
+      key={each}
+      variant={way === each ? 'filled' : 'default'}
+      aria-pressed={way === each}
+      onClick={() => setWay(way === each ? undefined : each)}
+    >
+      {each === 'move' ? 'Move' : 'Swap'}
+    </Button>
+  ));
+  return (
+    <div className={classes.actions}>
+      <Group gap="xs">
+        {ways}
+        <Button
+          variant="default"
+          loading={saving}
+          onClick={() =>
+            void save(async () => {
+              await remove.mutateAsync(person.id);
+              onRemoved();
+            })
+          }
+        >
+          Remove
+        </Button>
+        <LinkButton to={writeTo(person.event, { ids: [person.organization.id] })}>Write</LinkButton>
+        <Link to={link('organization', { id: person.organization.id })} className={classes.more}>
+          {counted(own.length, 'trip')} in all
+        </Link>
+      </Group>
+      <ErrorText>{error}</ErrorText>
+      {way && (
+        <ul className={classes.seats} aria-label={way === 'move' ? 'Move to' : 'Swap with'}>
+          {way === 'move'
+            ? freeSeats(person, legs, own).map(({ boat, leg }) => (
+                <li key={`${leg.id} ${boat.id}`}>
+                  <button
+                    type="button"
+                    disabled={saving}
+                    onClick={() => void save(() => move.mutateAsync({ person, to: { leg: leg.id, boat: boat.id } }))}
+                  >
+                    <b>{leg.start_time}</b> {boatName(boat)}
+                    <span className={classes.dim}>{counted(boat.available, 'free seat')}</span>
+                  </button>
+                </li>
+              ))
+            : sameLeg(person, all).map((other) => (
+                <li key={other.id}>
+                  <button
+                    type="button"
+                    disabled={saving}
+                    onClick={() => void save(() => swap.mutateAsync({ one: person, other }))}
+                  >
+                    {nameToAdmins(other.organization)}
+                    <span className={classes.dim}>{boatName(other.boat)}</span>
+                  </button>
+                </li>
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const maxSeats = 12;
+
+/** On the same leg first, then at other hours of the day at which the person is on no other boat. */
+function freeSeats({ leg: { id } }: Seated, legs: Leg[], own: Seated[]) {
+  const here = legs.find((leg) => leg.id === id);
+  const busy = own.filter(({ leg }) => leg.id !== id).map(({ leg }) => leg);
+  const isFree = (leg: Leg) =>
+    !leg.departed &&
+    leg.state !== 'cancelled' &&
+    !busy.some(
+      (other) => other.date === leg.date && other.start_time < leg.end_time && leg.start_time < other.end_time,
+    );
+  return legs
+    .filter((leg) => leg.date === here?.date && isFree(leg))
+    .toSorted(
+      (one, other) => Number(other.id === id) - Number(one.id === id) || one.start_time.localeCompare(other.start_time),
+    )
+    .flatMap((leg) => leg.boats.filter(({ available }) => available > 0).map((boat) => ({ leg, boat })))
+    .slice(0, maxSeats);
+}
+
+function sameLeg({ boat, leg }: Seated, all: Seated[]): Seated[] {
+  return all.filter((other) => other.leg.id === leg.id && other.boat.id !== boat.id);
+}
+
+function publicationOf({ organization: { first_name, last_name, organization_name } }: Seated): string {
+  return first_name || last_name ? organization_name : '';
+}
+
+function initials({ organization }: Seated): string {
+  const words = nameToAdmins(organization).split(/\s+/);
+  return [words.at(0), words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

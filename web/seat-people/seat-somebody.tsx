@@ -1,0 +1,75 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { nameToAdmins } from '#domain/wording.ts';
+import type { Organization } from '#domain/organization.ts';
+import { errorText } from '#web/http/request.ts';
+import { useOrganizations } from '#web/organization/api.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { type SeatAt, type Seated, useSeatSomebody } from './api.ts';
+import classes from './seat-people.module.css';
+
+const maxFound = 6;
+
+/** Two letters of a name find the person; a rule that stands in the way is named, and an organiser may pass it. */
+export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[] }) {
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<{ person: Organization; text: string }>();
+  const people = useOrganizations().data ?? [];
+  const book = useSeatSomebody();
+  const aboard = new Set(without.map(({ organization }) => organization.id));
+  const found = typed.trim().length < 2 ? [] : people.filter((each) => !aboard.has(each.id) && matches(each, typed));
+  const put = (person: Organization, override: boolean) =>
+    book.mutate(
+      { ...seat, organization: person.id, override },
+      {
+        onSuccess: () => {
+          setTyped('');
+          setRefused(undefined);
+        },
+        onError: (error) => setRefused({ person, text: errorText(error) }),
+      },
+    );
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label="Seat somebody"
+        placeholder="Two letters of a name"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setRefused(undefined);
+        }}
+      />
+      {refused ? (
+        <Group gap="xs" mt="xs">
+          <ErrorText>{refused.text}</ErrorText>
+          <Button variant="default" loading={book.isPending} onClick={() => put(refused.person, true)}>
+            Register {nameToAdmins(refused.person)} anyway
+          </Button>
+        </Group>
+      ) : (
+        <ul className={classes.seats} aria-label="People found">
+          {found.slice(0, maxFound).map((person) => (
+            <li key={person.id}>
+              <button type="button" disabled={book.isPending} onClick={() => put(person, false)}>
+                {nameToAdmins(person)}
+                <span className={classes.dim}>{person.organization_name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function matches({ email, first_name, last_name, organization_name }: Organization, typed: string): boolean {
+  const all = [first_name, last_name, organization_name, email].join(' ').toLowerCase();
+  return typed
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

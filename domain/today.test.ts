@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DepartureOfToday, nextDepartures, yetToLeave } from './today.ts';
+import { type DepartureOfToday, departuresOut, nextDepartures, yetToLeave } from './today.ts';
 
 const hour = 3_600_000;
 
@@ -30,6 +30,7 @@ const day = {
   departures: [
     departure('back', { at: 8, taken: 5 }),
     departure('out', { at: 9.5 }),
+    departure('late', { at: 9.8 }),
     departure('off', { at: 11, taken: 9, cancelled: true }),
     departure('empty', { at: 11 }),
     departure('crowded', { at: 12, taken: 5 }),
@@ -38,8 +39,9 @@ const day = {
 };
 const names = (found: DepartureOfToday[]) => found.map(({ leg }) => leg.identifier);
 
-test('boats that are back and cancelled legs are not among the next departures', () => {
-  expect(names(nextDepartures(day))).toEqual(['out', 'empty', 'crowded', 'full']);
+test('a departure counts as left fifteen minutes after its time; cancelled ones never leave', () => {
+  expect(names(nextDepartures(day))).toEqual(['late', 'empty', 'crowded', 'full']);
+  expect(names(departuresOut(day))).toEqual(['out']);
 });
 
 test('people can be put on boats that have not left, and on none of a cancelled leg', () => {

@@ -16,13 +16,23 @@ export const today = z.object({
   now: z.number(),
   departures: z.array(departureOfToday),
   withoutSeat: z.array(namedPerson),
-  toConfirm: z.int(),
+  toConfirm: z.array(namedPerson),
 });
 export type Today = z.infer<typeof today>;
 
-/** Departures to come, and those of the last minutes, but no cancelled ones. */
+/** Without a mark of the quay a departure counts as left so long after its time. */
+const leftAfterMilliseconds = 15 * 60_000;
+
+/** Departures that have not left yet, but no cancelled ones. */
 export function nextDepartures({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return departures.filter(({ leg }) => leg.ends > now && leg.state !== 'cancelled');
+  return departures.filter(({ leg }) => leg.starts + leftAfterMilliseconds > now && leg.state !== 'cancelled');
+}
+
+/** Departures that are at sea by their times. */
+export function departuresOut({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
+  return departures.filter(
+    ({ leg }) => leg.starts + leftAfterMilliseconds <= now && leg.ends > now && leg.state !== 'cancelled',
+  );
 }
 
 /** Departures that people can still be put on or taken off. */

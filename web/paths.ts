@@ -23,7 +23,6 @@ export const paths = {
   crew: '/crew',
   board: '/board/:token',
   overview: '/events/:id/overview',
-  changeDay: '/events/:id/change',
   plan: '/events/:id/plan',
   reports: '/events/:id/reports',
   write: '/events/:id/people/write',

@@ -27,7 +27,6 @@ const pages: RouteObject[] = [
   page(paths.crewLink, () => import('./boarding/crew-link-page.tsx'), anybody),
   page(paths.crew, () => import('./boarding/crew-page.tsx'), anybody),
   page(paths.manifest, () => import('./event/manifest-page.tsx'), admins),
-  page(paths.changeDay, () => import('./disruption/change-day-page.tsx'), admins),
   page(paths.plan, () => import('./planning/plan-page.tsx'), admins),
   page(paths.today, () => import('./today/today-page.tsx'), admins),
   page(paths.places, () => import('./route/places-page.tsx'), admins),
@@ -62,6 +61,7 @@ const pages: RouteObject[] = [
   // Addresses of former pages, in mails and bookmarks, lead to where the same things are now.
   moved(paths.schedule, 'legsOfEvent'),
   moved('/events/:id/boarding', 'quay'),
+  moved('/events/:id/change', 'today', { change: '' }),
   moved('/events/:id/messages', 'people', { view: 'messages' }),
   moved('/events/:id/write', 'write'),
   { path: '*', loader: notFound, Component: ErrorPage },

@@ -24,12 +24,14 @@ export interface ProposedSeat {
 
 /**
  * Free seats for those who have fewer than `fewest` trips: those with the fewest first, one each before anybody gets another.
+ * Trips that do not count, such as those of other days, are still in the way of others.
  * Each boat once, stars before hearts before others, with the usual time between two trips.
  */
 export function fillGaps(
   people: readonly PersonWithGaps[],
   seats: readonly FreeSeat[],
   fewest: number,
+  counts: (trip: Trip) => boolean = () => true,
 ): ProposedSeat[] {
   const stock = seats.map((seat) => ({ ...seat })).toSorted((a, b) => a.leg - b.leg || a.boat - b.boat);
   const proposed: ProposedSeat[] = [];
@@ -39,7 +41,7 @@ export function fillGaps(
     stock.filter((seat) => seat.free > 0 && couldSail(person, tripsOf(person), seat));
   for (let count = 0; count < fewest; count++) {
     const next = people
-      .filter((person) => tripsOf(person).length === count)
+      .filter((person) => tripsOf(person).filter(counts).length === count)
       .map((person) => ({ person, chances: possible(person).length }))
       // Those with the fewest chances choose before others take them.
       .toSorted((a, b) => a.chances - b.chances || a.person.id - b.person.id);

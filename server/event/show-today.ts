@@ -6,7 +6,7 @@ import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from './queries.ts';
 import { departureOf, sailings } from './sailing-queries.ts';
-import { attachmentsOfEvent, countToConfirm, driversWithoutSeatOn, seatsTakenByBoat } from './today-queries.ts';
+import { attachmentsOfEvent, peopleToConfirm, driversWithoutSeatOn, seatsTakenByBoat } from './today-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
@@ -17,7 +17,7 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
     now,
     departures: await departuresOfDay(db, event, date),
     withoutSeat: await driversWithoutSeatOn(db, id, date),
-    toConfirm: await countToConfirm(db),
+    toConfirm: await peopleToConfirm(db),
   };
 }
 

@@ -52,12 +52,12 @@ export function driversWithoutSeatOn(db: Db, event: number, date: string) {
     .execute();
 }
 
-export async function countToConfirm(db: Db): Promise<number> {
-  const { count } = await db
+export function peopleToConfirm(db: Db) {
+  return db
     .selectFrom('organization')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
     .where('confirmed_at', 'is', null)
     .where('email', 'not like', emptiedAddresses)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('id')
+    .execute();
 }

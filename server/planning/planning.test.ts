@@ -93,7 +93,7 @@ describe('filling the gaps', () => {
     expect((await proposal()).proposed).toEqual([]);
     await world.database.write((tx) => tx.deleteFrom('guest').where('id', '=', guest.id).execute());
     const after = Date.parse('2026-06-10T10:30:00+03:00');
-    expect((await world.database.read((db) => showGaps(db, event, 1, after))).proposed).toEqual([]);
+    expect((await world.database.read((db) => showGaps(db, { event, fewest: 1 }, after))).proposed).toEqual([]);
   });
 });
 

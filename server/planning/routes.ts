@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { pathId } from '#domain/fields.ts';
+import { date, pathId } from '#domain/fields.ts';
 import { importAnswer } from '#domain/import-report.ts';
 import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/planning/wire.ts';
 import { toIso } from '#domain/time.ts';
@@ -13,7 +13,10 @@ import { showGaps } from './show-gaps.ts';
 import { showPlan } from './show-plan.ts';
 
 const ofEvent = z.object({ event: pathId });
-const fewest = z.object({ fewest: z.coerce.number().int().min(1).max(20).default(1) });
+const ofGaps = z.object({
+  fewest: z.coerce.number().int().min(1).max(20).default(1),
+  date: date.optional().describe('Only the trips of this day count'),
+});
 const isPreview = z.object({ preview: z.enum(['true', 'false']).default('false') });
 
 export function planningRoutes(app: App, { database, now, outbox }: Services): void {
@@ -24,8 +27,8 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
 
   app.get(
     '/api/plan/:event/gaps',
-    { schema: { params: ofEvent, querystring: fewest, response: { 200: gaps } } },
-    ({ params, query }) => database.read((db) => showGaps(db, params.event, query.fewest, now())),
+    { schema: { params: ofEvent, querystring: ofGaps, response: { 200: gaps } } },
+    ({ params, query }) => database.read((db) => showGaps(db, { ...params, ...query }, now())),
   );
 
   app.post('/api/plan/gaps', { schema: { body: gapsToFill, response: { 200: madeSeveral } } }, async (request) => {

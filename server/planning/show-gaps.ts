@@ -8,8 +8,16 @@ import { seatsInEvent } from '../registration/seat-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { readPlan } from './read-plan.ts';
 
+interface Asked {
+  event: number;
+  fewest: number;
+  /** Only the trips and the free seats of this day. */
+  date?: string | undefined;
+}
+
 /** A free seat for each who has fewer than `fewest` trips; nothing is written. */
-export async function showGaps(db: Db, event: number, fewest: number, now: number): Promise<Gaps> {
+export async function showGaps(db: Db, { date, event, fewest }: Asked, now: number): Promise<Gaps> {
+  const counts = (trip: { date: string }) => date === undefined || trip.date === date;
   const { time_zone } = await requireEvent(db, event);
   const { boats, legs, people } = await readPlan(db, event);
   const clock = clockTime(now, time_zone);
@@ -19,19 +27,21 @@ export async function showGaps(db: Db, event: number, fewest: number, now: numbe
   const seats = open.flatMap(({ boat, capacity, leg: on, max_per_boat, taken }) => {
     const leg = legOf.get(on);
     const free = seatsOf({ capacity, max_per_boat }) - taken;
-    return leg && !hasDeparted(leg, clock) ? [{ ...leg, leg: on, boat, free }] : [];
+    return leg && counts(leg) && !hasDeparted(leg, clock) ? [{ ...leg, leg: on, boat, free }] : [];
   });
-  const proposed = fillGaps(people, seats, fewest);
+  const proposed = fillGaps(people, seats, fewest, counts);
   const given = Map.groupBy(proposed, ({ person }) => person);
   return {
     proposed: people.flatMap(({ id, name, trips }) =>
       (given.get(id) ?? []).flatMap(({ boat, leg: on, wish }) => {
         const [leg, named] = [legOf.get(on), boatOf.get(boat)];
-        return leg && named ? [{ organization: { id, name }, trips: trips.length, leg, boat: named, wish }] : [];
+        return leg && named
+          ? [{ organization: { id, name }, trips: trips.filter(counts).length, leg, boat: named, wish }]
+          : [];
       }),
     ),
     without: people
-      .filter(({ id, trips }) => trips.length + (given.get(id)?.length ?? 0) < fewest)
-      .map(({ id, name, trips }) => ({ id, name, trips: trips.length })),
+      .filter(({ id, trips }) => trips.filter(counts).length + (given.get(id)?.length ?? 0) < fewest)
+      .map(({ id, name, trips }) => ({ id, name, trips: trips.filter(counts).length })),
   };
 }

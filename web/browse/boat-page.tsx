@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
+import { toChange } from '#web/disruption/change-sheet.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
@@ -71,7 +72,7 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
   return (
     <>
       {isAdmin && (
-        <LinkButton to={`${link('changeDay', { id: boat.event.id })}?boat=${boat.id}`}>Change the day</LinkButton>
+        <LinkButton to={toChange(boat.event.id, { boat: boat.id })}>Something changed…</LinkButton>
       )}
       <LinkButton to={link('editBoat', { id: boat.id })}>Edit</LinkButton>
       <Button variant="outline" color="red" onClick={dialog.open}>

@@ -11,8 +11,9 @@ const legs = [early, ten, noon, off, sampleLeg({ id: 5, date: '2026-06-11' })];
 const today = newDraft({ date: day }, `${day}T09:40:00`);
 
 describe('a change of the day', () => {
-  test('is about the legs of the day that have not departed and still sail, unless some are chosen', () => {
+  test('is about the legs of the day that have not departed and still sail; what is called off is always chosen', () => {
     expect(wishOf({ ...today, kind: 'delay' }, legs)).toEqual({ kind: 'delay', minutes: 30, legs: [2, 3] });
+    expect(wishOf({ ...today, kind: 'cancel' }, legs)).toBeUndefined();
     expect(wishOf({ ...today, kind: 'cancel', legs: [1, 3] }, legs)).toEqual({ kind: 'cancel', legs: [3] });
     expect(candidates({ ...today, kind: 'reopen' }, legs)).toEqual([off]);
   });

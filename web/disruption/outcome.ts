@@ -82,6 +82,8 @@ function legWords(wish: DisruptionWish, legs: number): string | false {
       return `The leg sails ${wish.start_time}–${wish.end_time}.`;
     case 'replace_boat':
       return `Another boat on ${counted(legs, 'leg')}.`;
+    case 'board':
+      return `${counted(legs, 'leg changes', 'legs change')}.`;
     case 'boat_out':
       return false;
     default:
@@ -105,6 +107,8 @@ export function applyWords(wish: DisruptionWish, { back, legs, lost, mailed, oth
       return `Replace it on ${these}${mail}`;
     case 'move_leg':
       return `Move the leg${mail}`;
+    case 'board':
+      return `Apply${mail}`;
     case 'boat_out':
       if (moved > 0 && lost === 0) return `Move ${counted(moved, 'person', 'people')} and mail them`;
       return moved > 0 ? `Move ${counted(moved, 'person', 'people')}${mail}` : `Take it off ${these}${mail}`;

@@ -4,13 +4,13 @@ import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import type { Leg } from '#domain/leg.ts';
 
-/** 'A32, 10:00, Nimbus T9': a seat as it is, or with a plan as it would be. */
+/** '10:00 Nimbus T9': a seat as it is, or with a plan as it would be. */
 export function seatWords({ boat, leg }: Seat, plan: DisruptionPreview | undefined, legs: Leg[]): string {
   const now = legs.find(({ id }) => id === leg);
   const planned = plan?.legs.find(({ id }) => id === leg)?.to;
   const name = legs.flatMap(({ boats }) => boats).find(({ id }) => id === boat);
   const start = (planned ?? now)?.start_time;
-  return [now?.identifier ?? 'A leg', start, name ? boatName(name) : 'another boat'].filter(Boolean).join(', ');
+  return [start ?? 'A leg', name ? boatName(name) : 'another boat'].join(' ');
 }
 
 /** 'Wed 10 June 2026 10:00–11:00, cancelled'; a leg that is delayed says so by its times. */

@@ -150,12 +150,9 @@ function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: 
         <li key={id}>
           <button type="button" onClick={() => onChange({ ...draft, boat: id, legs: undefined })}>
             <span className={classes.picture}>
-              <BoatPicture location={first?.boat.picture} sizes="4.5rem" />
+              <BoatPicture location={first?.boat.picture} sizes="3.75rem" />
             </span>
-            <span>
-              {first && boatName(first.boat)}
-              <span className={classes.dim}>{first?.start_time}</span>
-            </span>
+            <span>{first && boatName(first.boat)}</span>
           </button>
         </li>
       ))}

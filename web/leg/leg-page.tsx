@@ -6,6 +6,7 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted, legName } from '#domain/wording.ts';
+import { toChange } from '#web/disruption/change-sheet.tsx';
 import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -76,7 +77,7 @@ function LegActions({ leg }: { leg: Leg }) {
   const [copying, copyDialog] = useDisclosure();
   return (
     <Group mt="lg" gap="xs">
-      <LinkButton to={`${link('changeDay', { id: leg.event })}?leg=${leg.id}`}>Change the day</LinkButton>
+      <LinkButton to={toChange(leg.event, { leg: leg.id })}>Something changed…</LinkButton>
       <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>
       <CopyLeg leg={leg} />
       <Button variant="default" onClick={copyDialog.open}>

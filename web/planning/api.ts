@@ -13,11 +13,16 @@ export function usePlan(event: number, enabled = true) {
   });
 }
 
-export function useGaps(event: number, fewest: number | undefined) {
+/** Free seats for those who have fewer trips than `fewest`, at the event or on one of its days. */
+export function useGaps(
+  { date, event, fewest }: { event: number; fewest: number; date: string | undefined },
+  enabled: boolean,
+) {
+  const asked = new URLSearchParams({ fewest: String(fewest), ...(date !== undefined && { date }) });
   return useQuery({
-    enabled: fewest !== undefined,
-    queryKey: ['registrations', 'gaps', event, fewest],
-    queryFn: ({ signal }) => get<Gaps>(`/api/plan/${event}/gaps?fewest=${fewest}`, signal),
+    enabled,
+    queryKey: ['registrations', 'gaps', event, fewest, date],
+    queryFn: ({ signal }) => get<Gaps>(`/api/plan/${event}/gaps?${asked.toString()}`, signal),
   });
 }
 

@@ -12,8 +12,7 @@ import { usePlan } from './api.ts';
 import { Clashes } from './clashes.tsx';
 import { EnoughSeats } from './enough-seats.tsx';
 
-/** Forms that are larger than the rest of the page, which shows without them. */
-const FillGaps = lazy(async () => ({ default: (await import('./fill-gaps.tsx')).FillGaps }));
+/** A form that is larger than the rest of the page, which shows without it. */
 const PlanLegs = lazy(async () => ({ default: (await import('./plan-legs.tsx')).PlanLegs }));
 
 /** An organiser's tools for the plan of an event. */
@@ -34,11 +33,6 @@ export function Component() {
         </Panel>
         <Panel title="Enough seats?">
           <EnoughSeats plan={plan.data} />
-        </Panel>
-        <Panel title="Fill the gaps" about="Free seats for those who have none, or too few.">
-          <Suspense fallback={<Loading />}>
-            <FillGaps event={id} />
-          </Suspense>
         </Panel>
         <Fold
           title="Plan the legs"

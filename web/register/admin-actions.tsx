@@ -8,6 +8,7 @@ import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
+import { toChange } from '#web/disruption/change-sheet.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useOrganizations } from '#web/organization/api.ts';
@@ -28,7 +29,7 @@ export function AdminActions({ date, day, event, organization }: AdminActionsPro
   return (
     <Group gap="sm">
       <LockDay event={event} date={date} day={day} />
-      <LinkButton to={`${link('changeDay', { id: event.id })}?date=${date}`}>Change the day</LinkButton>
+      <LinkButton to={toChange(event.id, { date })}>Something changed…</LinkButton>
       <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>
       {event.wishes && <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>}
       {organization !== undefined && <RemoveAll event={event} organization={organization} />}

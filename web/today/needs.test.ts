@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Bounced } from '#domain/message/message.ts';
 import type { Today } from '#domain/today.ts';
-import { needsOf } from './needs.ts';
+import { type Known, needsOf } from './needs.ts';
 
 const hour = 3_600_000;
 const departure = (taken: number): Today['departures'][number] => ({
@@ -22,59 +21,65 @@ const departure = (taken: number): Today['departures'][number] => ({
   seats: 2,
   taken,
 });
-const nothing: Today = {
-  date: '2026-06-10',
-  now: 9 * hour,
-  departures: [],
-  withoutSeat: [],
-  toConfirm: 0,
-};
 const person = (first_name: string) => ({ id: 1, first_name, last_name: '', organization_name: '', email: 'a@b.test' });
-const words = (today: Partial<Today>, bounces: Bounced[] = []) =>
-  needsOf({ id: 1 }, { ...nothing, ...today }, { bounces, health: undefined, isNow: true }).map(
-    ({ action, more, what }) => [what, more, action],
-  );
+const nothing: Today = { date: '2026-06-10', now: 9 * hour, departures: [], withoutSeat: [], toConfirm: [] };
+const boat = (id: number, owner: number, pictured: boolean) => ({
+  id,
+  owner: { id: owner, organization_name: 'Nimbus' },
+  attachments: pictured ? [{ name: 'a.jpg', location: '/uploads/0123456789abcdef0123456789abcdef.jpg' }] : [],
+});
+const quiet: Known = {
+  event: 1,
+  phase: 'on',
+  today: nothing,
+  seatless: [],
+  boats: [],
+  onLegs: new Set(),
+  notInvited: [],
+  gaps: [],
+  bounces: [],
+};
+const words = (known: Partial<Known>, today: Partial<Today> = {}) =>
+  needsOf({ ...quiet, ...known, today: { ...nothing, ...today } }).map(({ action, what }) => [what, action]);
 
-test('a quiet day needs nobody', () => {
-  expect(words({ departures: [departure(2)] })).toEqual([]);
-  expect(words({ withoutSeat: [person('Aino')] })).toEqual([]);
+test('a quiet day needs nobody, and what cannot be mended is not listed', () => {
+  expect(words({}, { departures: [departure(2), departure(0)] })).toEqual([]);
+  expect(words({}, { withoutSeat: [person('Aino')] })).toEqual([]);
 });
 
 test('in the evening nothing can be done for boats that have left', () => {
   const evening = { now: 20 * hour, departures: [departure(3), departure(0)], withoutSeat: [person('Aino')] };
-  expect(words(evening)).toEqual([]);
+  expect(words({}, evening)).toEqual([]);
 });
 
-test('each need names the people or boats, and links to them', () => {
-  expect(
-    words(
-      {
-        departures: [departure(3), departure(0)],
-        withoutSeat: ['Aino', 'Bram', 'Callum', 'Dora'].map(person),
-        toConfirm: 4,
-      },
-      [{ id: 9, name: 'Eirik', email: 'eirik@kyst.test', at: '', reason: 'The mailbox is full', todo: 'Tell them.' }],
-    ),
-  ).toEqual([
-    ['Nimbus T9 is over-full', '3 on 2 seats, leg A22 at 10:00', 'Open'],
-    ['4 people without a seat today', 'Aino, Bram, Callum and 1 more', 'Fill'],
-    ['4 to confirm', 'They have registered and wait for your confirmation', 'Confirm'],
-    ['Nobody booked on 1 boat', 'Nimbus T9, leg A22 at 10:00', 'See'],
-    ['Mails to Eirik come back', 'eirik@kyst.test: The mailbox is full. Tell them.', 'Mend'],
+test('on the day each need says how many its button mends', () => {
+  const day = { departures: [departure(3)], withoutSeat: ['Aino', 'Bram'].map(person), toConfirm: [person('Dora')] };
+  expect(words({ boats: [boat(3, 5, false), boat(4, 5, false)] }, day)).toEqual([
+    ['3 people on 2 seats', 'Move one'],
+    ['2 people without a seat today', 'Fill 2'],
+    ['1 person has registered', 'Confirm 1'],
+    ['2 boats without a picture', 'Ask them'],
   ]);
 });
 
-test('warnings about the server are shown once, without those about mails', () => {
-  const health = {
-    version: '1',
-    database: 'SQLite',
-    last_backup: null,
-    last_verified: null,
-    disk_free: null,
-    mail_waiting: 0,
-    mail_refused: 2,
-  };
-  expect(needsOf({ id: 1 }, nothing, { bounces: [], health, isNow: true }).map(({ what }) => what)).toEqual([
-    'No backup has been made yet',
+test('ten minutes after its time a boat that is over-full can still be mended', () => {
+  expect(words({}, { now: 10.15 * hour, departures: [departure(3)] })).toEqual([['3 people on 2 seats', 'Move one']]);
+});
+
+test('before the event boats on no trip and people of the whole event count', () => {
+  const known = { phase: 'before' as const, seatless: [person('Aino')], boats: [boat(3, 5, true), boat(4, 6, true)] };
+  expect(words({ ...known, onLegs: new Set([3]), notInvited: [8, 9] })).toEqual([
+    ['1 person without a seat', 'Fill 1'],
+    ['1 boat on no trip', 'Plan them'],
+    ['2 people are not invited', 'Invite 2'],
   ]);
+  expect(words(known)).toEqual([]);
+});
+
+test('those with something missing are reminded by one press', () => {
+  const gaps = [
+    { field: 'phone' as const, label: 'Phone', people: [{ id: 1, name: 'Aino', email: '' }] },
+    { field: 'tshirt' as const, label: 'T-shirt', people: [{ id: 1, name: 'Aino', email: '' }] },
+  ];
+  expect(words({ gaps })).toEqual([['1 person with something missing', 'Remind 1']]);
 });

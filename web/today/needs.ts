@@ -1,81 +1,126 @@
-import type { Event } from '#domain/event.ts';
-import type { Bounced } from '#domain/message/message.ts';
-import { type Health, healthWarnings } from '#domain/health.ts';
-import { type DepartureOfToday, type Today, yetToLeave } from '#domain/today.ts';
-import { personName, boatName, legName, counted } from '#domain/wording.ts';
+import type { Boat } from '#domain/boat.ts';
+import type { NamedPerson } from '#domain/fields.ts';
+import type { Bounced, Gap } from '#domain/message/message.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { type DepartureOfToday, nextDepartures, type Today, yetToLeave } from '#domain/today.ts';
+import { boatName, counted, personName } from '#domain/wording.ts';
+import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 
+/** Before the first day of an event, on its days, after the last one. */
+export type Phase = 'before' | 'on' | 'after';
+
+/** What the button beside a need does: it leads to exactly those things, or mends it in place. */
+export type Mending = { to: string } | { mend: 'confirm' | 'fill' } | { seats: DepartureOfToday };
 export interface Need {
   what: string;
   more: string;
-  to: string;
   action: string;
+  mending: Mending;
 }
 
-const namedAtMost = 3;
+export interface Known {
+  event: number;
+  phase: Phase;
+  today: Today;
+  /** Those without a seat of the whole event, as long as it has not begun. */
+  seatless: NamedPerson[];
+  /** The boats of the event, and the ids of those that are on a leg. */
+  boats: Pick<Boat, 'id' | 'attachments' | 'owner'>[];
+  onLegs: ReadonlySet<number>;
+  notInvited: number[];
+  gaps: Gap[];
+  bounces: Bounced[];
+}
 
-/** Things that need action, the most pressing first. */
-export function needsOf(
-  event: Pick<Event, 'id'>,
-  today: Today,
-  { bounces, health, isNow }: { bounces: Bounced[]; health: Health | undefined; isNow: boolean },
-): Need[] {
-  const people = link('people', { id: event.id });
-  const { toConfirm, withoutSeat } = today;
-  const departures = yetToLeave(today);
-  // An admin may book more people than seats.
-  const overFull = departures.filter(({ seats, taken }) => taken > seats);
-  const empty = departures.filter(({ taken }) => taken === 0);
+const maxNamed = 3;
+
+/** What an organiser can mend now, the most pressing first. What cannot be mended from here is not listed. */
+export function needsOf(known: Known): Need[] {
+  const { bounces, event, phase, today } = known;
+  if (phase === 'after') return [];
   return [
-    ...overFull.map((departure) => ({
-      what: `${boatName(departure.boat)} is over-full`,
-      more: `${departure.taken} on ${departure.seats} seats, ${when(departure)}`,
-      to: link('leg', { id: departure.leg.id }),
-      action: 'Open',
-    })),
-    ...needIf(withoutSeat.length > 0 && departures.length > 0, {
-      what: `${counted(withoutSeat.length, 'person', 'people')} without a seat ${isNow ? 'today' : 'on this day'}`,
-      more: some(withoutSeat.map((person) => personName(person) || person.organization_name || person.email)),
-      to: `${people}?show=no-seat`,
-      action: 'Fill',
+    // An admin may book more people than seats.
+    ...nextDepartures(today)
+      .filter(({ seats, taken }) => taken > seats)
+      .map((departure) => ({
+        what: `${counted(departure.taken, 'person', 'people')} on ${counted(departure.seats, 'seat')}`,
+        more: `${departure.leg.start_time}, ${boatName(departure.boat)}`,
+        action: departure.taken - departure.seats === 1 ? 'Move one' : `Move ${departure.taken - departure.seats}`,
+        mending: { seats: departure },
+      })),
+    ...withoutSeat(known),
+    ...needIf(today.toConfirm.length > 0, {
+      what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
+      more: 'and wait to be confirmed',
+      action: `Confirm ${today.toConfirm.length}`,
+      mending: { mend: 'confirm' },
     }),
-    ...needIf(toConfirm > 0, {
-      what: `${toConfirm} to confirm`,
-      more: 'They have registered and wait for your confirmation',
-      to: `${people}?show=to-confirm`,
-      action: 'Confirm',
-    }),
-    ...needIf(empty.length > 0, {
-      what: `Nobody booked on ${counted(empty.length, 'boat')}`,
-      more: some(empty.map((departure) => `${boatName(departure.boat)}, ${when(departure)}`)),
-      to: `${link('calendar', { eid: event.id })}?date=${today.date}`,
-      action: 'See',
-    }),
+    ...boatsLacking(known),
+    ...stillMissing(known),
     ...bounces.map(({ email, id, name, reason, todo }) => ({
       what: `Mails to ${name} come back`,
       more: `${email}: ${reason}. ${todo}`,
-      to: link('editOrganization', { id }),
-      action: 'Mend',
+      action: 'Change it',
+      mending: { to: link('editOrganization', { id }) },
     })),
-    ...(health ? healthWarnings({ ...health, mail_refused: 0 }, today.now) : []).map((warning) => ({
-      what: warning,
-      more: 'About the server',
-      to: link('health'),
-      action: 'See',
-    })),
+    ...needIf(known.notInvited.length > 0 && known.onLegs.size > 0, {
+      what: `${counted(known.notInvited.length, 'person is', 'people are')} not invited`,
+      more: 'They have had no mail yet',
+      action: `Invite ${known.notInvited.length}`,
+      mending: { to: writeTo(event, { ids: known.notInvited }, 'invitation') },
+    }),
   ];
+}
+
+function withoutSeat({ onLegs, phase, seatless, today }: Known): Need[] {
+  const people = phase === 'on' ? today.withoutSeat : seatless;
+  const canSail = phase === 'on' ? yetToLeave(today).length > 0 : onLegs.size > 0;
+  return needIf(people.length > 0 && canSail, {
+    what: `${counted(people.length, 'person', 'people')} without a seat${phase === 'on' ? ' today' : ''}`,
+    more: some(people.map((person) => personName(person) || person.organization_name || person.email)),
+    action: `Fill ${people.length}`,
+    mending: { mend: 'fill' },
+  });
+}
+
+function boatsLacking({ boats, event, onLegs, phase }: Known): Need[] {
+  const bare = boats.filter(({ attachments }) => !firstPicture(attachments));
+  const idle = boats.filter(({ id }) => !onLegs.has(id));
+  const builders = new Set(bare.map(({ owner }) => owner.id)).size;
+  return [
+    ...needIf(phase === 'before' && idle.length > 0 && onLegs.size > 0, {
+      what: `${counted(idle.length, 'boat', 'boats')} on no trip`,
+      more: 'Nobody can book a seat on them',
+      action: 'Plan them',
+      mending: { to: `${link('browse', { id: event })}?show=no-trip` },
+    }),
+    ...needIf(bare.length > 0, {
+      what: `${counted(bare.length, 'boat', 'boats')} without a picture`,
+      more: `of ${counted(builders, 'builder')}`,
+      action: 'Ask them',
+      mending: { to: `${link('browse', { id: event })}?show=no-picture` },
+    }),
+  ];
+}
+
+/** Fields that people have left empty, in one line. */
+function stillMissing({ event, gaps }: Known): Need[] {
+  const people = new Set(gaps.flatMap((gap) => gap.people.map(({ id }) => id))).size;
+  return needIf(people > 0, {
+    what: `${counted(people, 'person', 'people')} with something missing`,
+    more: some(gaps.map(({ label }) => label)),
+    action: `Remind ${people}`,
+    mending: { to: writeTo(event, { type: 'test driver', missing: gaps.map(({ field }) => field) }, 'reminder') },
+  });
 }
 
 function needIf(is: boolean, need: Need): Need[] {
   return is ? [need] : [];
 }
 
-function when({ leg }: DepartureOfToday): string {
-  return `${legName(leg.identifier)} at ${leg.start_time}`;
-}
-
 /** 'Aino, Bram, Callum and 5 more' */
 function some(names: string[]): string {
-  const rest = names.length - namedAtMost;
-  return names.slice(0, namedAtMost).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const rest = names.length - maxNamed;
+  return names.slice(0, maxNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

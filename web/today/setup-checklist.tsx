@@ -1,78 +1,66 @@
-import { useBoats } from '#web/boat/api.ts';
-import { useEvents } from '#web/event/api.ts';
-import { useLegsOfEvent } from '#web/leg/api.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
-import { useSettings } from '#web/settings/api.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
-interface Step {
+export interface Step {
   what: string;
   done: boolean;
   to: string;
   action: string;
 }
 
-/** In the order of the work; each step is ticked when its data exists. */
-export function SetupChecklist({ event }: { event?: number }) {
-  const steps = useSteps(event);
-  if (!steps) return <Loading />;
-  if (steps.every(({ done }) => done)) return null;
+interface Ready {
+  event: number;
+  boats: number;
+  legs: number;
+  people: number;
+  notInvited: number[];
+  invited: boolean;
+}
+
+/** In the order of the work; each step is done when its data exists. */
+export function stepsOf({ boats, event, invited, legs, notInvited, people }: Ready): Step[] {
+  return [
+    { what: 'The boats', done: boats > 0, to: link('browse', { id: event }), action: 'Add boats' },
+    { what: 'The timetable', done: legs > 0, to: link('schedule', { id: event }), action: 'Plan the timetable' },
+    { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' },
+    {
+      what: 'The invitations',
+      done: invited,
+      to: writeTo(event, { ids: notInvited }, 'invitation'),
+      action: `Invite ${notInvited.length}`,
+    },
+  ];
+}
+
+export function nextStep(steps: Step[]): Step | undefined {
+  return steps.find(({ done }) => !done);
+}
+
+/** The button of the next step is the page's main one, in its head; those after it come in their turn. */
+export function SetupChecklist({ steps }: { steps: Step[] }) {
+  if (!nextStep(steps)) return null;
   return (
     <TodayPanel title="Getting ready">
       <ol className={classes.rows}>
-        {steps.map(({ action, done, to, what }, index) => (
-          <li key={what} className={classes.step}>
-            <span className={classes.sign} data-done={done || undefined} aria-hidden>
-              {done ? '✓' : index + 1}
+        {steps.map((step, index) => (
+          <li key={step.what} className={classes.step}>
+            <span className={classes.sign} data-done={step.done || undefined} aria-hidden>
+              {step.done ? '✓' : index + 1}
             </span>
-            <span>{what}</span>
-            {done ? (
+            <span>{step.what}</span>
+            {step.done ? (
               <span className={classes.dim}>Done</span>
+            ) : step === nextStep(steps) ? (
+              <span className={classes.dim}>Next</span>
             ) : (
-              <LinkButton to={to} aria-label={`${action}: ${what}`}>
-                {action}
-              </LinkButton>
+              step.what !== 'The invitations' && <LinkButton to={step.to}>{step.action}</LinkButton>
             )}
           </li>
         ))}
       </ol>
     </TodayPanel>
   );
-}
-
-function useSteps(event: number | undefined): Step[] | undefined {
-  const settings = useSettings().data;
-  const events = useEvents().data;
-  const people = useOrganizations().data?.filter(({ type }) => type !== 'admin');
-  const boats = useBoats().data;
-  const legs = useLegsOfEvent(event);
-  if (!settings || !events || !people || !boats || legs.isLoading) return undefined;
-  const { front_page_text = '', welcome_text = '' } = settings;
-  return [
-    {
-      what: 'Write what visitors read on the front page',
-      done: front_page_text !== '' || welcome_text !== '',
-      to: link('settings'),
-      action: 'Write',
-    },
-    { what: 'Create the event', done: events.length > 0, to: link('newEvent'), action: 'Create' },
-    { what: 'Add journalists and manufacturers', done: people.length > 0, to: link('organizations'), action: 'Add' },
-    { what: 'Add the boats', done: boats.length > 0, to: link('newBoats'), action: 'Add' },
-    {
-      what: 'Add the legs that they go on',
-      done: (legs.data ?? []).length > 0,
-      to: event === undefined ? link('events') : link('newLeg', { eid: event }),
-      action: 'Add',
-    },
-    {
-      what: 'Invite everybody: they log in with their e-mail address',
-      done: people.some(({ last_login }) => last_login !== null),
-      to: `${link('organizations')}?show=never-logged-in`,
-      action: 'See who',
-    },
-  ];
 }

@@ -1,20 +1,16 @@
-import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
-import { EventHeader } from '#web/event/event-header.tsx';
+import { useSearchParams } from 'react-router';
 import { useEvent } from '#web/event/api.ts';
-import { usePathId } from '#web/path-id.ts';
+import { idIn, usePathId } from '#web/path-id.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { TodayPanels } from './today-panels.tsx';
+import { Today } from './today.tsx';
 
-/** The next departures, and what needs action. */
+/** `?change` opens what changes the day, filled in for the leg, boat or date beside it. */
 export function Component() {
-  const id = usePathId('id');
-  const event = useEvent(id);
+  const event = useEvent(usePathId('id'));
+  const [search] = useSearchParams();
   if (!event.data) return <PageStandIn title="Today" query={event} />;
-  return (
-    <>
-      <EventHeader event={id} place="Today" />
-      <OverdueNotice event={event.data} />
-      <TodayPanels event={event.data} />
-    </>
-  );
+  const about = search.has('change')
+    ? { leg: idIn(search.get('leg')), boat: idIn(search.get('boat')), date: search.get('date') ?? undefined }
+    : undefined;
+  return <Today key={search.toString()} event={event.data} change={about} />;
 }

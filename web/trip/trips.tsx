@@ -14,10 +14,18 @@ import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import classes from './trips.module.css';
 import { ownRegistrations, useRegistrations, useRemoveTrip } from './api.ts';
 
+interface TripsProps {
+  event: Event;
+  removable?: boolean;
+  /** A single line as long as there are none. */
+  folded?: boolean;
+}
+
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
-export function Trips({ event, removable = false }: { event: Event; removable?: boolean }) {
+export function Trips({ event, folded = false, removable = false }: TripsProps) {
   const registrations = useRegistrations(event.id);
   const clock = useClock(event.time_zone);
   // An organiser books for others, in the calendar of each.
@@ -25,6 +33,19 @@ export function Trips({ event, removable = false }: { event: Event; removable?: 
   if (!registrations.data) return <QueryStandIn query={registrations} />;
   const own = ownRegistrations(registrations.data);
   const { past, underWay, upcoming } = trips(own, clock);
+  if (folded && own.length === 0)
+    return (
+      <div className={classes.folded}>
+        {['Upcoming trips', 'Past trips'].map((title) => (
+          <section key={title}>
+            <Title order={2} size="md">
+              {title}
+            </Title>
+            <Text c="dimmed">No {title.toLowerCase()}</Text>
+          </section>
+        ))}
+      </div>
+    );
   return (
     <>
       {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { DisruptionPreview } from '#domain/disruption/wire.ts';
+import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
+
+const plan = (state: 'scheduled' | 'cancelled', boats = [1]) => ({
+  date: '2026-06-10',
+  start_time: '10:00',
+  end_time: '11:00',
+  state,
+  planned_start_time: null,
+  planned_end_time: null,
+  boats,
+});
+const move = (organization: number, to: { leg: number; boat: number } | null): DisruptionPreview['moves'][number] => ({
+  registration: organization,
+  organization,
+  organization_name: '',
+  from: { leg: 1, boat: 1 },
+  to,
+  why: '',
+  options: [],
+});
+const booked = [1, 2, 3].map((organization) => ({ leg: 1, organization }));
+
+test('a broken boat: who moves where, that nobody loses a seat, and how many mails', () => {
+  const legs = [{ id: 1, identifier: 'A', from: plan('scheduled', [1, 2]), to: plan('scheduled', [2]) }];
+  const wish = { kind: 'boat_out' as const, boat: 1, date: '2026-06-10', from: '09:00', until: '23:59' };
+  const moved = outcomeOf({ legs, moves: [move(1, { leg: 1, boat: 2 }), move(2, { leg: 1, boat: 2 })] }, booked);
+  expect(outcomeWords(wish, moved)).toBe('2 people move to other boats at the same hours. Nobody loses a seat.');
+  expect(applyWords(wish, moved)).toBe('Move 2 people and mail them');
+  const worse = outcomeOf({ legs, moves: [move(1, { leg: 2, boat: 2 }), move(2, null)] }, booked);
+  expect(outcomeWords(wish, worse)).toBe('1 person moves to another hour. 1 person loses a seat: no other is free.');
+  expect(applyWords(wish, worse)).toBe('Move 1 person, mail 2');
+  expect(outcomeWords(wish, outcomeOf({ legs, moves: [] }, []))).toBe('Nobody is booked.');
+});
+
+test('a person with two seats is one person, and gets one mail', () => {
+  const legs = [{ id: 1, identifier: 'A', from: plan('scheduled'), to: plan('cancelled') }];
+  const moves = [move(1, null), { ...move(1, null), registration: 9 }];
+  const outcome = outcomeOf({ legs, moves }, [...booked.slice(0, 1), ...booked.slice(0, 1)]);
+  expect(outcome).toMatchObject({ lost: 1, mailed: 1 });
+  expect(applyWords({ kind: 'cancel', legs: [1] }, outcome)).toBe('Cancel 1 leg, mail 1');
+});
+
+test('a delay keeps the seats and mails all who sail; a leg that is reopened brings people back', () => {
+  const later = { ...plan('scheduled'), start_time: '10:30', end_time: '11:30', state: 'delayed' as const };
+  const late = outcomeOf({ legs: [{ id: 1, identifier: 'A', from: plan('scheduled'), to: later }], moves: [] }, booked);
+  const delay = { kind: 'delay' as const, minutes: 30, legs: [1] };
+  expect(outcomeWords(delay, late)).toBe(
+    '1 leg leaves 30 minutes later. 3 people keep their seats. Nobody loses a seat.',
+  );
+  expect(applyWords(delay, late)).toBe('Delay 1 leg, mail 3');
+  const back = outcomeOf(
+    {
+      legs: [{ id: 1, identifier: 'A', from: plan('cancelled'), to: plan('scheduled') }],
+      moves: [{ ...move(4, { leg: 1, boat: 1 }), from: { leg: 2, boat: 2 } }],
+    },
+    [],
+  );
+  expect(applyWords({ kind: 'reopen', legs: [1] }, back)).toBe('Bring back 1');
+});

@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Gaps } from '#domain/planning/wire.ts';
+import { writtenDate } from '#domain/time.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import { useBookGaps, useGaps, useUndoGaps } from '#web/planning/api.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import type { FillSheetProps } from './fill-sheet.tsx';
+
+type Proposed = Gaps['proposed'][number];
+
+export function Component({ date, event, onClose, opened }: FillSheetProps) {
+  const [fewest, setFewest] = useState<number | string>(1);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [booked, setBooked] = useState<number[]>([]);
+  const gaps = useGaps({ event, fewest: Math.min(20, Math.max(1, Number(fewest) || 1)), date }, opened);
+  const book = useBookGaps();
+  const undo = useUndoGaps();
+  const { error, save, saving } = useSave();
+  const seats = (gaps.data?.proposed ?? []).filter((seat) => !left.has(keyOf(seat)));
+  const people = new Set(seats.map(({ organization }) => organization.id)).size;
+  const bookAll = async () => {
+    const { ids } = await book.mutateAsync({
+      event,
+      book: seats.map(({ boat, leg, organization }) => ({ organization: organization.id, leg: leg.id, boat: boat.id })),
+    });
+    setBooked(ids);
+  };
+  const takeBack = async () => {
+    const { removed } = await undo.mutateAsync({ event, ids: booked });
+    setBooked([]);
+    notifySuccess(`${counted(removed, 'seat')} taken back`);
+  };
+  const tick = (key: string, ticked: boolean) => {
+    const changed = new Set(left);
+    if (ticked) changed.delete(key);
+    else changed.add(key);
+    setLeft(changed);
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={date === undefined ? 'Fill free seats' : `Fill free seats, ${writtenDate(date)}`}
+      foot={
+        seats.length > 0 && (
+          <Button fullWidth size="lg" loading={saving} onClick={() => void save(bookAll)}>
+            Book {counted(seats.length, 'seat')}, mail {people}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <ErrorText>{error}</ErrorText>
+        {booked.length > 0 && (
+          <Text role="status" fw={600}>
+            {counted(booked.length, 'seat')} booked.{' '}
+            <Button variant="default" loading={saving} onClick={() => void save(takeBack)}>
+              Take back
+            </Button>
+          </Text>
+        )}
+        {opened && <QueryStandIn query={gaps} />}
+        {gaps.data && (
+          <>
+            <Text role="status">{summaryOf(gaps.data)}</Text>
+            {gaps.data.proposed.map((seat) => (
+              <Checkbox
+                key={keyOf(seat)}
+                label={wordsOf(seat, date)}
+                checked={!left.has(keyOf(seat))}
+                onChange={({ currentTarget }) => tick(keyOf(seat), currentTarget.checked)}
+              />
+            ))}
+            {gaps.data.without.length > 0 && (
+              <Text>No free seat fits for {gaps.data.without.map(({ name }) => name).join(', ')}.</Text>
+            )}
+            <NumberInput
+              label="Minimum trips per person"
+              min={1}
+              max={20}
+              allowDecimal={false}
+              value={fewest}
+              onChange={setFewest}
+            />
+          </>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function keyOf({ boat, leg, organization }: Proposed): string {
+  return `${organization.id}/${leg.id}/${boat.id}`;
+}
+
+function summaryOf({ proposed, without }: Gaps): string {
+  if (proposed.length === 0 && without.length === 0) return 'Everybody has enough trips.';
+  const people = new Set(proposed.map(({ organization }) => organization.id)).size;
+  return `${counted(proposed.length, 'seat')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
+}
+
+/** 'Linnea Holm: 10:00 Axopar 29, a starred boat' */
+function wordsOf({ boat, leg, organization, trips, wish }: Proposed, date: string | undefined): string {
+  const has = trips === 0 ? '' : ` (${counted(trips, 'trip')})`;
+  const when = date === undefined ? `${writtenDate(leg.date)} ${leg.start_time}` : leg.start_time;
+  const wished = wish === null ? '' : `, a ${wish === 'star' ? 'starred' : 'hearted'} boat`;
+  return `${organization.name}${has}: ${when} ${boatName(boat)}${wished}`;
+}

@@ -1,0 +1,199 @@
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
+import { counted, nameToAdmins } from '#domain/wording.ts';
+import { dateIn } from '#domain/zone.ts';
+import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
+import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
+import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
+import type { OpenedFor } from '#web/disruption/draft.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { ZoneNote } from '#web/event/zone-note.tsx';
+import { writeTo } from '#web/message/conditions.ts';
+import { useConfirmOrganizations } from '#web/organization/api.ts';
+import { link } from '#web/paths.ts';
+import { FillSheet } from '#web/seat-people/fill-sheet.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useToday } from './api.ts';
+import { DayPicture } from './day-picture.tsx';
+import { DepartureSheet } from './departure-sheet.tsx';
+import { Departures } from './departures.tsx';
+import type { Mending, Phase } from './needs.ts';
+import { NeedsYou } from './needs-you.tsx';
+import { nextStep, SetupChecklist } from './setup-checklist.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import { useEventFacts } from './use-event-facts.ts';
+import classes from './today.module.css';
+
+interface TodayProps {
+  event: Event;
+  /** What the page was opened to change, by its address. */
+  change?: OpenedFor | undefined;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** An organiser's day: what leaves next, what needs them, and the one button for what nobody planned. */
+export function Today({ change, children, event }: TodayProps) {
+  const today = useToday(event.id);
+  const phase = today.data && phaseOf(event, today.data.now);
+  const facts = useEventFacts(event, today.data, phase);
+  const [changing, setChanging] = useState({ opened: change !== undefined, about: change ?? {} });
+  const step = facts && phase === 'before' ? nextStep(facts.steps) : undefined;
+  return (
+    <>
+      <EventHeader event={event.id} place="Today">
+        {step && <MainLinkButton to={step.to}>{step.action}</MainLinkButton>}
+        {phase === 'after' ? (
+          <MainLinkButton to={writeTo(event.id, { no_seat: false })}>Thank everybody</MainLinkButton>
+        ) : (
+          <Button
+            variant={step ? 'default' : 'filled'}
+            onClick={() => setChanging({ opened: true, about: { date: today.data?.date } })}
+          >
+            Something changed…
+          </Button>
+        )}
+      </EventHeader>
+      <ZoneNote event={event} />
+      {phase === 'on' && <OverdueNotice event={event} />}
+      {!today.data || !facts || !phase ? (
+        <QueryStandIn query={today.isError ? today : { ...today, data: undefined }} />
+      ) : (
+        <Panels
+          event={event}
+          today={today.data}
+          phase={phase}
+          facts={facts}
+          onChange={(about) => setChanging({ opened: true, about })}
+        />
+      )}
+      {children}
+      <ChangeSheet
+        event={event}
+        about={changing.about}
+        opened={changing.opened}
+        onClose={() => setChanging({ ...changing, opened: false })}
+      />
+    </>
+  );
+}
+
+export function phaseOf({ end_date, start_date, time_zone }: Event, now: number): Phase {
+  const date = dateIn(now, time_zone);
+  if (date < start_date) return 'before';
+  return date > end_date ? 'after' : 'on';
+}
+
+interface PanelsProps {
+  event: Event;
+  today: TodayAnswer;
+  phase: Phase;
+  facts: NonNullable<ReturnType<typeof useEventFacts>>;
+  onChange: (about: OpenedFor) => void;
+}
+
+function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
+  const [departure, setDeparture] = useState<DepartureOfToday>();
+  const [opened, setOpened] = useState<'confirm' | 'departure' | 'fill'>();
+  const open = (shown: DepartureOfToday) => {
+    setDeparture(shown);
+    setOpened('departure');
+  };
+  const mend = (mending: Exclude<Mending, { to: string }>) =>
+    'seats' in mending ? open(mending.seats) : setOpened(mending.mend);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {phase !== 'on' && <p className={classes.day}>{dayWords(event, today.date, phase)}</p>}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {phase === 'before' && <SetupChecklist steps={facts.steps} />}
+          {phase === 'after' ? (
+            <After event={event.id} />
+          ) : (
+            <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
+          )}
+        </div>
+        {phase !== 'after' && (
+          <div className={classes.rest}>
+            <NeedsYou needs={facts.needs} onMend={mend} />
+            {today.departures.length > 0 && <DayPicture event={event} today={today} isNow={phase === 'on'} />}
+          </div>
+        )}
+      </div>
+      <DepartureSheet
+        event={event.id}
+        departure={departure}
+        opened={opened === 'departure'}
+        onClose={close}
+        onChange={() => {
+          close();
+          onChange({ date: today.date, leg: departure?.leg.id, boat: departure?.boat.id });
+        }}
+      />
+      <FillSheet
+        event={event.id}
+        date={phase === 'on' ? today.date : undefined}
+        opened={opened === 'fill'}
+        onClose={close}
+      />
+      <ConfirmAll people={today.toConfirm} opened={opened === 'confirm'} onClose={close} />
+    </>
+  );
+}
+
+function ConfirmAll({
+  onClose,
+  opened,
+  people,
+}: {
+  people: TodayAnswer['toConfirm'];
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const confirm = useConfirmOrganizations();
+  return (
+    <ConfirmDialog
+      title={`Confirm ${counted(people.length, 'organization')}?`}
+      text="Each is told by mail."
+      confirmLabel={`Confirm ${people.length}`}
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        await confirm.mutateAsync(people.map(({ id }) => id));
+        onClose();
+        notifySuccess(notices.confirmed);
+      }}
+    >
+      <Text c="dimmed">{people.map(nameToAdmins).join(', ')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function After({ event }: { event: number }) {
+  return (
+    <>
+      <TodayPanel title="Attendance">
+        <AttendancePanel event={event} />
+      </TodayPanel>
+      <TodayPanel title="What remains">
+        <p className={classes.hint}>The sheets of boats, legs and bookings, and the figures of the year.</p>
+        <LinkButton to={link('reports', { id: event })}>Reports</LinkButton>
+      </TodayPanel>
+    </>
+  );
+}
+
+/** 'It begins on Thursday 11 June 2026, day 1 of 3' */
+function dayWords({ end_date, start_date }: Event, date: string, phase: Phase): string {
+  const days = datesBetween(start_date, end_date);
+  const which = days.length > 1 ? `, ${counted(days.length, 'day')}` : '';
+  return phase === 'before' ? `It begins on ${writtenDate(date)}${which}` : `It ended on ${writtenDate(date)}`;
+}

@@ -1,0 +1,49 @@
+import type { Event } from '#domain/event.ts';
+import type { Today } from '#domain/today.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { useOverview } from '#web/event/api.ts';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { useBounces, useGaps, useInvitees } from '#web/message/api.ts';
+import { useOrganizations } from '#web/organization/api.ts';
+import { needsOf, type Phase } from './needs.ts';
+import { stepsOf } from './setup-checklist.tsx';
+
+/** What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. */
+export function useEventFacts(event: Event, today: Today | undefined, phase: Phase | undefined) {
+  const boats = useBoats(phase !== undefined && phase !== 'after');
+  const isAhead = phase === 'before';
+  const legs = useLegsOfEvent(isAhead ? event.id : undefined);
+  const overview = useOverview(isAhead ? event.id : undefined);
+  const invitees = useInvitees(isAhead ? event.id : undefined);
+  const people = useOrganizations(isAhead);
+  const bounces = useBounces();
+  const gaps = useGaps(event.id);
+  // Others may ask for what is not needed here, and have it read: that is not waited for.
+  const asked = isAhead ? [boats, legs, overview, invitees, people, bounces, gaps] : [boats, bounces, gaps];
+  // What could not be loaded is not waited for: the day is more important.
+  if (!today || !phase || asked.some(({ fetchStatus, isPending }) => isPending && fetchStatus === 'fetching'))
+    return undefined;
+  const own = (boats.data ?? []).filter((boat) => boat.event.id === event.id);
+  const notInvited = (invitees.data ?? []).filter(({ state }) => state === 'not invited').map(({ id }) => id);
+  const steps = stepsOf({
+    event: event.id,
+    boats: own.length,
+    legs: legs.data?.length ?? 0,
+    people: (people.data ?? []).filter(({ type }) => type === 'test driver').length,
+    notInvited,
+    invited: (invitees.data ?? []).some(({ state }) => state !== 'not invited'),
+  });
+  const needs = needsOf({
+    event: event.id,
+    phase,
+    today,
+    seatless: overview.data?.withoutSeat ?? [],
+    boats: own,
+    onLegs: new Set((legs.data ?? []).flatMap((leg) => leg.boats.map(({ id }) => id))),
+    // The last step of getting ready says it already.
+    notInvited: steps.every(({ done }) => done) ? notInvited : [],
+    gaps: gaps.data ?? [],
+    bounces: bounces.data ?? [],
+  });
+  return { needs, steps };
+}

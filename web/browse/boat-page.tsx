@@ -71,9 +71,7 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
   const isAdmin = useSession().type === 'admin';
   return (
     <>
-      {isAdmin && (
-        <LinkButton to={toChange(boat.event.id, { boat: boat.id })}>Something changed…</LinkButton>
-      )}
+      {isAdmin && <LinkButton to={toChange(boat.event.id, { boat: boat.id })}>Something changed…</LinkButton>}
       <LinkButton to={link('editBoat', { id: boat.id })}>Edit</LinkButton>
       <Button variant="outline" color="red" onClick={dialog.open}>
         Remove

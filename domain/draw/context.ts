@@ -1,4 +1,5 @@
 import type { Span, Presence } from '../booking/overlap.ts';
+import type { Place, Transfer } from '../route/places.ts';
 
 export interface Wish {
   boat: number;
@@ -14,10 +15,16 @@ export interface DrawPerson {
   /** Empty when the person has not said: then every leg is possible. */
   presence: readonly Presence[];
   /** Existing bookings: they block overlapping legs, and their boats are not drawn again. */
-  booked: readonly (Span & { boat: number })[];
+  booked: readonly (Span & Ends & { boat: number; leg?: number })[];
 }
 
-export interface DrawLeg extends Span {
+/** Where a leg starts and ends: only on an event whose people travel. */
+interface Ends {
+  starting_point?: string;
+  ending_point?: string;
+}
+
+export interface DrawLeg extends Span, Ends {
   id: number;
   boats: readonly { id: number; free: number }[];
 }
@@ -26,6 +33,8 @@ export interface DrawLeg extends Span {
 export interface DrawInput {
   people: readonly DrawPerson[];
   legs: readonly DrawLeg[];
+  /** Only of an event whose people travel: then nobody is given a seat out of reach. */
+  route?: { places: readonly Place[]; transfers: readonly Transfer[] };
 }
 
 export interface DrawnSeat {

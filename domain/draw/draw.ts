@@ -1,5 +1,6 @@
 import { compare, overlaps } from '../booking/overlap.ts';
 import type { DrawInput, DrawLeg, DrawPerson, DrawResult, Wish } from './context.ts';
+import { legsOnRoute, type LegsOnRoute } from './legs-on-route.ts';
 import { retime } from './retime.ts';
 import { countSeats, type Seats } from './seats.ts';
 
@@ -8,6 +9,8 @@ interface Turn {
   person: DrawPerson;
   wishes: Wish[];
   given: Map<number, DrawLeg>;
+  /** What the route says of the person's trips; absent where people do not travel. */
+  onRoute: LegsOnRoute | undefined;
   /** For each wish that could not be met, the number of seats released by then: it cannot be met before one more is released. */
   refused: Map<number, number>;
 }
@@ -23,6 +26,7 @@ export function drawSeats(input: DrawInput): DrawResult {
     person,
     wishes: wishesInOrder(person, seats),
     given: new Map(),
+    onRoute: legsOnRoute(input, person),
     refused: new Map(),
   }));
 
@@ -58,7 +62,10 @@ function giveFirst(turn: Turn, seats: Seats): boolean {
 
 function give(turn: Turn, boat: number, seats: Seats): boolean {
   const free = seats.possible(turn.person, boat).filter((leg) => seats.free(leg.id, boat) > 0);
-  const fitting = free.filter((leg) => ![...turn.given.values()].some((other) => overlaps(other, leg)));
+  const given = [...turn.given.values()];
+  const fitting = free.filter(
+    (leg) => !given.some((other) => overlaps(other, leg)) && (turn.onRoute?.mayBeAdded(leg, given) ?? true),
+  );
   const [first, ...others] = fitting;
   if (first) {
     const calmest = others.reduce((a, b) => (seats.load(b.id, boat) < seats.load(a.id, boat) ? b : a), first);
@@ -72,13 +79,12 @@ function give(turn: Turn, boat: number, seats: Seats): boolean {
 
 /** Other hours for the boats that the person has been given, together with one more boat; the own seats count as free. */
 function retimed(turn: Turn, boat: number, seats: Seats): Map<number, DrawLeg> | undefined {
-  return retime(
-    [...turn.given.keys(), boat].toSorted((a, b) => a - b),
-    (each) =>
-      seats
-        .possible(turn.person, each)
-        .filter((leg) => seats.free(leg.id, each) > 0 || turn.given.get(each)?.id === leg.id),
-  );
+  const boats = [...turn.given.keys(), boat].toSorted((a, b) => a - b);
+  const legsOf = (each: number) =>
+    seats
+      .possible(turn.person, each)
+      .filter((leg) => seats.free(leg.id, each) > 0 || turn.given.get(each)?.id === leg.id);
+  return turn.onRoute ? turn.onRoute.retime(boats, legsOf) : retime(boats, legsOf);
 }
 
 function place(turn: Turn, legs: ReadonlyMap<number, DrawLeg>, seats: Seats): void {
@@ -88,6 +94,8 @@ function place(turn: Turn, legs: ReadonlyMap<number, DrawLeg>, seats: Seats): vo
     seats.take(leg.id, boat, 1);
     turn.given.set(boat, leg);
   }
+  // A new trip may bring a boat into reach that was not.
+  if (turn.onRoute) turn.refused.clear();
 }
 
 /** The order of the waiting list after a draw: fewest stars met first, then by lot. */

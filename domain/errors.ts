@@ -49,6 +49,7 @@ export const errors = {
 
   leg_not_found: { text: 'This leg does not exist' },
   leg_outside_event: { text: 'The date must be within the event' },
+  time_not_on_clock: { text: 'Clocks are changed in this night. Choose a time that comes once' },
   leg_ends_before_start: { text: 'The end time must be after the start time' },
   boat_not_in_event: { text: 'This boat belongs to another event' },
   boat_on_overlapping_leg: { text: 'This boat is on another leg at the same time' },

@@ -60,6 +60,17 @@ export function zonedInstant(date: string, time: string, zone: string): number {
   return clockTime(after, zone) === wanted ? after : before;
 }
 
+/** In the night in which clocks are changed a time of the clock may not come at all, or twice; such times are refused in words. */
+export function refusedByClock(date: string, time: string, zone: string): string | undefined {
+  const first = zonedInstant(date, time, zone);
+  const wanted = `${date}T${time}:00`;
+  if (clockTime(first, zone) !== wanted) return 'Clocks are put forward in this night, and this time does not come';
+  const halfHours = [1, 2, 3, 4];
+  return halfHours.some((n) => clockTime(first + n * 1_800_000, zone) === wanted)
+    ? 'Clocks are put back in this night, and this time comes twice'
+    : undefined;
+}
+
 /** 'Helsinki time', for the one place on a page that names the zone. */
 export function zoneWords(zone: string): string {
   return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;

@@ -209,7 +209,7 @@ test('a whole backup that breaks rules is restored when that is accepted, and sa
   for (const n of [1, 2]) await overbook(await world.driver(n), leg);
   await createBackup(world.services.config, join(folder, 'backup'));
   const config = await emptyPlace();
-  const rule = `boat ${leg.boats[0]} has 2 bookings on leg ${leg.id}, more than its seats`;
+  const rule = `boat ${leg.boats[0]} has 2 bookings on leg ${leg.id} of event ${event} and seats for 1`;
   await expect(restoreBackup(config, join(folder, 'backup'))).rejects.toThrow(rule);
   expect(await restoreBackup(config, join(folder, 'backup'), { acceptBrokenRules: true })).toEqual([rule]);
   const restored = await openDatabase(config.databaseUrl, config.dataDir);

@@ -16,9 +16,8 @@ export interface ErasedEntry {
   emptied: boolean;
 }
 
-/** A person whose data has ended can be removed later; that counts too. */
-const keyOf = ({ emptied, organization }: Pick<ErasedEntry, 'emptied' | 'organization'>) =>
-  `${organization} ${emptied}`;
+/** A person whose data has ended can be removed later, or come back and end once more; that counts too. */
+const keyOf = ({ at, emptied, organization }: Omit<ErasedEntry, 'instance'>) => `${organization} ${emptied} ${at}`;
 
 /** A last line that a power cut has torn is left out: it is written again from the history. */
 export function readErased(folder: string): ErasedEntry[] {

@@ -5,6 +5,7 @@ import { inEvents, type Database, type Db } from '../db/database.ts';
 import { eventsSeenBy, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { attach } from './attach.ts';
+import { toRemember } from './edit.ts';
 import { insertBoat, hasOrganization, type StoredBoat } from './queries.ts';
 
 /** All of them or none; returns their ids in the order given. */
@@ -55,7 +56,7 @@ export async function addBoat(
     event: row.event,
     boat: id,
     organization: row.owner,
-    details: { ...row, attachments: boat.attachments ?? [] },
+    details: { ...toRemember(row), attachments: boat.attachments ?? [] },
   });
   return id;
 }

@@ -35,9 +35,17 @@ export async function changeBoat(tx: Db, edit: BoatEdit, by: AuditContext): Prom
     event: before.event,
     boat: after.id,
     organization: after.owner,
-    details: edit,
+    details: toRemember(edit),
   });
   return unused;
+}
+
+/** A phone number is personal, and the history outlives the person: it says that there is another one, at most. */
+export function toRemember<Fields extends { contact_phone?: string | undefined }>({
+  contact_phone: _,
+  ...fields
+}: Fields) {
+  return fields;
 }
 
 async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }: AuditContext): Promise<void> {

@@ -378,6 +378,16 @@ describe('booking', () => {
   );
 });
 
+test('wishes and places in line of somebody who does not exist are refused in words', async () => {
+  const organization = 999_999;
+  const refused = { status: 404, body: { code: 'organization_not_found' } };
+  expect(
+    await world.call(admin, 'POST', `/api/wish/${event}`, { boats: [], presence: [], organization }),
+  ).toMatchObject(refused);
+  const place = { event, boat: morning.boats[0], leg: morning.id, organization };
+  expect(await world.call(admin, 'POST', '/api/wait', place)).toMatchObject(refused);
+});
+
 test('a rehearsal says how fair it would be, and writes nothing', async () => {
   for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
   const { body } = await world.call(admin, 'POST', '/api/draw/rehearse', { event });

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { refuseUnknownOrganization } from '../registration/queries.ts';
 import { boatsOfEvent, hasBeenDrawn, replaceWishes, requireDraw } from './queries.ts';
 import { drawLate } from './run.ts';
 
@@ -23,6 +24,7 @@ export function saveWishes(
     if (at < draw.opens_at) throw new AppError('wishes_not_open');
     const isLate = await mayWishLate(tx, draw, organization, at);
     if (!isLate && (at >= draw.closes_at || draw.drawn_at)) throw new AppError('wishes_closed');
+    await refuseUnknownOrganization(tx, organization);
     const known = await boatsOfEvent(tx, event);
     if (boats.some(({ boat }) => !known.has(boat))) throw new AppError('boat_not_found');
     await replaceWishes(tx, { event, organization }, boats, presence);

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 const yearMilliseconds = 365 * 24 * 60 * 60_000;
 
 /** For monitoring: whether the server is alive, whether it can serve, and its metrics. Registered before the routes that it measures. */
-export async function healthRoutes(app: App, { config, database, now }: Services): Promise<void> {
+export async function healthRoutes(app: App, { config, database, log, now }: Services): Promise<void> {
   await app.register(metrics.default, {
     clearRegisterOnInit: true,
     endpoint: null, // Ours is below: it asks who wants to know.
@@ -38,7 +38,12 @@ export async function healthRoutes(app: App, { config, database, now }: Services
 
   app.get('/readyz', async () => {
     // A write that changes nothing: with a full disk, or on a standby, reads still work but bookings do not.
-    await database.write((tx) => sql`update settings set id = id where id = 1`.execute(tx));
+    const write = database.write((tx) => sql`update settings set id = id where id = 1`.execute(tx));
+    await write.catch((error: unknown) => {
+      // Whatever the reason, such as a damaged file: this server cannot serve.
+      log.error({ err: error }, 'the database takes no writes');
+      throw new AppError('unavailable');
+    });
     return { ready: true };
   });
 }

@@ -45,6 +45,7 @@ export const statuses: Record<ErrorCode, number> = {
   leg_not_found: 404,
   leg_outside_event: 400,
   leg_ends_before_start: 400,
+  time_not_on_clock: 400,
   boat_not_in_event: 409,
   boat_on_overlapping_leg: 409,
   leg_move_overlaps: 409,

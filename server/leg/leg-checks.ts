@@ -2,6 +2,7 @@ import { bookedNames } from '#domain/booking/booked-names.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
+import { refusedByClock } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { peopleBooked } from '../registration/queries.ts';
@@ -16,6 +17,12 @@ export async function refuseBadTimes(tx: Db, leg: Planned): Promise<void> {
   const event = await requireEvent(tx, leg.event);
   if (leg.date < event.start_date || leg.date > event.end_date)
     throw new AppError('leg_outside_event', { fields: { date: 'The date must be within the event' } });
+  const { date, end_time, start_time } = leg;
+  const refused = Object.entries({ start_time, end_time }).flatMap(([field, time]) => {
+    const why = refusedByClock(date, time, event.time_zone);
+    return why ? [[field, why]] : [];
+  });
+  if (refused.length > 0) throw new AppError('time_not_on_clock', { fields: Object.fromEntries(refused) });
 }
 
 /** A boat is only on legs of its own event. */

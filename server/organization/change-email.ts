@@ -1,9 +1,9 @@
 import { AppError, errors } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { deleteFeedOf } from '../trip/feed-queries.ts';
-import { changeLimit, reachedLimit, type Limit } from '../login/limit.ts';
+import { changeLimit, type Limit } from '../login/limit.ts';
 import { addressColumns, emailKey, normalAddress } from '../login/mail-address.ts';
 import { deleteSessionsOf, renewCredentials } from '../login/queries.ts';
 import { digestOf, unsentExpiry } from '../login/regedit-link.ts';
@@ -37,17 +37,13 @@ export async function changeEmailAsAdmin(tx: Db, before: OrganizationRow, email:
   await tell(tx, before, normalAddress(email), { from: before.email, to: normalAddress(email) }, at);
 }
 
-/** Changes nothing before the link that is mailed to the new address is opened. Returns the limit when it was asked too often. */
-export async function askForNewEmail(
-  tx: Db,
-  { config, kind, now }: { config: Config; kind: Database['kind']; now: number },
-  before: OrganizationRow,
-  email: string,
-): Promise<Limit | undefined> {
+export function emailChangeLimits(config: Config, before: OrganizationRow, email: string): Limit[] {
+  return [changeLimit(config, emailKey(email)), changeLimit(config, before.email_key)];
+}
+
+/** Changes nothing before the link that is mailed to the new address is opened. The caller has counted it. */
+export async function askForNewEmail(tx: Db, now: number, before: OrganizationRow, email: string): Promise<void> {
   await refuseTaken(tx, email);
-  const limits = [changeLimit(config, emailKey(email)), changeLimit(config, before.email_key)];
-  const reached = await reachedLimit(tx, kind, limits, now);
-  if (reached) return reached;
   const at = toIso(now);
   const to = normalAddress(email);
   const changes = JSON.stringify({ email: to });
@@ -59,7 +55,6 @@ export async function askForNewEmail(
   });
   await enqueue(tx, { kind: 'email_confirm', organization: before.id, recipient: to, details: { update }, at });
   await tell(tx, before, before.email, { from: before.email, to, asked: true }, at);
-  return undefined;
 }
 
 async function refuseTaken(tx: Db, email: string): Promise<void> {

@@ -19,8 +19,8 @@ export async function confirmOrganizations(
   outbox.wake();
 }
 
-/** One that is confirmed already gets no second mail. */
-async function confirmOne(tx: Db, id: number, { actor, at }: AuditContext): Promise<void> {
+/** Within a transaction that holds the locks of the events in which they wait. One that is confirmed already gets no second mail. */
+export async function confirmOne(tx: Db, id: number, { actor, at }: AuditContext): Promise<void> {
   const organization = await requireOrganization(tx, id);
   if (!(await setConfirmed(tx, id, at))) return;
   await enqueue(tx, { kind: 'confirmation', organization: id, recipient: organization.email, at });

@@ -1,18 +1,21 @@
 import { AppError } from '#domain/errors.ts';
 import { withoutUndefined } from '#domain/fields.ts';
 import { missingFields, requiredOf, type OrganizationEdit } from '#domain/organization.ts';
-import type { Db } from '../db/database.ts';
+import { inEvents, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { tooMany, type Limit } from '../login/limit.ts';
+import { reachedLimit, tooMany, type Limit } from '../login/limit.ts';
 import { normalAddress } from '../login/mail-address.ts';
+import { eventsWaitedIn } from '../registration/waiting-queries.ts';
 import type { Services } from '../services.ts';
 import {
   askForNewEmail,
   changeEmailAsAdmin,
+  emailChangeLimits,
   isOtherMailbox,
   refusingTakenEmail,
   revokeAccess,
 } from './change-email.ts';
+import { confirmOne } from './confirm.ts';
 import { mergeFields, changesGuarded } from './sent-fields.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deletePendingChangesOf } from './pending-queries.ts';
@@ -26,7 +29,12 @@ export async function editOrganization(
   by: AuditContext,
 ): Promise<{ update?: true }> {
   const { database, outbox } = services;
-  const done = await refusingTakenEmail(database.write((tx) => editWithin(tx, services, edit, by)));
+  // Somebody who is confirmed by this may be given a seat that they wait for.
+  const events = edit.confirmed ? await database.read((db) => eventsWaitedIn(db, [edit.id])) : [];
+  const reached = await askedTooOften(services, edit, by);
+  const done = await refusingTakenEmail(
+    inEvents(database, events, (tx) => editWithin(tx, services, edit, by, reached)),
+  );
   outbox.wake();
   if (done.reached) throw tooMany(done.reached, 'Saved, but the new address has been asked too often');
   return done.asked ? { update: true } : {};
@@ -34,9 +42,10 @@ export async function editOrganization(
 
 async function editWithin(
   tx: Db,
-  { config, database, now }: Services,
+  { database, now }: Services,
   edit: OrganizationEdit,
   by: AuditContext,
+  reached: Limit | undefined,
 ): Promise<{ asked: boolean; reached?: Limit | undefined }> {
   const { kind } = database;
   const before = await requireOrganization(tx, edit.id);
@@ -45,13 +54,14 @@ async function editWithin(
   if (type.type) await refuseLastAdmin(tx, kind, before);
   const isNew = isOtherMailbox(before, edit.email);
   const respelt = edit.email && !isNew ? { email: normalAddress(edit.email) } : {};
-  const columns = { ...toColumns(mergeFields(before, edit)), ...type, ...respelt, ...confirmation(before, edit, by) };
+  const columns = { ...toColumns(mergeFields(before, edit)), ...type, ...respelt, ...unconfirmed(before, edit) };
   await updateOrganization(tx, before.id, columns);
   await deletePendingChangesOf(tx, before.id); // They would put back what was before this.
   if (type.type) await revokeAccess(tx, before.id);
   const asked = isNew && by.actor.id === before.id;
   if (isNew && !asked) await changeEmailAsAdmin(tx, before, edit.email ?? '', by.at);
-  const reached = asked ? await askForNewEmail(tx, { config, kind, now: now() }, before, edit.email ?? '') : undefined;
+  if (asked && !reached) await askForNewEmail(tx, now(), before, edit.email ?? '');
+  if (edit.confirmed) await confirmOne(tx, before.id, by);
   const after = await requireOrganization(tx, before.id);
   await recordHistory(tx, {
     ...by,
@@ -72,14 +82,26 @@ function refuseToOwner(before: OrganizationRow, edit: OrganizationEdit): void {
   refuseMissing(requiredOf(before.type).filter((field) => emptied.includes(field)));
 }
 
+/**
+ * Counts the wish for another address of one's own, in a transaction of its own: that an address is taken is told only as
+ * often as the limit allows. Returns the limit when it has been reached.
+ */
+async function askedTooOften(
+  { config, database, now }: Services,
+  { email, id }: OrganizationEdit,
+  { actor }: AuditContext,
+): Promise<Limit | undefined> {
+  if (actor.id !== id || email === undefined) return undefined;
+  return database.write(async (tx) => {
+    const before = await requireOrganization(tx, id);
+    if (!isOtherMailbox(before, email)) return undefined;
+    return reachedLimit(tx, database.kind, emailChangeLimits(config, before, email), now());
+  });
+}
+
 /** Only an admin gets here with something else than is stored. */
-function confirmation(
-  before: OrganizationRow,
-  edit: OrganizationEdit,
-  by: AuditContext,
-): { confirmed_at?: string | null } {
-  if (edit.confirmed === undefined || edit.confirmed === (before.confirmed_at !== null)) return {};
-  return { confirmed_at: edit.confirmed ? by.at : null };
+function unconfirmed(before: OrganizationRow, edit: OrganizationEdit): { confirmed_at?: null } {
+  return edit.confirmed === false && before.confirmed_at !== null ? { confirmed_at: null } : {};
 }
 
 /** Which fields, and not their content: the history outlives the person. */

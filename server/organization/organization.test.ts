@@ -225,3 +225,29 @@ test('each change is in the history once, with who did it', async () => {
     ['organization.edited', admin.id, '{"fields":["allergies"]}'],
   ]);
 });
+
+test('whether an address is taken is told only as often as the limit of its mails allows', async () => {
+  const [asker, other] = [await world.driver(41), await world.driver(42)];
+  const ask = () => world.call(asker, 'POST', '/api/org/edit', { id: asker.id, email: other.email });
+  for (let n = 0; n < 5; n += 1) expect((await ask()).body.code).toBe('email_taken');
+  expect((await ask()).body.code).toBe('too_many_logins');
+});
+
+test('somebody who is confirmed by an edit gets the mail and the seat, as by Confirm', async () => {
+  const admin = await world.admin();
+  await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: true });
+  const event = await world.event({ waiting: true });
+  const leg = await world.leg(event, { seats: 1 });
+  const person = await world.organization('test driver', 'waits@press.test', false);
+  const place = { event, boat: leg.boats[0], leg: leg.id };
+  expect((await world.call(person, 'POST', '/api/wait', place)).status).toBe(200);
+  world.mails.length = 0;
+  expect((await world.call(admin, 'POST', '/api/org/edit', { id: person.id, confirmed: true })).status).toBe(200);
+  const { body } = await world.call(person, 'GET', `/api/reg/event/${event}`);
+  expect(body.registrations).toMatchObject([{ leg: { id: leg.id }, source: 'waiting' }]);
+  await world.services.outbox.deliverDue();
+  expect(world.mails.filter(({ recipient }) => recipient.address === person.email).length).toBeGreaterThanOrEqual(2);
+  expect((await world.call(admin, 'POST', '/api/org/edit', { id: person.id, confirmed: false })).status).toBe(200);
+  expect((await world.call(admin, 'GET', `/api/org/${person.id}`)).body.confirmed).toBe(false);
+  await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: false });
+});

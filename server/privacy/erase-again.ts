@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { toIso } from '#domain/time.ts';
-import { nameInstance, noteErased, readErased } from '../backup/erased-list.ts';
+import { nameInstance, noteErased, readErased, type ErasedEntry } from '../backup/erased-list.ts';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase, type Db } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { removeMailsWithoutRow } from '../mail/forget.ts';
 import { skipNumbers } from '../move/copy-rows.ts';
@@ -10,7 +10,7 @@ import { forgetRemoved, forgetTraces } from '../organization/forget-removed.ts';
 import { removeOrganization } from '../organization/remove.ts';
 import type { Services } from '../services.ts';
 import { emptyPeople } from './empty-people.ts';
-import { existingPeople } from './queries.ts';
+import { emptiedHere, existingPeople } from './queries.ts';
 
 /** The actor of changes that the server makes by itself. */
 export const server = { id: 0, type: 'admin' } as const;
@@ -32,7 +32,7 @@ export async function eraseAgain(services: Erasing): Promise<number> {
   if (numbers.length === 0) return 0;
   await database.write((tx) => skipNumbers({ kind: database.kind, tx }, 'organization', Math.max(...numbers)));
   const removed = new Set(entries.filter(({ emptied }) => !emptied).map(({ organization }) => organization));
-  const back = await database.read((db) => existingPeople(db, numbers));
+  const back = await database.read((db) => peopleBack(db, entries));
   const by = { actor: server, at: toIso(now()) };
   for (const id of back)
     try {
@@ -42,6 +42,19 @@ export async function eraseAgain(services: Erasing): Promise<number> {
       log.error({ err: error, organization: id }, 'somebody who was erased came back by a backup and is still here');
     }
   return back.length;
+}
+
+/**
+ * Those of the list who are there with their data. Somebody whose data this database has ended itself, and whom an admin has
+ * brought back since, is here on purpose.
+ */
+async function peopleBack(db: Db, entries: ErasedEntry[]): Promise<number[]> {
+  const known = await emptiedHere(db);
+  const returned = entries.filter(({ at, emptied, organization }) => !emptied || at > (known.get(organization) ?? ''));
+  return existingPeople(
+    db,
+    returned.map(({ organization }) => organization),
+  );
 }
 
 /** Right after a restore, before the first start. */

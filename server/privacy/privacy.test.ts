@@ -19,6 +19,7 @@ import { emptyDatabase } from '../testing/postgres.ts';
 import { removeOrganization } from '../organization/remove.ts';
 import { startSession } from '../login/session.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
+import { emptyPeople } from './empty-people.ts';
 import { endData } from './end-data.ts';
 import { eraseAgain, eraseAgainIn } from './erase-again.ts';
 
@@ -383,16 +384,36 @@ describe("people's data has an end", () => {
     await go('2027-06-12');
     await go('2027-06-13');
     const email = 'back@x.test';
-    await world.database.write((tx) =>
-      tx
+    // As the backup has it: it was made before the data ended.
+    await world.database.write(async (tx) => {
+      await tx
         .updateTable('organization')
         .set({ email, email_key: email, phone: 'zzback' })
         .where('id', '=', person.id)
-        .execute(),
-    );
+        .execute();
+      await tx.deleteFrom('history').where('action', '=', 'organization.emptied').execute();
+    });
     expect(await eraseAgain(world.services)).toBe(1);
     expect(await details(person)).toMatchObject({ phone: '', email: `erased-${person.id}@invalid` });
   });
+});
+
+test('somebody whom an admin brings back after their data has ended stays, at every start', async () => {
+  const person = await world.driver(8);
+  const at = (hours: number) => new Date(world.clock.now + hours * 3_600_000).toISOString();
+  const by = { actor: { id: 0, type: 'admin' as const }, at: at(0) };
+  await world.database.write((tx) => emptyPeople(tx, [person.id], by));
+  await eraseAgain(world.services);
+  const back = { id: person.id, email: 'back@x.test', first_name: 'Back' };
+  expect((await world.call(admin, 'POST', '/api/org/edit', back)).status).toBe(200);
+  for (const _ of ['one start', 'and another']) expect(await eraseAgain(world.services)).toBe(0);
+  expect((await world.call(admin, 'GET', `/api/org/${person.id}`)).body).toMatchObject(back);
+  // When it ends once more, a backup from between is known by that.
+  await world.database.write((tx) => emptyPeople(tx, [person.id], { ...by, at: at(1) }));
+  await eraseAgain(world.services);
+  await world.call(admin, 'POST', '/api/org/edit', back);
+  await world.database.write((tx) => tx.deleteFrom('history').where('at', '=', at(1)).execute());
+  expect(await eraseAgain(world.services)).toBe(1);
 });
 
 describe('my data', () => {

@@ -10,6 +10,17 @@ export async function existingPeople(db: Db, ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => id).filter((id) => wanted.has(id));
 }
 
+/** When this database ended the data of each person, by its history. */
+export async function emptiedHere(db: Db): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['organization', 'at'])
+    .where('action', '=', 'organization.emptied')
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map(({ at, organization }) => [organization ?? 0, at]));
+}
+
 export type StoredEvent = EndingEvent & { name: string; time_zone: string; published: number };
 
 export function eventsWithData(db: Db): Promise<StoredEvent[]> {

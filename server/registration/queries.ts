@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
@@ -163,4 +163,10 @@ export function peopleBooked(db: Db, boat: number, legs: number[]) {
     .orderBy('leg.start_time')
     .orderBy('registration.id')
     .execute();
+}
+
+/** An admin acts for somebody who may have gone meanwhile. */
+export async function refuseUnknownOrganization(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('organization_not_found');
 }

@@ -4,6 +4,7 @@ import { mostEntries, type NewWaiting } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { refuseUnknownOrganization } from './queries.ts';
 import { forgetDeclined } from './offer-queries.ts';
 import {
   deleteWaiting,
@@ -52,6 +53,7 @@ async function refusePlace(tx: Db, { boat, event, give_up, leg, organization }: 
   const wanted = trips.filter((trip) => leg === undefined || trip.leg === leg);
   if (wanted.length === 0) throw new AppError('boat_not_on_leg');
   if (wanted.every((trip) => hasDeparted(trip, clock))) throw new AppError('leg_departed');
+  await refuseUnknownOrganization(tx, organization);
   const own = await tripsOf(tx, event, organization);
   const givenUp = own.find(({ id }) => id === give_up);
   if (give_up !== undefined && !givenUp) throw new AppError('registration_not_found');

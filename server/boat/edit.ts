@@ -41,11 +41,9 @@ export async function changeBoat(tx: Db, edit: BoatEdit, by: AuditContext): Prom
 }
 
 /** A phone number is personal, and the history outlives the person: it says that there is another one, at most. */
-export function toRemember<Fields extends { contact_phone?: string | undefined }>({
-  contact_phone: _,
-  ...fields
-}: Fields) {
-  return fields;
+export function toRemember(fields: { contact_phone?: string | undefined }): object {
+  const { contact_phone: _, ...others } = fields;
+  return others;
 }
 
 async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }: AuditContext): Promise<void> {

@@ -49,9 +49,9 @@ const anyFacts: fc.Arbitrary<EventFacts> = fc
     const onLegs = new Map(bookings.map((booking) => [`${booking[0]}/${booking[1]}`, booking]));
     return {
       ...sampleFacts(legs, [...onLegs.values()], [2, 1, 3]),
-      guests: guests.flatMap(({ no_show, ...seat }) => {
+      guests: guests.flatMap(({ no_show, ...seat }, index) => {
         const at = place(seat);
-        return at ? [{ ...at, no_show }] : [];
+        return at ? [{ id: `guest ${index}`, ...at, no_show }] : [];
       }),
     };
   });

@@ -54,6 +54,8 @@ export interface BookedSeat extends Seat {
 
 /** Somebody who came to the quay without a booking. */
 export interface GuestSeat extends Seat {
+  /** Made by the phone. */
+  id: string;
   no_show: boolean;
 }
 
@@ -88,13 +90,13 @@ export function takesSeat({ no_show }: { no_show: boolean }): boolean {
   return !no_show;
 }
 
-type Trip = LegFacts & { booking: BookedSeat };
+export type BookedLeg = LegFacts & { booking: BookedSeat };
 
 interface Index {
   legs: Map<number, LegFacts>;
   boats: Map<number, BoatFacts>;
   taken: Map<string, number>;
-  trips: Map<number, Trip[]>;
+  trips: Map<number, BookedLeg[]>;
   legsOfBoats: Map<number, LegFacts[]>;
 }
 
@@ -108,7 +110,7 @@ function indexOf(facts: EventFacts): Index {
   const taken = new Map<string, number>();
   for (const seat of [...facts.bookings, ...facts.guests])
     if (takesSeat(seat)) taken.set(seatKey(seat), (taken.get(seatKey(seat)) ?? 0) + 1);
-  const trips = new Map<number, Trip[]>();
+  const trips = new Map<number, BookedLeg[]>();
   for (const booking of facts.bookings) {
     const leg = legs.get(booking.leg);
     if (leg && sails(leg)) append(trips, booking.organization, { ...leg, booking });
@@ -130,8 +132,8 @@ function seatKey({ boat, leg }: Seat): string {
   return `${leg}/${boat}`;
 }
 
-export function legOf(facts: EventFacts, id: number): LegFacts | undefined {
-  return indexOf(facts).legs.get(id);
+export function legOf<L extends LegFacts>(facts: EventFacts & { legs: readonly L[] }, id: number): L | undefined {
+  return indexOf(facts).legs.get(id) as L | undefined;
 }
 
 export function boatOf(facts: EventFacts, id: number): BoatFacts | undefined {
@@ -157,7 +159,7 @@ export function seatsFree(facts: EventFacts, leg: number, boat: number): number 
 }
 
 /** The legs that sail on which a person is booked. A no-show counts: the person may come after all. */
-export function tripsOf(facts: EventFacts, person: number): readonly Trip[] {
+export function tripsOf(facts: EventFacts, person: number): readonly BookedLeg[] {
   return indexOf(facts).trips.get(person) ?? [];
 }
 

@@ -22,6 +22,10 @@ const sentences: Record<string, Write> = {
     `${who(change)} put ${name(change.organization, 'somebody who is gone')} in line for ${boat(change)}${change.leg ? ` on ${leg(change)}` : ''}`,
   'waiting.left': (change) =>
     `${who(change)} took ${name(change.organization, 'somebody who is gone')} out of the line for ${boat(change)}`,
+  'waiting.lost': (change) =>
+    `${name(change.organization, 'Somebody who is gone')} lost a place in line for ${boat(change)} when ${who(change)} changed the day`,
+  'waiting.brought_back': (change) =>
+    `${who(change)} brought back the place of ${name(change.organization, 'somebody who is gone')} in line for ${boat(change)}`,
   'wishes.saved': (change) =>
     `${who(change)} saved the wishes of ${name(change.organization, 'somebody who is gone')}${ofEvent(change)}`,
   'draw.set': (change) => `${who(change)} set the times of the draw${ofEvent(change)}`,

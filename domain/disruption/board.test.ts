@@ -1,40 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { moveRefusal } from './board.ts';
+import { sampleFacts, sampleLeg } from '../testing/sample-day.ts';
 import type { DisruptedLeg, DisruptionContext } from './context.ts';
 import { planDisruption } from './plan-disruption.ts';
 import type { DisruptionWish } from './wire.ts';
 
 const date = '2026-06-10';
 
-function leg(id: number, time: string, boats: number[]): DisruptedLeg {
-  const [start_time = '', end_time = ''] = time.split('-');
-  const planned = { planned_start_time: null, planned_end_time: null, max_per_boat: null };
-  return {
-    id,
-    identifier: `L${id}`,
-    date,
-    start_time,
-    end_time,
-    state: 'scheduled',
-    boats,
-    departed: false,
-    ...planned,
-  };
-}
+const leg = (id: number, time: string, boats: number[]): DisruptedLeg => ({
+  ...sampleLeg(id, time, { boats }),
+  departed: false,
+});
 
 const legs = [leg(1, '10:00-11:00', [1, 2]), leg(2, '11:00-12:00', [1]), leg(3, '13:00-14:00', [2])];
 /** Person 1 on boat 1, person 2 on boat 2 of the first leg; person 2 later on boat 1 as well. */
 const event: DisruptionContext = {
-  start_date: date,
+  ...sampleFacts(legs, [[1, 1, 1], [2, 1, 2], [2, 2, 1]], [2, 2, 2]), // prettier-ignore
   end_date: date,
-  boats: [1, 2, 3].map((id) => ({ id, name: `Boat ${id}`, capacity: 2 })),
-  legs,
-  bookings: [
-    { id: 1, organization: 1, leg: 1, boat: 1 },
-    { id: 2, organization: 2, leg: 1, boat: 2 },
-    { id: 3, organization: 2, leg: 2, boat: 1 },
-  ],
-  guests: [],
+  left: [],
 };
 const at = (time: string) => ({ date, start_time: time.slice(0, 5), end_time: time.slice(6) });
 const board = (

@@ -1,6 +1,7 @@
 import { compare, type Span } from '../booking/overlap.ts';
 import { hasDeparted } from '../booking/leg-times.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords, sails, type Seat } from './context.ts';
+import { type LegStatus, sails, type Seat } from '../event-facts.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords } from './context.ts';
 import type { DisruptionWish } from './wire.ts';
 
 /** Several legs moved on the schedule at once, and boats that were put on legs there. */
@@ -103,7 +104,7 @@ function ownLegOf({ leg, only }: BoardWish['legs'][number], own: readonly OwnLeg
 
 /** Why a leg cannot be put at these times: said on the page as it is dragged, and again by the server. */
 export function moveRefusal(
-  leg: Span & { identifier: string; departed: boolean; locked?: boolean; state: DisruptedLeg['state'] },
+  leg: Span & { identifier: string; departed: boolean; locked?: boolean; state: LegStatus },
   to: Span,
   { clock, end_date, start_date }: { clock: string; start_date: string; end_date: string },
 ): string | undefined {

@@ -1,7 +1,8 @@
 import { hasDeparted } from '../booking/leg-times.ts';
 import { overlaps } from '../booking/overlap.ts';
+import { type LegPlan, legOf, sails } from '../event-facts.ts';
 import { legOnBoard, legsOfBoard, pastHour } from './board.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords, legOf, sails } from './context.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords } from './context.ts';
 import type { DisruptionWish } from './wire.ts';
 
 export interface Clash {
@@ -106,7 +107,6 @@ function replaced(context: DisruptionContext, leg: DisruptedLeg, { boat, by }: {
   return { ...leg, boats: leg.boats.map((id) => (id === boat ? by : id)) };
 }
 
-/** A later start on the same day is a delay to those who are booked; any other move is a new plan, so it has no planned times. */
 function moved(
   { bookings, clock, end_date, start_date }: DisruptionContext,
   leg: DisruptedLeg,
@@ -116,11 +116,21 @@ function moved(
   if (end_time <= start_time) return { text: 'The end time must be after the start time', leg: leg.id };
   if (date < start_date || date > end_date) return { text: 'The date must be within the event', leg: leg.id };
   if (clock !== undefined && hasDeparted(to, clock)) return { text: pastHour(to), leg: leg.id };
-  const plannedStart = leg.planned_start_time ?? leg.start_time;
   const isBooked = bookings.some((booking) => booking.leg === leg.id);
+  return { ...leg, ...replanned(leg, to, isBooked) };
+}
+
+type Times = Pick<LegPlan, 'date' | 'start_time' | 'end_time'>;
+
+/** A later start on the same day is a delay to those who are booked; any other move is a new plan, so it has no planned times. */
+export function replanned(
+  leg: Omit<LegPlan, 'boats'>,
+  { date, end_time, start_time }: Times,
+  isBooked: boolean,
+): Omit<LegPlan, 'boats'> {
+  const plannedStart = leg.planned_start_time ?? leg.start_time;
   const isDelay = isBooked && date === leg.date && start_time > plannedStart;
   return {
-    ...leg,
     date,
     start_time,
     end_time,

@@ -1,6 +1,7 @@
 import type { Clash } from './changed-legs.ts';
-import type { BookedSeat, DisruptedLeg, DisruptionContext, Seat } from './context.ts';
-import { type Displaced, freeSeats, optionsOf } from './reseat.ts';
+import { type BookedSeat, type Seat, seatsFree } from '../event-facts.ts';
+import type { DisruptionContext } from './context.ts';
+import { type Displaced, optionsOf } from './reseat.ts';
 
 /** The organiser's own choice for one row of the preview: another seat, or none. */
 export interface ChosenMove {
@@ -11,8 +12,7 @@ export interface ChosenMove {
 
 /** The organiser's own rows come first; each is held to the same rules as a proposal. */
 export function applyChoices(
-  context: DisruptionContext,
-  state: { legs: readonly DisruptedLeg[]; kept: readonly BookedSeat[] },
+  state: DisruptionContext,
   displaced: readonly Displaced[],
   chosen: readonly ChosenMove[],
 ): { placed: BookedSeat[]; decided: Map<number, Seat | null>; clashes: Clash[] } {
@@ -30,9 +30,9 @@ export function applyChoices(
     const { to } = choice;
     decided.set(found.booking.id, to);
     if (!to) continue;
-    const now = { legs: state.legs, kept: [...state.kept, ...placed] };
+    const now = { ...state, bookings: [...state.bookings, ...placed] };
     const fits = optionsOf(now, found).some(({ boat, leg }) => boat === to.boat && leg === to.leg);
-    const hasSeat = (freeSeats(context, now).get(`${to.leg}/${to.boat}`) ?? 0) > 0;
+    const hasSeat = seatsFree(now, to.leg, to.boat) > 0;
     if (!fits || !hasSeat) clashes.push(refusedChoice(choice, to, fits));
     placed.push({ ...found.booking, ...to });
   }

@@ -1,30 +1,27 @@
 import { overlaps } from '../booking/overlap.ts';
-import {
-  type BookedSeat,
-  boatNameOf,
-  type DisruptedLeg,
-  type DisruptionContext,
-  legBefore,
-  legInWords,
-  sails,
-  type Seat,
-} from './context.ts';
+import { type BookedSeat, sails } from '../event-facts.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, legBefore, legInWords } from './context.ts';
 import type { Displaced } from './reseat.ts';
+import type { DisruptionWish } from './wire.ts';
 
 interface DisplacedForReason extends Displaced {
   why: string;
 }
 
-/** Bookings that the legs as they will be have no place for: no leg, no boat, no seat, or another own trip at that time. */
+/**
+ * Bookings that the legs as they will be have no place for: no leg, no boat, no seat, or another own trip at that time.
+ * Those in `placed` have got a seat by the change itself.
+ */
 export function displacedBookings(
   context: DisruptionContext,
   legs: readonly DisruptedLeg[],
-  replaced: ReadonlyMap<number, Seat>,
+  wish: DisruptionWish,
+  placed: ReadonlySet<number>,
 ): DisplacedForReason[] {
   return context.bookings.flatMap((booking) => {
     const before = legBefore(context, booking.leg);
     const after = legs.find(({ id }) => id === booking.leg) ?? before;
-    const why = whyDisplaced(context, legs, { booking, before, after, replaced });
+    const why = placed.has(booking.id) ? undefined : whyDisplaced(context, legs, wish, { booking, before, after });
     return why === undefined ? [] : [{ booking, leg: before, why }];
   });
 }
@@ -32,17 +29,19 @@ export function displacedBookings(
 function whyDisplaced(
   context: DisruptionContext,
   legs: readonly DisruptedLeg[],
-  about: { booking: BookedSeat; before: DisruptedLeg; after: DisruptedLeg; replaced: ReadonlyMap<number, Seat> },
+  wish: DisruptionWish,
+  { after, before, booking }: { booking: BookedSeat; before: DisruptedLeg; after: DisruptedLeg },
 ): string | undefined {
-  const { after, before, booking, replaced } = about;
   if (after === before) return undefined;
+  if (!after.boats.includes(booking.boat)) return whyBoatIsGone(context, wish, booking);
   if (!sails(after)) return sails(before) ? `${legInWords(before)} is cancelled` : undefined;
-  if (!after.boats.includes(booking.boat) && !replaced.has(booking.id)) {
-    const boat = boatNameOf(context, booking.boat);
-    return `${boat} is not on ${legInWords(after)}`;
-  }
   const other = newOverlap(context, legs, booking);
   return other && `${legInWords(after)} would overlap ${legInWords(other)}`;
+}
+
+function whyBoatIsGone(context: DisruptionContext, wish: DisruptionWish, { boat }: BookedSeat): string {
+  if (wish.kind === 'replace_boat') return `${boatNameOf(context, wish.by)} takes fewer people than ${boatNameOf(context, boat)}`; // prettier-ignore
+  return `${boatNameOf(context, boat)} is out`;
 }
 
 /**

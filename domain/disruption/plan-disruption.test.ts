@@ -1,42 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
-import type { BookedSeat, DisruptedLeg, DisruptionContext } from './context.ts';
+import type { BookedSeat } from '../event-facts.ts';
+import { sampleFacts, sampleLeg, type SampleBooking } from '../testing/sample-day.ts';
+import type { DisruptedLeg, DisruptionContext } from './context.ts';
 import { planDisruption } from './plan-disruption.ts';
 import { freeSeats, optionsOf } from './reseat.ts';
 import type { DisruptionWish } from './wire.ts';
 
 function leg(id: number, time: string, about: Partial<DisruptedLeg> = {}): DisruptedLeg {
-  const [start_time = '', end_time = ''] = time.split('-');
-  return {
-    id,
-    identifier: `L${id}`,
-    date: '2026-06-10',
-    start_time,
-    end_time,
-    state: 'scheduled',
-    planned_start_time: null,
-    planned_end_time: null,
-    boats: [1],
-    max_per_boat: null,
-    departed: false,
-    ...about,
-  };
+  return { departed: false, ...sampleLeg(id, time, about) };
 }
 
-function day(
-  legs: DisruptedLeg[],
-  bookings: [organization: number, leg: number, boat: number][],
-  capacities = [2, 2],
-): DisruptionContext {
-  return {
-    start_date: '2026-06-10',
-    end_date: '2026-06-11',
-    boats: capacities.map((capacity, index) => ({ id: index + 1, name: `Boat ${index + 1}`, capacity })),
-    legs,
-    bookings: bookings.map(([organization, onLeg, boat], index) => ({ id: index + 1, organization, leg: onLeg, boat })),
-    guests: [],
-  };
+function day(legs: DisruptedLeg[], bookings: SampleBooking[], capacities = [2, 2]): DisruptionContext {
+  return { ...sampleFacts(legs, bookings, capacities), left: [] };
 }
 
 /** Moves as 'person: leg/boat → leg/boat'. */
@@ -99,13 +76,16 @@ describe('a boat breaks with people booked on its leg', () => {
     expect(movesOf(context, wish)).toEqual(['1: 1/1 → 1/2', '2: 1/1 → 3/1']);
   });
   test('a guest on the boat takes a seat', () => {
-    const context = { ...day(legs, [[1, 1, 1]]), guests: [{ leg: 1, boat: 2, count: 2 }] };
+    const context = {
+      ...day(legs, [[1, 1, 1]]),
+      guests: ['a', 'b'].map((id) => ({ id, leg: 1, boat: 2, no_show: false })),
+    };
     expect(movesOf(context, wish)).toEqual(['1: 1/1 → 3/1']);
   });
   test('a person without a new seat is told why', () => {
     const context = day(legs.slice(0, 1), [[1, 1, 1]], [2, 0]);
     const [move] = planDisruption(context, wish).moves;
-    expect(move).toMatchObject({ to: null, why: 'Boat 1 is not on L1 (10:00–11:00). All later seats are taken' });
+    expect(move).toMatchObject({ to: null, why: 'Boat 1 is out. All later seats are taken' });
   });
   test('legs that have departed keep the boat', () => {
     const context = day([leg(1, '10:00-11:00', { departed: true })], [[1, 1, 1]]);
@@ -254,8 +234,8 @@ function mostSeated(context: DisruptionContext): number {
   const legs = context.legs.map((each) => (each.id === 1 ? { ...each, boats: [2] } : each));
   const broken = context.legs[0];
   const lost = context.bookings.filter((booking) => booking.leg === 1 && booking.boat === 1);
-  const state = { legs, kept: context.bookings.filter((booking) => !lost.includes(booking)) };
-  const free = freeSeats(context, state);
+  const state = { ...context, legs, bookings: context.bookings.filter((booking) => !lost.includes(booking)) };
+  const free = freeSeats(state);
   const best = (index: number): number => {
     const booking = lost[index];
     if (!booking || !broken) return 0;

@@ -1,18 +1,16 @@
-import { overlaps } from '../booking/overlap.ts';
 import { seatsOf } from '../booking/capacity.ts';
+import { overlaps } from '../booking/overlap.ts';
+import { boatOf, type LegPlan, legOf, sails, type Seat, seatsFree, takesSeat, tripsOf } from '../event-facts.ts';
 import { withOwnLegs } from './board.ts';
 import { changedLegs, type Clash } from './changed-legs.ts';
 import { applyChoices, type ChosenMove } from './chosen-moves.ts';
 import {
-  type BookedSeat,
   boatNameOf,
   type DisruptedLeg,
   type DisruptionContext,
+  guestsAfter,
   legBefore,
   legInWords,
-  type LegPlan,
-  sails,
-  type Seat,
 } from './context.ts';
 import { displacedBookings } from './displaced-bookings.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
@@ -36,12 +34,19 @@ export interface DisruptionPlan {
   moves: Move[];
   /** Conflicts that keep the plan from being applied. */
   clashes: Clash[];
+  /** People whom a cancellation moved and who could have their seats back, but do not ask for them by this wish. */
+  couldReturn: number;
+}
+
+interface Placed extends Seat {
+  why: string;
 }
 
 /**
  * Works out what a change does to legs and seats, judged on the state afterwards. The same input gives the same plan.
  * Nobody is moved into an overlap or above a capacity; a booking that an admin let pass stays where it can.
- * A cancelled leg keeps the bookings of those who get no other seat, so that reopening it restores them.
+ * A cancelled leg keeps the bookings of those who get no other seat, so that reopening it restores them; those who got one
+ * are brought back when the wish says so.
  */
 export function planDisruption(
   event: DisruptionContext,
@@ -51,17 +56,27 @@ export function planDisruption(
   const { context, wish } = withOwnLegs(event, asked);
   const changed = changedLegs(context, wish);
   const legs = context.legs.map((leg) => changed.legs.find(({ id }) => id === leg.id) ?? leg);
-  const replaced = wish.kind === 'replace_boat' ? seatsOnReplacement(context, legs, wish) : new Map<number, Seat>();
-  const displaced = displacedBookings(context, legs, replaced);
+  const after = { ...context, legs, guests: guestsAfter(context.guests, context.legs, changed.legs) };
+  const returning = wish.kind === 'reopen' ? seatsToReturnTo(after, wish.legs, chosen) : new Map<number, Placed>();
+  const placed =
+    wish.kind === 'replace_boat'
+      ? seatsOnReplacement(context, legs, wish)
+      : wish.kind === 'reopen' && wish.bring_back
+        ? returning
+        : new Map<number, Placed>();
+  const displaced = displacedBookings(context, legs, wish, new Set(placed.keys()));
   const lost = new Set(displaced.map(({ booking }) => booking.id));
   const kept = context.bookings
     .filter(({ id }) => !lost.has(id))
-    .map((booking) => ({ ...booking, ...replaced.get(booking.id) }));
+    .map((booking) => {
+      const seat = placed.get(booking.id);
+      return seat ? { ...booking, leg: seat.leg, boat: seat.boat } : booking;
+    });
 
-  const choices = applyChoices(context, { legs, kept }, displaced, chosen);
-  const state = { legs, kept: [...kept, ...choices.placed] };
+  const choices = applyChoices({ ...after, bookings: kept }, displaced, chosen);
+  const state = { ...after, bookings: [...kept, ...choices.placed] };
   const open = displaced.filter(({ booking }) => !choices.decided.has(booking.id));
-  const given = reseat(context, state, open);
+  const given = reseat(state, open);
 
   const moves = displaced.map(({ booking, why }): Move => {
     const to = choices.decided.get(booking.id) ?? given.get(booking.id) ?? null;
@@ -71,13 +86,14 @@ export function planDisruption(
       organization,
       from: { leg, boat },
       to,
-      why: to ? why : `${why}. ${whyNoSeat(context, state, displaced, booking)}`,
+      why: to ? why : `${why}. ${whyNoSeat(state, displaced, booking.id)}`,
     };
   });
   return {
     legs: changed.legs.map((to) => ({ id: to.id, from: planOf(legBefore(context, to.id)), to: planOf(to) })),
-    moves: [...boatMoves(context, replaced), ...moves].toSorted((a, b) => a.registration - b.registration),
+    moves: [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration),
     clashes: [...changed.clashes, ...boatClashes(context, legs, changed.legs), ...choices.clashes],
+    couldReturn: placed === returning ? 0 : returning.size,
   };
 }
 
@@ -86,30 +102,66 @@ function seatsOnReplacement(
   context: DisruptionContext,
   legs: readonly DisruptedLeg[],
   { boat, by, legs: chosen }: { boat: number; by: number; legs: readonly number[] },
-): Map<number, Seat> {
-  const capacity = context.boats.find(({ id }) => id === by)?.capacity ?? null;
+): Map<number, Placed> {
+  const capacity = boatOf(context, by)?.capacity ?? null;
+  const why = `${boatNameOf(context, by)} sails instead of ${boatNameOf(context, boat)}`;
   return new Map(
     legs
       .filter(({ boats, id }) => chosen.includes(id) && boats.includes(by))
       .flatMap((leg) => {
-        const guests = context.guests.filter((guest) => guest.leg === leg.id && guest.boat === boat);
-        const taken = guests.reduce((sum, { count }) => sum + count, 0);
-        const seats = Math.max(0, seatsOf({ capacity, max_per_boat: leg.max_per_boat }) - taken);
+        const isHere = (seat: Seat) => seat.leg === leg.id && seat.boat === boat;
+        const guests = context.guests.filter((guest) => isHere(guest) && takesSeat(guest)).length;
+        const seats = Math.max(0, seatsOf({ capacity, max_per_boat: leg.max_per_boat }) - guests);
         return context.bookings
-          .filter((booking) => booking.leg === leg.id && booking.boat === boat)
+          .filter(isHere)
           .toSorted((a, b) => a.id - b.id)
           .slice(0, seats)
-          .map((booking): [number, Seat] => [booking.id, { leg: leg.id, boat: by }]);
+          .map((booking): [number, Placed] => [booking.id, { leg: leg.id, boat: by, why }]);
       }),
   );
 }
 
-function boatMoves(context: DisruptionContext, replaced: ReadonlyMap<number, Seat>): Move[] {
+/**
+ * The seats on reopened legs that people were moved from, and can have back: those that are free, do not overlap their other
+ * trips, and are given up for a trip that has not left. The first to have booked chooses first; the organiser may leave out a person.
+ */
+function seatsToReturnTo(
+  after: DisruptionContext,
+  reopened: readonly number[],
+  chosen: readonly ChosenMove[],
+): Map<number, Placed> {
+  const free = freeSeats(after);
+  const returning = new Map<number, Placed>();
+  for (const { boat, leg: id, registration } of after.left.toSorted((a, b) => a.registration - b.registration)) {
+    const booking = after.bookings.find((each) => each.id === registration);
+    const [leg, now] = [legOf(after, id), booking && legOf(after, booking.leg)];
+    if (!reopened.includes(id) || !booking || !leg || !now || now.departed || booking.leg === id) continue;
+    const stays = chosen.some(
+      ({ from, organization, to }) => to === null && organization === booking.organization && from.leg === booking.leg,
+    );
+    const others = tripsOf(after, booking.organization).filter((trip) => trip.booking.id !== registration);
+    const elsewhere = [...others, ...legsReturnedTo(after, returning, booking.organization)];
+    const fits = elsewhere.every((trip) => trip.id !== id && !overlaps(trip, leg));
+    const seats = free.get(`${id}/${boat}`) ?? 0;
+    if (stays || !fits || seats <= 0) continue;
+    free.set(`${id}/${boat}`, seats - 1);
+    returning.set(registration, { leg: id, boat, why: `${legInWords(leg)} sails again` });
+  }
+  return returning;
+}
+
+function legsReturnedTo(after: DisruptionContext, returning: ReadonlyMap<number, Placed>, organization: number) {
+  return [...returning].flatMap(([id, { leg }]) => {
+    const booking = after.bookings.find((each) => each.id === id);
+    return (booking?.organization === organization && legOf(after, leg)) || [];
+  });
+}
+
+function placedMoves(context: DisruptionContext, placed: ReadonlyMap<number, Placed>): Move[] {
   return context.bookings.flatMap(({ boat, id, leg, organization }) => {
-    const to = replaced.get(id);
+    const to = placed.get(id);
     if (!to) return [];
-    const why = `${boatNameOf(context, to.boat)} sails instead of ${boatNameOf(context, boat)}`;
-    return [{ registration: id, organization, from: { leg, boat }, to, why }];
+    return [{ registration: id, organization, from: { leg, boat }, to: { leg: to.leg, boat: to.boat }, why: to.why }];
   });
 }
 
@@ -136,19 +188,13 @@ function boatClashes(
   );
 }
 
-function whyNoSeat(
-  context: DisruptionContext,
-  state: { legs: readonly DisruptedLeg[]; kept: readonly BookedSeat[] },
-  displaced: readonly Displaced[],
-  booking: BookedSeat,
-): string {
-  const found = displaced.find((each) => each.booking.id === booking.id);
+function whyNoSeat(state: DisruptionContext, displaced: readonly Displaced[], registration: number): string {
+  const found = displaced.find((each) => each.booking.id === registration);
   if (!found) return '';
-  const others = state.kept.filter(({ organization }) => organization !== booking.organization);
-  if (optionsOf({ legs: state.legs, kept: others }, found).length === 0) return 'No leg sails later';
-  const free = freeSeats(context, state);
-  const isFree = ({ boat, leg }: Seat) => (free.get(`${leg}/${boat}`) ?? 0) > 0;
-  if (!optionsOf({ legs: state.legs, kept: others }, found).some(isFree)) return 'All later seats are taken';
+  const possible = optionsOf(state, found, []);
+  if (possible.length === 0) return 'No leg sails later';
+  const isFree = ({ boat, leg }: Seat) => seatsFree(state, leg, boat) > 0;
+  if (!possible.some(isFree)) return 'All later seats are taken';
   if (!optionsOf(state, found).some(isFree)) return 'Every free seat is at the time of another trip of this person';
   return 'The free seats go to those who booked before';
 }

@@ -1,13 +1,6 @@
 import { byStart, overlaps } from '../booking/overlap.ts';
-import { seatsOf } from '../booking/capacity.ts';
-import { type BookedSeat, type DisruptedLeg, type DisruptionContext, type Seat, sails } from './context.ts';
-
-/** The event after the change: its legs as they will be, and the bookings that stay where they are. */
-export interface FinalState {
-  legs: readonly DisruptedLeg[];
-  /** Bookings that keep their seat, with those that the organiser has placed. */
-  kept: readonly BookedSeat[];
-}
+import { type BookedSeat, type LegFacts, type Seat, sails, seatsFree, tripsOf } from '../event-facts.ts';
+import type { DisruptedLeg, DisruptionContext } from './context.ts';
 
 /** A booking that cannot keep its seat, with its leg as it was. */
 export interface Displaced {
@@ -23,20 +16,13 @@ interface Option extends Seat {
 const keyOf = ({ boat, leg }: Seat) => `${leg}/${boat}`;
 
 /** Free seats of every boat of every leg that still sails, by leg and boat. */
-export function freeSeats(context: DisruptionContext, { kept, legs }: FinalState): Map<string, number> {
-  const free = new Map<string, number>();
-  for (const leg of legs)
-    for (const boat of sails(leg) && !leg.departed ? leg.boats : []) {
-      const capacity = context.boats.find(({ id }) => id === boat)?.capacity ?? null;
-      free.set(keyOf({ leg: leg.id, boat }), seatsOf({ capacity, max_per_boat: leg.max_per_boat }));
-    }
-  const take = (seat: Seat, count: number) => {
-    const left = free.get(keyOf(seat));
-    if (left !== undefined) free.set(keyOf(seat), left - count);
-  };
-  for (const seat of kept) if (!seat.absent) take(seat, 1);
-  for (const seat of context.guests) take(seat, seat.count);
-  return free;
+export function freeSeats(state: DisruptionContext): Map<string, number> {
+  const ahead = state.legs.filter((leg) => sails(leg) && !leg.departed);
+  return new Map(
+    ahead.flatMap(({ boats, id: leg }) =>
+      boats.map((boat) => [keyOf({ leg, boat }), seatsFree(state, leg, boat)] as const),
+    ),
+  );
 }
 
 /**
@@ -44,17 +30,14 @@ export function freeSeats(context: DisruptionContext, { kept, legs }: FinalState
  * later, then on any later leg. The first to have booked chooses first. Somebody who has a seat already may be moved on
  * to another of his choices when that frees a seat for one more person (augmenting paths), so the number of
  * people who get a seat is the highest possible when each of them has lost one seat.
+ * `state` is the event after the change, with the bookings that stay where they are and those that the organiser has placed.
  */
-export function reseat(
-  context: DisruptionContext,
-  state: FinalState,
-  displaced: readonly Displaced[],
-): Map<number, Seat> {
+export function reseat(state: DisruptionContext, displaced: readonly Displaced[]): Map<number, Seat> {
   const queue = displaced.toSorted((a, b) => a.booking.id - b.booking.id);
   const options = new Map(queue.map((each) => [each.booking.id, optionsOf(state, each)]));
   const bookings = new Map(queue.map(({ booking }) => [booking.id, booking]));
   const legs = new Map(state.legs.map((leg) => [leg.id, leg]));
-  const free = freeSeats(context, state);
+  const free = freeSeats(state);
   const given = new Map<number, Seat>();
 
   for (const tier of [0, 1, 2])
@@ -100,14 +83,15 @@ export function reseat(
   }
 }
 
-/** The seats that suit a person, best first, free or not. */
-export function optionsOf(state: FinalState, { booking, leg: before }: Displaced): Option[] {
-  const own = state.kept
-    .filter(({ organization }) => organization === booking.organization)
-    .flatMap((seat) => state.legs.filter(({ id }) => id === seat.leg));
+/** The seats that suit a person besides these own trips, best first, free or not. */
+export function optionsOf(
+  state: DisruptionContext,
+  { booking, leg: before }: Displaced,
+  own: readonly LegFacts[] = tripsOf(state, booking.organization),
+): Option[] {
   return state.legs
     .filter((leg) => sails(leg) && !leg.departed && isSameOrLater(leg, before))
-    .filter((leg) => own.every((other) => other.id !== leg.id && !(sails(other) && overlaps(other, leg))))
+    .filter((leg) => own.every((other) => other.id !== leg.id && !overlaps(other, leg)))
     .toSorted((a, b) => byStart(a, b) || a.id - b.id)
     .flatMap((leg) => leg.boats.map((boat) => ({ leg: leg.id, boat, tier: tierOf({ leg: leg.id, boat }, booking) })))
     .toSorted((a, b) => a.tier - b.tier);

@@ -1,5 +1,5 @@
 import { writtenDate } from '../time.ts';
-import type { LegPlan } from './context.ts';
+import type { LegPlan } from '../event-facts.ts';
 
 /** The state of a leg in words, for lists, trips and sheets. */
 export type LegNow = Pick<LegPlan, 'start_time' | 'end_time' | 'state' | 'planned_start_time' | 'planned_end_time'> & {

@@ -1,26 +1,40 @@
-import { overlaps } from '../booking/overlap.ts';
-import { seatsOf } from '../booking/capacity.ts';
-import { boatNameOf, type DisruptionContext, legInWords, type LegPlan, sails } from './context.ts';
-import type { BookedSeat } from './context.ts';
-import type { LegChange } from './plan-disruption.ts';
+import {
+  type BookedSeat,
+  boatOf,
+  type Broken,
+  brokenGuarantees,
+  type GuestSeat,
+  type LegPlan,
+  legOf,
+  type Seat,
+  seatsFree,
+} from '../event-facts.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords } from './context.ts';
+import type { Difference } from './difference.ts';
 import type { DisruptionObstacle } from './wire.ts';
 
-export interface AppliedChanges {
-  legs: readonly LegChange[];
-  registrations: readonly { before: BookedSeat; after: BookedSeat | null }[];
+/** The reasons why a change of the day cannot be undone; empty when every row can go back to where it was. */
+export function undoObstacles(context: DisruptionContext, difference: Difference): DisruptionObstacle[] {
+  const gone = [...legObstacles(context, difference), ...boatsGone(context, difference)];
+  const after = afterUndo(context, difference);
+  return [
+    ...gone,
+    ...seatObstacles(context, after, difference),
+    ...guestObstacles(context, difference),
+    ...placeObstacles(after, difference),
+    ...fullBoats(context, after, difference),
+    ...clashes(context, after, difference),
+  ];
 }
 
-/** The reasons why a disruption cannot be undone; empty when every row can go back to where it was. */
-export function undoObstacles(context: DisruptionContext, changes: AppliedChanges): DisruptionObstacle[] {
-  return [...legObstacles(context, changes), ...seatObstacles(context, changes), ...boatObstacles(context, changes)];
-}
-
-function legObstacles(context: DisruptionContext, { legs }: AppliedChanges): DisruptionObstacle[] {
-  return legs.flatMap(({ id, to }): DisruptionObstacle[] => {
-    const now = context.legs.find((leg) => leg.id === id);
+function legObstacles(context: DisruptionContext, { legs }: Difference): DisruptionObstacle[] {
+  return legs.flatMap(({ from, id, to }): DisruptionObstacle[] => {
+    const now = legOf(context, id);
     if (!now) return [{ error: 'A leg has been removed since', leg: id }];
     if (now.departed) return [{ error: `${legInWords(now)} has departed`, leg: id }];
-    return isSamePlan(now, to) ? [] : [{ error: `${legInWords(now)} has been changed since`, leg: id }];
+    if (!isSamePlan(now, to)) return [{ error: `${legInWords(now)} has been changed since`, leg: id }];
+    const isOutside = from.date < context.start_date || from.date > context.end_date;
+    return isOutside ? [{ error: `The event has no longer the day to which ${legInWords(now)} would go back`, leg: id }] : []; // prettier-ignore
   });
 }
 
@@ -32,67 +46,121 @@ function isSamePlan(a: LegPlan, b: LegPlan): boolean {
   );
 }
 
-/** Seats go back when they are where the disruption put them, and nothing else has taken their place or their hour. */
-function seatObstacles(context: DisruptionContext, changes: AppliedChanges): DisruptionObstacle[] {
-  const legs = legsAfterUndo(context, changes);
-  const returning = changes.registrations;
-  const ids = new Set(returning.map(({ before }) => before.id));
-  const others = context.bookings.filter(({ id }) => !ids.has(id));
-  return returning.flatMap(({ after, before }): DisruptionObstacle[] => {
+function boatsGone(context: DisruptionContext, { legs }: Difference): DisruptionObstacle[] {
+  return legs
+    .filter(({ from, id }) => legOf(context, id) && from.boats.some((boat) => !boatOf(context, boat)))
+    .map(({ id }) => ({ error: 'A boat that would come back has been removed since', leg: id }));
+}
+
+/** Seats go back when they are where the change put them, and their leg has not left. */
+function seatObstacles(
+  context: DisruptionContext,
+  after: DisruptionContext,
+  { registrations }: Difference,
+): DisruptionObstacle[] {
+  const bookings = new Map(context.bookings.map((booking) => [booking.id, booking]));
+  return registrations.flatMap(({ after: moved, before }): DisruptionObstacle[] => {
     const { organization } = before;
-    const now = context.bookings.find(({ id }) => id === before.id);
-    if (after && (now?.leg !== after.leg || now.boat !== after.boat))
+    const now = bookings.get(before.id);
+    if (moved && (now?.leg !== moved.leg || now.boat !== moved.boat))
       return [{ error: 'A seat that was moved has been changed since', organization }];
-    const leg = legs.find(({ id }) => id === before.leg);
+    const leg = legOf(after, before.leg);
     if (!leg) return [{ error: 'The leg of a seat has been removed since', organization }];
     if (leg.departed) return [{ error: `${legInWords(leg)} has departed`, leg: leg.id, organization }];
-    const own = others.filter((other) => other.organization === organization);
-    const clash = legs.find((other) => own.some((seat) => seat.leg === other.id) && (other.id === leg.id || (sails(other) && overlaps(other, leg)))); // prettier-ignore
-    return clash ? [{ error: `This person has booked ${legInWords(clash)} since`, leg: clash.id, organization }] : [];
+    const taken = context.bookings.some(
+      (other) => other.organization === organization && other.leg === leg.id && other.id !== before.id && !registrations.some(({ before: row }) => row.id === other.id), // prettier-ignore
+    );
+    return taken ? [{ error: `This person has booked ${legInWords(leg)} since`, leg: leg.id, organization }] : [];
   });
 }
 
-function boatObstacles(context: DisruptionContext, changes: AppliedChanges): DisruptionObstacle[] {
-  const legs = legsAfterUndo(context, changes);
-  const changed = changes.legs.flatMap(({ id }) => legs.filter((leg) => leg.id === id)).filter(sails);
-  const twice = changed.flatMap((leg) =>
-    legs
-      .filter((other) => other.id !== leg.id && sails(other) && overlaps(leg, other))
-      .flatMap((other) => leg.boats.filter((boat) => other.boats.includes(boat)))
-      .map((boat) => ({ error: `${boatNameOf(context, boat)} is now on another leg at that time`, leg: leg.id })),
-  );
-  return [...twice, ...fullBoats(context, changes)];
+/** A guest whose entry has been taken away since stays away. */
+function guestObstacles(context: DisruptionContext, { guests }: Difference): DisruptionObstacle[] {
+  return guests
+    .filter(({ after, id }) => context.guests.some((guest) => guest.id === id && guest.boat !== after))
+    .map(({ leg }) => ({ error: 'A guest who was moved has been moved again since', leg }));
 }
 
-/** A boat whose seats have been taken since; guests count. */
-function fullBoats(context: DisruptionContext, changes: AppliedChanges): DisruptionObstacle[] {
-  const legs = legsAfterUndo(context, changes);
-  const ids = new Set(changes.registrations.map(({ before }) => before.id));
-  const seats = [
-    ...context.bookings.filter(({ id }) => !ids.has(id)),
-    ...changes.registrations.map(({ before }) => before),
+function placeObstacles(after: DisruptionContext, { waiting }: Difference): DisruptionObstacle[] {
+  const bookings = new Set(after.bookings.map(({ id }) => id));
+  return waiting
+    .filter(({ give_up }) => give_up !== null && !bookings.has(give_up))
+    .map(({ organization }) => ({
+      error: 'A booking that somebody in line would give up has been removed since',
+      organization,
+    }));
+}
+
+/** Boats that would have more people than seats, and more of them than before the change or than now. */
+function fullBoats(
+  context: DisruptionContext,
+  after: DisruptionContext,
+  { guests, legs, overFull, registrations }: Difference,
+): DisruptionObstacle[] {
+  const touched: Seat[] = [
+    ...registrations.map(({ before: { boat, leg } }) => ({ leg, boat })),
+    ...guests.map(({ before, leg }) => ({ leg, boat: before })),
+    ...legs.flatMap(({ from, id }) => from.boats.map((boat) => ({ leg: id, boat }))),
   ];
-  const returned = new Set(changes.registrations.map(({ before }) => `${before.leg}/${before.boat}`));
-  return legs.flatMap((leg) =>
-    leg.boats
-      .filter((boat) => returned.has(`${leg.id}/${boat}`))
-      .filter((boat) => {
-        const guests = context.guests.filter((guest) => guest.leg === leg.id && guest.boat === boat);
-        const taken = seats.filter((seat) => seat.leg === leg.id && seat.boat === boat).length;
-        const capacity = context.boats.find(({ id }) => id === boat)?.capacity ?? null;
-        const newcomers = context.bookings.filter(
-          (seat) => !ids.has(seat.id) && seat.leg === leg.id && seat.boat === boat,
-        ).length;
-        const room = seatsOf({ capacity, max_per_boat: leg.max_per_boat });
-        return newcomers > 0 && taken + guests.reduce((sum, { count }) => sum + count, 0) > room;
-      })
-      .map((boat) => ({
-        error: `${boatNameOf(context, boat)} has been filled on ${legInWords(leg)} since`,
-        leg: leg.id,
-      })),
-  );
+  const seats = new Map(touched.map((seat) => [`${seat.leg}/${seat.boat}`, seat]));
+  return [...seats.values()].flatMap(({ boat, leg: id }): DisruptionObstacle[] => {
+    const leg = legOf(after, id);
+    const before = overFull.find((seat) => seat.leg === id && seat.boat === boat)?.by ?? 0;
+    const sailsNow = legOf(context, id)?.boats.includes(boat) === true;
+    const allowed = Math.max(before, sailsNow ? -seatsFree(context, id, boat) : 0);
+    if (!leg || leg.state === 'cancelled' || !leg.boats.includes(boat) || -seatsFree(after, id, boat) <= allowed)
+      return [];
+    return [{ error: `${boatNameOf(context, boat)} would have more people on ${legInWords(leg)} than seats`, leg: id }];
+  });
 }
 
-function legsAfterUndo({ legs }: DisruptionContext, changes: AppliedChanges) {
-  return legs.map((leg) => ({ ...leg, ...changes.legs.find(({ id }) => id === leg.id)?.from }));
+/** What nobody has let pass, and what is not so now. */
+function clashes(context: DisruptionContext, after: DisruptionContext, { made }: Difference): DisruptionObstacle[] {
+  // A boat with a leg of its own goes back to the leg that it left: who is booked on both is named for that.
+  const isOneLeg = (one: number, other: number) =>
+    made.some(({ id, leg }) => [id, leg].every((each) => each === one || each === other));
+  const known = new Set(brokenGuarantees(context).map(keyOfBroken));
+  return brokenGuarantees(after)
+    .filter((broken) => !known.has(keyOfBroken(broken)))
+    .flatMap((broken): DisruptionObstacle[] => {
+      if (broken.kind === 'over_full') return []; // Said by `fullBoats`, which counts everybody.
+      const [one, other] = broken.legs;
+      if (isOneLeg(one.id, other.id)) return [];
+      if (broken.kind === 'person_twice')
+        return [{ error: `This person has ${legInWords(one)} and ${legInWords(other)} at the same time then`, leg: one.id, organization: broken.organization }]; // prettier-ignore
+      return [{ error: `${boatNameOf(context, broken.boat)} is now on ${legInWords(other)} too at that time`, leg: one.id }]; // prettier-ignore
+    });
 }
+
+function keyOfBroken(broken: Broken): string {
+  if (broken.kind === 'over_full') return `full ${broken.leg.id} ${broken.boat}`;
+  const who = broken.kind === 'person_twice' ? `person ${broken.organization}` : `boat ${broken.boat}`;
+  return `${who} ${broken.legs.map(({ id }) => id).join()}`;
+}
+
+function afterUndo(context: DisruptionContext, difference: Difference): DisruptionContext {
+  const plans = new Map(difference.legs.map(({ from, id }) => [id, from]));
+  const returning = new Map(difference.registrations.map(({ before }) => [before.id, before]));
+  const boats = new Map(difference.guests.map(({ after, before, id }) => [`${id} ${after}`, before]));
+  const stored = new Map(context.bookings.map((booking) => [booking.id, booking]));
+  return {
+    ...context,
+    legs: context.legs.map((leg): DisruptedLeg => ({ ...leg, ...plans.get(leg.id) })),
+    bookings: [
+      ...context.bookings.filter(({ id }) => !returning.has(id)),
+      ...[...returning.values()].map((before) => ({ ...lostSeat, ...stored.get(before.id), ...seatOf(before) })),
+    ].toSorted((a, b) => a.id - b.id),
+    guests: context.guests.map((guest): GuestSeat => ({ ...guest, boat: boats.get(`${guest.id} ${guest.boat}`) ?? guest.boat })), // prettier-ignore
+  };
+}
+
+function seatOf({ boat, id, leg, no_show, organization, override }: Difference['registrations'][number]['before']) {
+  return { id, organization, leg, boat, no_show: no_show === 1, override: override === 1 };
+}
+
+/** What a booking that was lost says of itself besides its seat. */
+const lostSeat: Omit<BookedSeat, keyof Seat | 'id' | 'organization' | 'no_show' | 'override'> = {
+  was_missed: false,
+  confirm_by: null,
+  source: 'person',
+};

@@ -11,7 +11,11 @@ export const disruptionWish = z.discriminatedUnion('kind', [
     legs,
   }),
   z.object({ kind: z.literal('cancel'), legs }),
-  z.object({ kind: z.literal('reopen'), legs }),
+  z.object({
+    kind: z.literal('reopen'),
+    legs,
+    bring_back: z.boolean().optional().describe('Whether people whom the cancellation moved get their seats back'),
+  }),
   z.object({ kind: z.literal('boat_out'), boat: id, date, from: time, until: time }),
   z.object({ kind: z.literal('replace_boat'), boat: id, by: id, legs }),
   z.object({ kind: z.literal('move_leg'), leg: id, date, start_time: time, end_time: time }),
@@ -76,6 +80,9 @@ export const disruptionPreview = z.object({
       options: z.array(seat).describe('Free seats that would do for this person, best first'),
     }),
   ),
+  could_return: z
+    .int()
+    .describe('How many people whom the cancellation moved could have their seats back, when `bring_back` is not sent'),
   clashes: z.array(
     z.object({ text: z.string(), leg: idOrOwnLeg.optional(), boat: id.optional(), organization: id.optional() }),
   ),

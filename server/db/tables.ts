@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MarkKind } from '#domain/boarding/mark.ts';
-import type { LegStatus } from '#domain/disruption/context.ts';
+import type { LegStatus } from '#domain/event-facts.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { DataKind } from '#domain/privacy/data-ends.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
-import type { DisruptionChanges } from './apply.ts';
+import type { StoredDifference } from './queries.ts';
 
 let world: World;
 let admin: Person;
@@ -89,7 +89,7 @@ const stored = () =>
     mails: await db.selectFrom('outbox').select(['once']).where('kind', '=', 'day_changed').execute(),
   }));
 type Stored = Awaited<ReturnType<typeof stored>>;
-const changesOf = ({ changes }: { changes: string }) => JSON.parse(changes) as DisruptionChanges;
+const changesOf = ({ changes }: { changes: string }) => JSON.parse(changes) as StoredDifference;
 
 /** Nobody is in two places, and no boat holds more than it may. */
 function checkSeats({ boats: known, legs: now, seats }: Stored): void {

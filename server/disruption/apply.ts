@@ -1,8 +1,9 @@
 import { type OwnLeg, withOwnLegs } from '#domain/disruption/board.ts';
-import { boatNameOf, legInWords, type Seat } from '#domain/disruption/context.ts';
-import { planDisruption, type DisruptionPlan, type LegChange, type Move } from '#domain/disruption/plan-disruption.ts';
+import { boatNameOf, legInWords, type DisruptionContext } from '#domain/disruption/context.ts';
+import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { legChangeWords } from '#domain/disruption/state-words.ts';
 import type { DisruptionRequest } from '#domain/disruption/wire.ts';
+import { legOf, type Seat } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -10,16 +11,8 @@ import { bookedTrips } from '../trip/queries.ts';
 import { tellPeople } from './notify.ts';
 import { makeOwnLegs } from './own-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
-import { insertDisruption, requireEventNow, type EventNow, type StoredRegistration } from './queries.ts';
-import { writeLegs, writeRegistrations } from './write.ts';
-
-/** The effects of a disruption, row by row; an undo restores the first of each pair. */
-export interface DisruptionChanges {
-  legs: (LegChange & { reasonBefore: string })[];
-  registrations: { before: StoredRegistration; after: StoredRegistration | null }[];
-  /** Legs of their own that boats got; they go with the undo. Changes of before there were any have none. */
-  made?: OwnLeg[];
-}
+import { insertDisruption, readContext, type StoredDifference } from './queries.ts';
+import { differenceOf, writeDifference } from './write.ts';
 
 /**
  * Applies the previewed change: when the event has changed since, or the plan is not possible, nothing is written and
@@ -28,7 +21,7 @@ export interface DisruptionChanges {
 export function applyDisruption(database: Database, request: DisruptionRequest, by: AuditContext): Promise<number> {
   return inEvent(database, request.event, async (tx) => {
     const now = Date.parse(by.at);
-    const event = await requireEventNow(tx, request.event, now);
+    const event = await readContext(tx, request.event, now);
     const plan = planDisruption(event, request.wish, request.moves);
     const seen = withOwnLegs(event, request.wish).context;
     // This transaction has advanced the revision by one itself.
@@ -41,32 +34,31 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
   });
 }
 
-async function details(tx: Db, event: EventNow, plan: DisruptionPlan) {
+async function details(tx: Db, event: DisruptionContext, plan: DisruptionPlan) {
   return { preview: { ...(await shownPlan(tx, event, plan)), revision: event.revision - 1 } };
 }
 
 async function write(
   tx: Db,
-  before: EventNow,
+  before: DisruptionContext,
   { by, plan: shown, request }: { plan: DisruptionPlan; request: DisruptionRequest; by: AuditContext },
 ): Promise<number> {
   const tripsBefore = await bookedTrips(tx, { event: request.event });
   const { made, wish } = await makeOwnLegs(tx, before, request.wish, by);
-  const event = made.length > 0 ? await requireEventNow(tx, request.event, Date.parse(by.at)) : before;
+  const event = made.length > 0 ? await readContext(tx, request.event, Date.parse(by.at)) : before;
   const plan = made.length > 0 ? planDisruption(event, wish, withIdsOf(made, request.moves)) : shown;
-  const registrations = plan.moves.flatMap((move) => changedRegistration(event, plan, move));
-  const legs = await writeLegs(tx, plan.legs, request.reason, () => writeRegistrations(tx, registrations));
-  const changes: DisruptionChanges = { legs, registrations, ...(made.length > 0 && { made }) };
+  const difference = { ...(await differenceOf(tx, event, plan)), made };
+  await writeDifference(tx, difference, request.reason);
   const { kind } = request.wish;
   const id = await insertDisruption(tx, {
     event: request.event,
     actor: by.actor.id,
     wish: JSON.stringify(request.wish),
     reason: request.reason,
-    changes: JSON.stringify(changes),
+    changes: JSON.stringify(difference),
     applied_at: by.at,
   });
-  await recordDisruption(tx, { event: request.event, now: event, id, kind, changes }, by);
+  await recordDisruption(tx, { event: request.event, now: event, id, kind, difference }, by);
   const tripsAfter = await bookedTrips(tx, { event: request.event });
   await tellPeople(tx, { disruption: id, reason: request.reason, before: tripsBefore, after: tripsAfter, at: by.at });
   return id;
@@ -79,44 +71,51 @@ function withIdsOf(made: readonly OwnLeg[], moves: DisruptionRequest['moves'] = 
   return moves.map((move) => ({ ...move, from: real(move.from), to: move.to && real(move.to) }));
 }
 
-/** A person without another seat keeps the booking when the leg is cancelled: reopening the leg restores it. */
-function changedRegistration(event: EventNow, plan: DisruptionPlan, move: Move): DisruptionChanges['registrations'] {
-  const before = event.registrations.find(({ id }) => id === move.registration);
-  if (!before) return [];
-  // A no-show on one leg may come to another.
-  const no_show = move.to?.leg === before.leg ? before.no_show : 0;
-  if (move.to) return [{ before, after: { ...before, ...move.to, no_show } }];
-  const isCancelled = plan.legs.some(({ id, to }) => id === move.from.leg && to.state === 'cancelled');
-  return isCancelled ? [] : [{ before, after: null }];
+interface Recorded {
+  event: number;
+  now: DisruptionContext;
+  id: number;
+  kind: string;
+  difference: StoredDifference;
+  isUndo?: boolean;
 }
 
-/** One line for the disruption, one for each leg and one for each seat, so that each has a history of its own. */
-export async function recordDisruption(
-  tx: Db,
-  about: { event: number; now: EventNow; id: number; kind: string; changes: DisruptionChanges; isUndo?: boolean },
-  by: AuditContext,
-): Promise<void> {
-  const { changes, event, id, isUndo, kind } = about;
+/** One line for the disruption, one for each leg, seat and place in line, so that each has a history of its own. */
+export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext): Promise<void> {
+  const { difference, event, id, isUndo = false, kind } = about;
   const shared = { ...by, event };
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
+  const touched = { guests: difference.guests.length, declined: difference.declined };
   await recordHistory(
     tx,
-    { ...shared, ...(isUndo ? { action: 'disruption.undone' } : { action: 'disruption.applied' }), details: reference },
-    ...changes.legs.map((leg) => ({
+    {
+      ...shared,
+      ...(isUndo ? { action: 'disruption.undone' } : { action: 'disruption.applied' }),
+      details: { ...reference, ...touched },
+    },
+    ...difference.legs.map((leg) => ({
       ...shared,
       action: 'leg.disrupted',
       leg: leg.id,
       date: leg.to.date,
       details: { ...reference, before: leg.from, after: leg.to, words: legChangeWords(leg.from, leg.to) },
     })),
-    ...changes.registrations.flatMap((change) => seatLines(about, change).map((line) => ({ ...shared, ...line }))),
+    ...difference.registrations.flatMap((change) => seatLines(about, change).map((line) => ({ ...shared, ...line }))),
+    ...difference.waiting.map(({ boat, give_up, id: place, leg, organization }) => ({
+      ...shared,
+      ...(isUndo ? { action: 'waiting.brought_back' } : { action: 'waiting.lost' }),
+      boat,
+      organization,
+      ...(leg !== null && { leg }),
+      details: { ...reference, place, give_up },
+    })),
   );
 }
 
 /** A move names the seat that the person has now, and the one that they left. */
 function seatLines(
-  { changes, id, kind, now }: { now: EventNow; id: number; kind: string; changes: DisruptionChanges },
-  { after, before }: DisruptionChanges['registrations'][number],
+  { difference, id, kind, now }: Recorded,
+  { after, before }: StoredDifference['registrations'][number],
 ) {
   const about = { disruption: id, kind, id: before.id, from: { leg: before.leg, boat: before.boat } };
   const shared = { organization: before.organization };
@@ -124,7 +123,7 @@ function seatLines(
   if (!after) return [{ ...shared, action: 'registration.lost', leg, boat, details: about }];
   if (leg === before.leg && boat === before.boat)
     return [{ ...shared, action: 'registration.moved', leg, boat, details: about }];
-  const [was, is] = [seatInWords(now, { legs: [] }, before), seatInWords(now, changes, after)];
+  const [was, is] = [seatInWords(now, [], before), seatInWords(now, difference.legs, after)];
   const left = { leg: before.leg, boat: before.boat };
   return [
     { ...shared, action: 'registration.moved_away', ...left, details: { ...about, words: is } },
@@ -133,8 +132,8 @@ function seatLines(
 }
 
 /** 'Nimbus T9 on A32 (10:00–11:00)', with the times after the changes. */
-function seatInWords(now: EventNow, { legs }: Pick<DisruptionChanges, 'legs'>, { boat, leg }: Seat): string {
-  const known = now.legs.find(({ id }) => id === leg);
-  const changed = legs.find(({ id }) => id === leg)?.to;
-  return known ? `${boatNameOf(now, boat)} on ${legInWords({ ...known, ...changed })}` : boatNameOf(now, boat);
+function seatInWords(now: DisruptionContext, changed: StoredDifference['legs'], { boat, leg }: Seat): string {
+  const known = legOf(now, leg);
+  const after = changed.find(({ id }) => id === leg)?.to;
+  return known ? `${boatNameOf(now, boat)} on ${legInWords({ ...known, ...after })}` : boatNameOf(now, boat);
 }

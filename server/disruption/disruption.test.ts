@@ -294,7 +294,7 @@ describe('undo', () => {
     await book(lou, event, ten, by);
     const answer = await post<{ errors: { error: string }[] }>('/api/event/disruption/undo', { id: body.id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'disruption_undo_refused' } });
-    expect(answer.body.errors.map(({ error }) => error)).toEqual(['Ten (10:00–11:00) has been changed since', 'By 2 has been filled on Ten (10:00–11:00) since']); // prettier-ignore
+    expect(answer.body.errors.map(({ error }) => error)).toEqual(['Ten (10:00–11:00) has been changed since', 'By 2 would have more people on Ten (10:00–11:00) than seats']); // prettier-ignore
     expect((await seats(event)).map(({ seat }) => seat)).toContain(`${kim.id}: ${ten}/${ax}`);
   });
 

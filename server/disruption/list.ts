@@ -1,8 +1,7 @@
 import type { Disruption, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
-import type { DisruptionChanges } from './apply.ts';
-import { disruptionsOf, namesOf } from './queries.ts';
+import { differenceIn, disruptionsOf, namesOf } from './queries.ts';
 
 /** The changes to the days of an event, newest first. */
 export async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
@@ -10,7 +9,7 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
   const rows = await disruptionsOf(db, event);
   const names = await namesOf(db, [...new Set(rows.flatMap(({ actor }) => actor ?? []))]);
   return rows.map(({ actor, applied_at, changes, id, reason, undone_at, wish }) => {
-    const { legs, registrations } = JSON.parse(changes) as DisruptionChanges;
+    const { legs, registrations } = differenceIn(changes);
     return {
       id,
       wish: JSON.parse(wish) as DisruptionWish,

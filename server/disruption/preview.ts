@@ -1,11 +1,12 @@
 import { withOwnLegs } from '#domain/disruption/board.ts';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
-import type { DisruptionContext, Seat } from '#domain/disruption/context.ts';
+import { type DisruptionContext, guestsAfter } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import { legOf, type Seat, tripsOf } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
-import { namesOf, requireEventNow, type EventNow } from './queries.ts';
+import { namesOf, readContext } from './queries.ts';
 
 export interface Planning {
   event: number;
@@ -14,11 +15,11 @@ export interface Planning {
 }
 
 /** The most free seats to offer for one person. */
-const mostOptions = 20;
+const maxOptions = 20;
 
 /** Plans the change against the current event; nothing is written. */
 export async function previewDisruption(db: Db, planning: Planning, now: number): Promise<DisruptionPreview> {
-  const event = await requireEventNow(db, planning.event, now);
+  const event = await readContext(db, planning.event, now);
   const { context } = withOwnLegs(event, planning.wish);
   return shownPlan(db, context, planDisruption(event, planning.wish, planning.moves));
 }
@@ -28,7 +29,7 @@ export function departedOf({ legs }: DisruptionContext): number {
   return legs.filter(({ departed }) => departed).length;
 }
 
-export async function shownPlan(db: Db, event: EventNow, plan: DisruptionPlan): Promise<DisruptionPreview> {
+export async function shownPlan(db: Db, event: DisruptionContext, plan: DisruptionPlan): Promise<DisruptionPreview> {
   const names = await namesOf(db, [...new Set(plan.moves.map(({ organization }) => organization))]);
   const legNames = new Map(event.legs.map(({ id, identifier }) => [id, identifier]));
   const optionsFor = seatOptions(event, plan);
@@ -41,6 +42,7 @@ export async function shownPlan(db: Db, event: EventNow, plan: DisruptionPlan): 
       organization_name: names.get(move.organization) ?? '',
       options: optionsFor(move.registration),
     })),
+    could_return: plan.couldReturn,
     clashes: plan.clashes,
   };
 }
@@ -48,20 +50,23 @@ export async function shownPlan(db: Db, event: EventNow, plan: DisruptionPlan): 
 /** The free seats for a person who is moved, after the plan. */
 function seatOptions(event: DisruptionContext, plan: DisruptionPlan): (registration: number) => Seat[] {
   const legs = event.legs.map((leg) => ({ ...leg, ...plan.legs.find(({ id }) => id === leg.id)?.to }));
-  const kept = event.bookings.flatMap((booking) => {
-    const move = plan.moves.find(({ registration }) => registration === booking.id);
+  const moves = new Map(plan.moves.map((move) => [move.registration, move]));
+  const bookings = event.bookings.flatMap((booking) => {
+    const move = moves.get(booking.id);
     if (!move) return [booking];
     return move.to ? [{ ...booking, ...move.to }] : [];
   });
-  const free = freeSeats(event, { legs, kept });
+  const after = { ...event, legs, bookings, guests: guestsAfter(event.guests, event.legs, legs) };
+  const free = freeSeats(after);
+  const stored = new Map(event.bookings.map((booking) => [booking.id, booking]));
   return (registration) => {
-    const booking = event.bookings.find(({ id }) => id === registration);
-    const leg = event.legs.find(({ id }) => id === booking?.leg);
-    if (!booking || !leg) return [];
-    const others = kept.filter(({ id }) => id !== registration);
-    return optionsOf({ legs, kept: others }, { booking, leg })
+    const booking = stored.get(registration);
+    const leg = booking && legOf(event, booking.leg);
+    if (!leg) return [];
+    const others = tripsOf(after, booking.organization).filter((trip) => trip.booking.id !== registration);
+    return optionsOf(after, { booking, leg }, others)
       .filter((seat) => (free.get(`${seat.leg}/${seat.boat}`) ?? 0) > 0)
-      .slice(0, mostOptions)
+      .slice(0, maxOptions)
       .map(({ boat, leg: on }) => ({ leg: on, boat }));
   };
 }

@@ -1,89 +1,51 @@
 import type { Selectable } from 'kysely';
-import type { BookedSeat, DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
+import type { DisruptionContext, LeftSeat } from '#domain/disruption/context.ts';
+import type { Difference } from '#domain/disruption/difference.ts';
+import { type EventFacts, sails } from '#domain/event-facts.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { AppError } from '#domain/errors.ts';
-import { personName, boatName } from '#domain/wording.ts';
+import { personName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { DisruptionTable, RegistrationTable } from '../db/tables.ts';
+import { readFacts } from '../event/facts.ts';
 
-export type StoredRegistration = Selectable<RegistrationTable>;
-
-export interface EventNow extends DisruptionContext {
-  revision: number;
-  registrations: StoredRegistration[];
-}
+/** With bookings as they are stored. */
+export type StoredDifference = Difference<Selectable<RegistrationTable>>;
 
 /** Everything about an event that a disruption depends on. */
-export async function requireEventNow(db: Db, event: number, now: number): Promise<EventNow> {
-  const found = await db
-    .selectFrom('event')
-    .select(['start_date', 'end_date', 'revision', 'time_zone'])
-    .where('id', '=', event)
-    .executeTakeFirst();
-  if (!found) throw new AppError('event_not_found');
-  const boats = await db
-    .selectFrom('boat')
-    .select(['id', 'make', 'model', 'capacity'])
-    .where('event', '=', event)
-    .execute();
-  const registrations = await db
-    .selectFrom('registration')
-    .selectAll()
-    .where('event', '=', event)
-    .orderBy('id')
-    .execute();
+export async function readContext(db: Db, event: number, now: number): Promise<DisruptionContext> {
+  const facts = await readFacts(db, event);
+  const clock = clockTime(now, facts.time_zone);
   return {
-    ...found,
-    clock: clockTime(now, found.time_zone),
-    boats: boats.map(({ make, model, ...boat }) => ({ ...boat, name: boatName({ make, model }) })),
-    legs: await legsNow(db, event, clockTime(now, found.time_zone)),
-    bookings: registrations.map(({ boat, id, leg, no_show, organization }): BookedSeat => ({
-      id,
-      organization,
-      leg,
-      boat,
-      ...(no_show === 1 && { absent: true }),
-    })),
-    guests: await guestSeats(db, event),
-    registrations,
+    ...facts,
+    clock,
+    legs: facts.legs.map((leg) => ({ ...leg, departed: hasDeparted(leg, clock) })),
+    left: await leftSeats(db, facts),
   };
 }
 
-/** Seats of those who came without a booking. */
-function guestSeats(db: Db, event: number): Promise<{ leg: number; boat: number; count: number }[]> {
-  return db
-    .selectFrom('guest')
-    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
-    .where('event', '=', event)
-    .where('no_show', '=', 0)
-    .groupBy(['leg', 'boat'])
-    .orderBy('leg')
-    .orderBy('boat')
-    .execute();
+/** The seats that people were moved from by the last cancellation of each leg that is cancelled now. */
+async function leftSeats(db: Db, { id, legs }: EventFacts): Promise<LeftSeat[]> {
+  const cancelled = new Set(legs.flatMap((leg) => (sails(leg) ? [] : leg.id)));
+  if (cancelled.size === 0) return [];
+  const left: LeftSeat[] = [];
+  for (const { changes, undone_at } of await disruptionsOf(db, id)) {
+    if (undone_at !== null) continue;
+    const difference = differenceIn(changes);
+    for (const { from, id: leg, to } of difference.legs) {
+      if (!sails(from) || sails(to) || !cancelled.delete(leg)) continue;
+      for (const { after, before } of difference.registrations)
+        if (before.leg === leg && after && after.leg !== leg)
+          left.push({ registration: before.id, leg, boat: before.boat });
+    }
+  }
+  return left;
 }
 
-async function legsNow(db: Db, event: number, clock: string): Promise<DisruptedLeg[]> {
-  const legs = await db
-    .selectFrom('leg')
-    .select(['id', 'identifier', 'date', 'start_time', 'end_time', 'max_per_boat'])
-    .select(['state', 'planned_start_time', 'planned_end_time'])
-    .where('event', '=', event)
-    .orderBy('id')
-    .execute();
-  const onLegs = await db
-    .selectFrom('leg_boat')
-    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
-    .select(['leg_boat.leg', 'leg_boat.boat'])
-    .where('leg.event', '=', event)
-    .orderBy('leg_boat.boat')
-    .execute();
-  const boatsOf = Map.groupBy(onLegs, ({ leg }) => leg);
-  return legs.map((leg) => ({
-    ...leg,
-    boats: (boatsOf.get(leg.id) ?? []).map(({ boat }) => boat),
-    departed: hasDeparted(leg, clock),
-  }));
+/** Changes that an earlier version stored know of legs and bookings alone. */
+export function differenceIn(changes: string): StoredDifference {
+  const stored = JSON.parse(changes) as Partial<StoredDifference>;
+  return { legs: [], registrations: [], guests: [], waiting: [], declined: [], made: [], overFull: [], ...stored };
 }
 
 /** 'Linnea Holm, Båtnytt' by organization. */

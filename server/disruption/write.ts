@@ -1,75 +1,152 @@
-import type { LegChange } from '#domain/disruption/plan-disruption.ts';
+import type { Selectable } from 'kysely';
+import { guestsAfter, type DisruptionContext } from '#domain/disruption/context.ts';
+import type { DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
+import { type Seat, seatsFree } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
-import { deleteRegistrationsById, insertStored } from '../registration/queries.ts';
-import type { DisruptionChanges } from './apply.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
+import type { WaitingTable } from '../db/tables.ts';
+import { deletePlaces, insertDeclined, insertPlaces, placesThatGiveUp } from '../registration/waiting-queries.ts';
+import { deleteRegistrationsById, insertStored, storedRegistrations } from '../registration/queries.ts';
+import type { StoredDifference } from './queries.ts';
 
-/**
- * Legs get their new times, state and boats. Bookings refer to a boat on a leg, so they are moved between the two steps:
- * boats are added first, and taken off last.
- */
-export async function writeLegs(
+/** Every row that the plan touches, as it is and as it becomes. */
+export async function differenceOf(
   tx: Db,
-  legs: readonly LegChange[],
-  reason: string,
-  moveBookings: () => Promise<void>,
-): Promise<DisruptionChanges['legs']> {
-  const reasons = await reasonsOf(
-    tx,
-    legs.map(({ id }) => id),
+  context: DisruptionContext,
+  { legs, moves }: DisruptionPlan,
+): Promise<Omit<StoredDifference, 'made'>> {
+  const planned = new Map(legs.map(({ id, to }) => [id, to]));
+  const moving = new Map(moves.map((move) => [move.registration, move]));
+  const registrations = (await storedRegistrations(tx, [...moving.keys()])).flatMap(
+    (before): StoredDifference['registrations'] => {
+      const to = moving.get(before.id)?.to;
+      // A no-show on one leg may come to another.
+      if (to) return [{ before, after: { ...before, ...to, no_show: to.leg === before.leg ? before.no_show : 0 } }];
+      // A person without another seat keeps the booking when the leg is cancelled: reopening the leg restores it.
+      const leg = planned.get(before.leg);
+      return leg?.state === 'cancelled' && leg.boats.includes(before.boat) ? [] : [{ before, after: null }];
+    },
   );
-  for (const { from, id, to } of legs) {
-    const { boats: _boats, ...columns } = to;
+  const lost = registrations.flatMap(({ after, before }) => (after ? [] : before.id));
+  const gone = legs.flatMap(({ from, id, to }) =>
+    from.boats.filter((boat) => !to.boats.includes(boat)).map((boat) => ({ leg: id, boat })),
+  );
+  const changed = context.legs.map((leg) => ({ ...leg, ...planned.get(leg.id) }));
+  const guests = guestsAfter(context.guests, context.legs, changed);
+  const places = [...(await placesThatGiveUp(tx, lost)), ...(await rowsOn(tx, 'waiting', gone))];
+  return {
+    legs: await withReasons(tx, legs),
+    registrations,
+    guests: context.guests.flatMap(({ boat, id, leg }, index) => {
+      const after = guests[index]?.boat ?? boat;
+      return after === boat ? [] : [{ id, leg, before: boat, after }];
+    }),
+    waiting: [...new Map(places.map((place) => [place.id, place])).values()],
+    declined: (await rowsOn(tx, 'declined_seat', gone)).map(({ boat, leg, organization }) => ({ organization, leg, boat })), // prettier-ignore
+    overFull: overFull(context, [...legs.map(({ id }) => id), ...registrations.map(({ before }) => before.leg)]),
+  };
+}
+
+async function withReasons(tx: Db, legs: DisruptionPlan['legs']): Promise<StoredDifference['legs']> {
+  const ids = padToPowerOfTwo([0, ...legs.map(({ id }) => id)]);
+  const rows = await tx.selectFrom('leg').select(['id', 'reason']).where('id', 'in', ids).execute();
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
+  return legs.map((leg) => ({ ...leg, reasonBefore: reasons.get(leg.id) ?? '' }));
+}
+
+async function rowsOn<Table extends 'waiting' | 'declined_seat'>(tx: Db, table: Table, seats: Seat[]) {
+  const found: (Table extends 'waiting' ? Selectable<WaitingTable> : { organization: number; leg: number; boat: number })[] = []; // prettier-ignore
+  for (const { boat, leg } of seats) {
+    const query = tx
+      .selectFrom(table as 'waiting')
+      .selectAll()
+      .where('leg', '=', leg)
+      .where('boat', '=', boat);
+    found.push(...((await query.execute()) as typeof found));
+  }
+  return found;
+}
+
+function overFull(context: DisruptionContext, legs: number[]): StoredDifference['overFull'] {
+  return [...new Set(legs)].flatMap((leg) =>
+    (context.legs.find(({ id }) => id === leg)?.boats ?? []).flatMap((boat) => {
+      const by = -seatsFree(context, leg, boat);
+      return by > 0 ? [{ leg, boat, by }] : [];
+    }),
+  );
+}
+
+/** Boats are added first and taken off last, since bookings refer to a boat on a leg; places in line go between the two. */
+export async function writeDifference(tx: Db, difference: StoredDifference, reason: string): Promise<void> {
+  const { declined, legs, waiting } = difference;
+  await writeLegs(tx, legs, () => reason);
+  await writeSeats(tx, difference);
+  await deletePlaces(tx, waiting);
+  for (const { boat, leg, organization } of declined)
     await tx
-      .updateTable('leg')
-      .set({ ...columns, reason: to.state === 'scheduled' ? '' : reason })
-      .where('id', '=', id)
+      .deleteFrom('declined_seat')
+      .where('organization', '=', organization)
+      .where('leg', '=', leg)
+      .where('boat', '=', boat)
       .execute();
-    const added = to.boats.filter((boat) => !from.boats.includes(boat));
+  await takeBoatsOff(tx, legs);
+}
+
+/** Every row as it was. */
+export async function writeBack(tx: Db, difference: StoredDifference): Promise<void> {
+  const { declined, waiting } = difference;
+  const legs = difference.legs.map(({ from, id, to, ...reasons }) => ({ ...reasons, id, from: to, to: from }));
+  const reasons = new Map(difference.legs.map(({ id, reasonBefore }) => [id, reasonBefore]));
+  await writeLegs(tx, legs, (leg) => reasons.get(leg) ?? '');
+  await writeSeats(tx, {
+    registrations: difference.registrations.map(({ after, before }) => ({ before: after ?? before, after: before })),
+    guests: difference.guests.map(({ after, before, ...guest }) => ({ ...guest, before: after, after: before })),
+  });
+  await insertPlaces(tx, waiting);
+  await insertDeclined(tx, declined);
+  await takeBoatsOff(tx, legs);
+}
+
+async function writeLegs(tx: Db, legs: StoredDifference['legs'], reasonOf: (leg: number) => string): Promise<void> {
+  for (const { from, id, to } of legs) {
+    const { boats, ...columns } = to;
+    const reason = to.state === 'scheduled' ? '' : reasonOf(id);
+    await tx.updateTable('leg').set({ ...columns, reason }).where('id', '=', id).execute(); // prettier-ignore
+    const added = boats.filter((boat) => !from.boats.includes(boat));
     if (added.length > 0)
       await tx
         .insertInto('leg_boat')
         .values(added.map((boat) => ({ leg: id, boat })))
         .execute();
   }
-  await moveBookings();
-  for (const { from, id, to } of legs) {
-    const gone = from.boats.filter((boat) => !to.boats.includes(boat));
-    // A guest belongs to no booking and is on the quay: they go on with a boat that stays.
-    const heir = to.boats.find((boat) => !from.boats.includes(boat)) ?? to.boats[0];
-    if (gone.length > 0 && heir !== undefined)
-      await tx.updateTable('guest').set({ boat: heir }).where('leg', '=', id).where('boat', 'in', gone).execute();
-    if (gone.length > 0) await tx.deleteFrom('leg_boat').where('leg', '=', id).where('boat', 'in', gone).execute();
-  }
-  return legs.map((leg) => ({ ...leg, reasonBefore: reasons.get(leg.id) ?? '' }));
 }
 
-/** Every row that moves is taken away before the first is put back: two people may change places. A person who would give such a seat up keeps the place in line. */
-export async function writeRegistrations(tx: Db, changes: DisruptionChanges['registrations']): Promise<void> {
-  const moved = changes.flatMap(({ after, before }) => (after ? [before.id] : []));
-  const places = await tx
-    .selectFrom('waiting')
-    .selectAll()
-    .where('give_up', 'in', [0, ...moved])
-    .execute();
-  await deleteRegistrationsById(
-    tx,
-    changes.map(({ before }) => before.id),
-  );
+/**
+ * Every booking that moves is taken away before the first is put back: two people may change places. Somebody who would give
+ * such a seat up keeps the place in line.
+ */
+async function writeSeats(
+  tx: Db,
+  { guests, registrations }: Pick<StoredDifference, 'registrations' | 'guests'>,
+): Promise<void> {
+  const moved = registrations.flatMap(({ after, before }) => (after ? before.id : []));
+  const places = await placesThatGiveUp(tx, registrations.map(({ before }) => before.id)); // prettier-ignore
+  await deletePlaces(tx, places);
+  await deleteRegistrationsById(tx, registrations.map(({ before }) => before.id)); // prettier-ignore
   await insertStored(
     tx,
-    changes.flatMap(({ after }) => after ?? []),
+    registrations.flatMap(({ after }) => after ?? []),
   );
-  if (places.length > 0) await tx.insertInto('waiting').values(places).execute();
+  await insertPlaces(
+    tx,
+    places.filter(({ give_up }) => give_up !== null && moved.includes(give_up)),
+  );
+  for (const { after, id } of guests) await tx.updateTable('guest').set({ boat: after }).where('id', '=', id).execute();
 }
 
-async function reasonsOf(tx: Db, legs: number[]): Promise<Map<number, string>> {
-  if (legs.length === 0) return new Map();
-  const rows = await tx.selectFrom('leg').select(['id', 'reason']).where('id', 'in', legs).execute();
-  return new Map(rows.map(({ id, reason }) => [id, reason]));
-}
-
-/** A leg that was delayed before the disruption gets the reason of that delay back. */
-export async function restoreReasons(tx: Db, legs: DisruptionChanges['legs']): Promise<void> {
-  for (const { id, reasonBefore } of legs)
-    await tx.updateTable('leg').set({ reason: reasonBefore }).where('id', '=', id).execute();
+async function takeBoatsOff(tx: Db, legs: StoredDifference['legs']): Promise<void> {
+  for (const { from, id, to } of legs) {
+    const gone = from.boats.filter((boat) => !to.boats.includes(boat));
+    if (gone.length > 0) await tx.deleteFrom('leg_boat').where('leg', '=', id).where('boat', 'in', gone).execute();
+  }
 }

@@ -95,6 +95,7 @@ async function seats(
     )
     .select(['seat.leg', 'seat.boat', 'seat.no_show', 'seat.id', 'seat.organization', 'seat.override'])
     .select(['seat.confirm_by', 'seat.source', 'missed.leg as missed'])
+    .select(sql<string | null>`null`.as('guest'))
     .where('seat.event', '=', event)
     .$if(date !== undefined, (query) => query.where('seat.leg', 'in', legsOn(db, event, date)))
     .$if(narrow !== undefined, (query) =>
@@ -108,13 +109,14 @@ async function seats(
   const walkedUp = db
     .selectFrom('guest as seat')
     .select(['seat.leg', 'seat.boat', 'seat.no_show'])
-    .select(() => [
+    .select((row) => [
       sql<null>`null`.as('id'),
       sql<null>`null`.as('organization'),
       sql<null>`null`.as('override'),
       sql<null>`null`.as('confirm_by'),
       sql<null>`null`.as('source'),
       sql<null>`null`.as('missed'),
+      row.ref('seat.id').as('guest'),
     ])
     .where('seat.event', '=', event)
     .$if(date !== undefined, (query) => query.where('seat.leg', 'in', legsOn(db, event, date)))
@@ -122,12 +124,12 @@ async function seats(
   const rows = await booked.unionAll(walkedUp as never).execute();
   const bookings: BookedSeat[] = [];
   const guests: GuestSeat[] = [];
-  for (const { missed: wasMissed, no_show, override, ...seat } of rows) {
-    // A guest of the quay has no booking's number.
-    if (seat.id === null) guests.push({ leg: seat.leg, boat: seat.boat, no_show: no_show === 1 });
+  for (const { guest, missed: wasMissed, no_show, override, ...seat } of rows) {
+    if (guest !== null) guests.push({ id: guest, leg: seat.leg, boat: seat.boat, no_show: no_show === 1 });
     else bookings.push({ ...seat, no_show: no_show === 1, override: override === 1, was_missed: wasMissed !== null });
   }
   bookings.sort((one, other) => one.id - other.id); // Faster than in SQL, where the whole rows would be moved.
+  guests.sort((one, other) => (one.id < other.id ? -1 : 1));
   return { bookings, guests };
 }
 

@@ -1,5 +1,5 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { sails } from '#domain/disruption/context.ts';
+import { sails } from '#domain/event-facts.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';

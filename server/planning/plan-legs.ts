@@ -1,4 +1,4 @@
-import { sails } from '#domain/disruption/context.ts';
+import { sails } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { planTimetable } from '#domain/planning/plan-timetable.ts';

@@ -1,6 +1,6 @@
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import type { EventPlan } from '#domain/planning/clashes.ts';
-import { sails } from '#domain/disruption/context.ts';
+import { sails } from '#domain/event-facts.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';

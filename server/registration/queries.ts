@@ -140,6 +140,11 @@ export function deleteRegistrations(tx: Db, match: RegistrationMatch): Promise<R
   return query.execute();
 }
 
+export async function storedRegistrations(db: Db, ids: number[]): Promise<Selectable<RegistrationTable>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('registration').selectAll().where('id', 'in', padToPowerOfTwo(ids)).orderBy('id').execute();
+}
+
 export async function deleteRegistrationsById(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('registration').where('id', 'in', ids).execute();
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
@@ -68,6 +68,31 @@ export function findWaiting(db: Db, id: number) {
 
 export async function deleteWaiting(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('waiting').where('id', '=', id).execute();
+}
+
+/** The places whose people would give one of these bookings up. */
+export async function placesThatGiveUp(db: Db, bookings: number[]): Promise<Selectable<Tables['waiting']>[]> {
+  if (bookings.length === 0) return [];
+  return db.selectFrom('waiting').selectAll().where('give_up', 'in', padToPowerOfTwo(bookings)).orderBy('id').execute();
+}
+
+export async function deletePlaces(tx: Db, places: { id: number }[]): Promise<void> {
+  const ids = places.map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('waiting').where('id', 'in', padToPowerOfTwo(ids)).execute();
+}
+
+/** Puts back rows as they were, with their ids. */
+export async function insertPlaces(tx: Db, places: Selectable<Tables['waiting']>[]): Promise<void> {
+  if (places.length > 0) await tx.insertInto('waiting').values(places).execute();
+}
+
+export async function insertDeclined(tx: Db, seats: Tables['declined_seat'][]): Promise<void> {
+  if (seats.length === 0) return;
+  await tx
+    .insertInto('declined_seat')
+    .values(seats)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** A booking on a boat ends the wait for that boat. */

@@ -1,5 +1,5 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { sails } from '#domain/disruption/context.ts';
+import { sails } from '#domain/event-facts.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { reportNames } from '#domain/report.ts';

@@ -1,4 +1,4 @@
-import type { LegStatus } from '#domain/disruption/context.ts';
+import type { LegStatus } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 
 /** A booked seat with all that a mail or a calendar says of it. */

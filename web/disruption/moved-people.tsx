@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Seat } from '#domain/disruption/context.ts';
+import type { Seat } from '#domain/event-facts.ts';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';

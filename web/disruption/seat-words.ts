@@ -1,5 +1,5 @@
 import { boatName } from '#domain/wording.ts';
-import type { LegPlan, Seat } from '#domain/disruption/context.ts';
+import type { LegPlan, Seat } from '#domain/event-facts.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import type { Leg } from '#domain/leg.ts';

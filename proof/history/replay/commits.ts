@@ -104,6 +104,8 @@ const kinds: Record<string, string[]> = {
   'event.edited': ['dates'],
   'registration.kept': ['keep'],
   'waiting.left': ['leaveLine'],
+  'waiting.lost': ['disrupt'],
+  'waiting.brought_back': ['undo'],
   'wishes.saved': ['wish'],
   'draw.set': ['setDraw'],
   'draw.drawn': ['runDraw'],

@@ -123,6 +123,18 @@ const effects: Record<string, Effect> = {
       state.line.find((each) => each.id === undefined && each.organization === organization && each.boat === boat);
     state.line = state.line.filter((each) => each !== entry);
   },
+  'waiting.lost': (state, _row, { place }) => {
+    state.line = state.line.filter(({ id }) => id !== place);
+  },
+  'waiting.brought_back': (state, { boat, leg, organization }, { give_up, place }) => {
+    state.line.push({
+      id: Number(place),
+      organization,
+      boat,
+      leg: leg === 0 ? null : leg,
+      giveUp: (give_up as number | null) ?? null,
+    });
+  },
   'waiting.paused': (state) => (state.paused = true),
   'waiting.resumed': (state) => (state.paused = false),
   'wishes.saved': (state, { organization }, _details, { by }) => {
@@ -141,7 +153,10 @@ const effects: Record<string, Effect> = {
     for (const { boat, person } of known.unmet)
       state.line.push({ id: undefined, organization: person, boat, leg: null, giveUp: null });
   },
-  'disruption.undone': (state, _row, details) => state.undone.add(Number(details.disruption)),
+  'disruption.undone': (state, _row, { declined, disruption }) => {
+    state.undone.add(Number(disruption));
+    for (const seat of (declined ?? []) as Place[]) state.declined.add(declinedKey(seat));
+  },
   'organization.removed': (state, { organization }) => {
     state.line = state.line.filter((entry) => entry.organization !== organization);
     state.wished.delete(organization);

@@ -1,0 +1,37 @@
+import type { Seat } from '../event-facts.ts';
+import type { OwnLeg } from './board.ts';
+import type { LegChange } from './plan-disruption.ts';
+
+/**
+ * Every row of the event that a change of the day touched, as it was and as it became. The rows are written from it, an undo puts
+ * back what was, and the history, the mails and the list of changes read it. Marks of the quay are in no difference: no change touches them.
+ */
+export interface Difference<Booking extends StoredSeat = StoredSeat> {
+  /** With the boats of each. */
+  legs: (LegChange & { reasonBefore: string })[];
+  /** `after` is null for a booking that was lost. */
+  registrations: { before: Booking; after: Booking | null }[];
+  /** Guests of the quay who go on with another boat of their leg. */
+  guests: { id: string; leg: number; before: number; after: number }[];
+  /** Places in line that went with a boat, or with the booking that was to be given up. */
+  waiting: StoredPlace[];
+  /** Seats that people gave back once, of boats that went. */
+  declined: (Seat & { organization: number })[];
+  /** Legs of their own that boats got; they go with the undo. */
+  made: OwnLeg[];
+  /** By how many a boat had more people than seats before: an undo may restore as many. */
+  overFull: (Seat & { by: number })[];
+}
+
+/** A booking as it is stored; what else is stored of it moves with it. */
+type StoredSeat = Seat & { id: number; organization: number; no_show: number; override: number };
+
+export interface StoredPlace {
+  id: number;
+  event: number;
+  organization: number;
+  boat: number;
+  leg: number | null;
+  give_up: number | null;
+  created_at: string;
+}

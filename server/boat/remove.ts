@@ -2,6 +2,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads, uploadsOwnedBy } from '../files/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
+import { removeDependents } from '../registration/remove-dependents.ts';
 import { handUploadsOn, locationsOfBoat } from './attachment-queries.ts';
 import { ownBoat } from './edit.ts';
 import { bookingsOfBoat, boatsOwnedBy, deleteBoat, type StoredBoat } from './queries.ts';
@@ -48,6 +49,7 @@ async function removeStoredBoat(tx: Db, boat: StoredBoat, by: AuditContext): Pro
   const removed = await removeRegistrations(tx, { event: boat.event, boat: boat.id }, 'boat_left', by);
   const locations = await locationsOfBoat(tx, boat.id);
   await holdUploads(tx, locations);
+  const dependents = await removeDependents(tx, { boat: boat.id });
   await deleteBoat(tx, boat.id);
   const unused = await deleteUnusedUploads(tx, locations);
   await recordHistory(tx, {
@@ -56,7 +58,7 @@ async function removeStoredBoat(tx: Db, boat: StoredBoat, by: AuditContext): Pro
     event: boat.event,
     boat: boat.id,
     organization: boat.owner,
-    details: { make: boat.make, model: boat.model, removed },
+    details: { make: boat.make, model: boat.model, removed, ...dependents },
   });
   return { removed, unused };
 }

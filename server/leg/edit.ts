@@ -6,6 +6,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
 import { removeRegistrations } from '../registration/remove.ts';
+import { removePlaces } from '../registration/remove-dependents.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import {
   refuseBadTimes,
@@ -49,7 +50,7 @@ export async function changeLeg(
   const wanted = boats === undefined ? present : [...new Set([...(append ? present : []), ...boats])];
 
   await refuseBadTimes(tx, after);
-  const removed = await takeOff(
+  const { removed, ...dependents } = await takeOff(
     tx,
     before,
     present.filter((boat) => !wanted.includes(boat)),
@@ -76,16 +77,19 @@ export async function changeLeg(
     event: before.event,
     leg: id,
     date: after.date,
-    details: { before, after, boats: wanted },
+    details: { before, after, boats: wanted, ...dependents },
   });
   if (hasMoved(before, after)) await notify(tx, 'trip_moved', await bookedTrips(tx, { leg: id }), by, before);
   return removed;
 }
 
-/** A boat that leaves a leg takes its bookings of that leg with it. */
-async function takeOff(tx: Db, leg: StoredLeg, boats: number[], by: AuditContext): Promise<number> {
-  let removed = 0;
-  for (const boat of boats) removed += await removeRegistrations(tx, { leg: leg.id, boat }, 'boat_left', by);
+/** A boat that leaves a leg takes its bookings of that leg with it, and the places in line for it; what was done on the quay stays. */
+async function takeOff(tx: Db, leg: StoredLeg, boats: number[], by: AuditContext) {
+  let [removed, places] = [0, 0];
+  for (const boat of boats) {
+    removed += await removeRegistrations(tx, { leg: leg.id, boat }, 'boat_left', by);
+    places += (await removePlaces(tx, { leg: leg.id, boat })).places;
+  }
   await takeBoatsOffLeg(tx, leg.id, boats);
-  return removed;
+  return { removed, ...(places > 0 && { places }) };
 }

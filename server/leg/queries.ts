@@ -88,7 +88,7 @@ export async function addBoatsToLeg(tx: Db, leg: number, boats: number[]): Promi
     .execute();
 }
 
-/** Their bookings must be gone before. */
+/** Their bookings and places in line must be gone before. */
 export async function takeBoatsOffLeg(tx: Db, leg: number, boats: number[]): Promise<void> {
   if (boats.length === 0) return;
   await tx.deleteFrom('leg_boat').where('leg', '=', leg).where('boat', 'in', boats).execute();

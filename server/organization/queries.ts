@@ -140,6 +140,11 @@ export async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined;
 }
 
+/** Of the quay; returns how many there were. */
+export async function deleteMarksOf(tx: Db, id: number): Promise<number> {
+  return (await tx.deleteFrom('boarding_mark').where('organization', '=', id).returning('id').execute()).length;
+}
+
 export async function deleteOrganization(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('organization').where('id', '=', id).execute();
 }

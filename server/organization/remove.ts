@@ -3,10 +3,12 @@ import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
+import { removePlaces } from '../registration/remove-dependents.ts';
 import { eraseTraces, type Traces } from './erase-traces.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import {
   countRemoval,
+  deleteMarksOf,
   deleteOrganization,
   eventsTouchedBy,
   findOrganization,
@@ -72,6 +74,8 @@ async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditCont
   const { id, type } = organization;
   const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
+  const { places } = await removePlaces(tx, { organization: id });
+  const marks = await deleteMarksOf(tx, id);
   const traces = await eraseTraces(tx, id, organization);
   await deleteOrganization(tx, id);
   const bookings = own + removed;
@@ -79,7 +83,7 @@ async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditCont
     ...by,
     action: 'organization.removed',
     organization: id,
-    details: { type, boats, bookings },
+    details: { type, boats, bookings, places, marks },
   });
   return { removed: bookings, unused, traces };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { taken } from './seat-queries.ts';
+import { deletePlaces } from './waiting-queries.ts';
 
 export interface Booking {
   event: number;
@@ -132,8 +133,15 @@ export type RegistrationMatch = {
   [Column in keyof RemovedRegistration]: Pick<RemovedRegistration, Column> & Partial<RemovedRegistration>;
 }[keyof RemovedRegistration];
 
-/** Removes the bookings that match all that is named, and answers them. */
-export function deleteRegistrations(tx: Db, match: RegistrationMatch): Promise<RemovedRegistration[]> {
+/** Removes the bookings that match all that is named, and answers them; the places in line that would give one up end with it. */
+export async function deleteRegistrations(tx: Db, match: RegistrationMatch): Promise<RemovedRegistration[]> {
+  let given = tx
+    .selectFrom('waiting')
+    .innerJoin('registration', 'registration.id', 'waiting.give_up')
+    .select('waiting.id');
+  for (const [column, value] of Object.entries(match))
+    given = given.where(`registration.${column as keyof RemovedRegistration}`, '=', value);
+  await deletePlaces(tx, await given.execute());
   let query = tx.deleteFrom('registration').returning(['id', 'event', 'leg', 'boat', 'organization']);
   for (const [column, value] of Object.entries(match))
     query = query.where(column as keyof RemovedRegistration, '=', value);

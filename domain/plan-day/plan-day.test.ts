@@ -59,6 +59,33 @@ describe('a day is planned', () => {
   });
 });
 
+describe('on a day of many boats', () => {
+  /** From 8 to 18 so many boats sail as often as said, none at quite the same time. */
+  const manyTrips = (boats: number, trips: number) =>
+    Array.from({ length: boats * trips }, (_, index) => {
+      const start = 480 + ((index * 37) % 600);
+      const time = (minutes: number) => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+      return trip((index % boats) + 1, `${time(start)}-${time(start + 45 + (index % 4) * 15)}`, { leg: index + 1 });
+    });
+  test.each([
+    [12, 10],
+    [24, 5],
+    [60, 10],
+  ])('%i boats that sail %i times are planned in little time, and well', (boats, trips) => {
+    const day = { trips: manyTrips(boats, trips), pinned: [], worthOf: () => 5, rules: usualRules };
+    const lunch = { from: '11:00', to: '14:00', minutes: 45 };
+    const begin = performance.now();
+    const plan = planDay(day);
+    const withLunch = planDay({ ...day, rules: { ...usualRules, lunch } });
+    // A phone is four times slower.
+    expect(performance.now() - begin).toBeLessThan(400);
+    // An hour's quarter lies between trips of three quarters of an hour: ten at the most.
+    expect(plan.length).toBeGreaterThanOrEqual(8);
+    expect(withLunch.length).toBeGreaterThanOrEqual(7);
+    expect(isPossible(plan, day)).toBe(true);
+  });
+});
+
 const someDay = fc
   .record({
     trips: fc.array(fc.record({ boat: fc.integer({ min: 1, max: 5 }), start: fc.integer({ min: 32, max: 60 }), length: fc.integer({ min: 2, max: 8 }), pier: fc.constantFrom('', 'A', 'B') }), { maxLength: 9 }), // prettier-ignore

@@ -38,11 +38,27 @@ export function seatKey({ boat, leg }: Pick<Trip, 'leg' | 'boat'>): string {
   return `${leg}/${boat}`;
 }
 
+/**
+ * Looks at trips in all lunch breaks together: a phone does them in a fifth of a second. Days of a few boats are searched
+ * to the end; of larger ones the best plan that was found until then counts.
+ */
+const maxLooks = 250_000;
+/** Of more trips those that the person wants most are looked at, taken evenly from the whole day. */
+const maxTrips = 130;
+/** So many hours of lunch are tried. */
+const maxPauses = 10;
+
 /** The most valuable trips that fit around the pinned ones, each boat once; by start. Empty when nothing fits. */
 export function planDay(day: DayToPlan): Trip[] {
-  const breaks = day.rules.lunch ? lunchBreaks(day.rules.lunch) : [undefined];
-  const plans = breaks.map((pause) => bestPlan(day, pause));
-  return plans.reduce((best, plan) => (worth(plan, day) > worth(best, day) ? plan : best), []);
+  const pauses = day.rules.lunch ? lunchBreaks(day.rules.lunch) : [undefined];
+  let best: Plan = { trips: [], value: 0 };
+  for (const pause of pauses) best = bestPlan(day, pause, { best, looks: maxLooks / pauses.length });
+  return best.trips;
+}
+
+interface Plan {
+  trips: Trip[];
+  value: number;
 }
 
 interface Pause {
@@ -50,10 +66,12 @@ interface Pause {
   end_time: string;
 }
 
-/** Lunch can begin at any quarter of an hour. */
+/** Lunch can begin at any quarter of an hour; of a long time in which it may, at fewer. */
 function lunchBreaks({ from, minutes, to }: { from: string; to: string; minutes: number }): Pause[] {
   const breaks: Pause[] = [];
-  for (let start = toMinutes(from); start + minutes <= toMinutes(to); start += 15)
+  const room = toMinutes(to) - toMinutes(from) - minutes;
+  const step = 15 * Math.max(1, Math.ceil(room / 15 / (maxPauses - 1)));
+  for (let start = toMinutes(from); start + minutes <= toMinutes(to); start += step)
     breaks.push({ start_time: toTime(start), end_time: toTime(start + minutes) });
   return breaks;
 }
@@ -61,62 +79,107 @@ function lunchBreaks({ from, minutes, to }: { from: string; to: string; minutes:
 /**
  * Exact search over the trips by start: take one or leave it. A branch ends when even the best that could follow would not
  * beat the best plan so far. Two bounds say what could follow: the best choice if a boat could be tried twice,
- * and the boats that are left, whatever their hours.
+ * and the boats that are left, whatever their hours. It begins with a plan that is good already, and ends after `looks`.
  */
-function bestPlan(day: DayToPlan, pause: Pause | undefined): Trip[] {
+function bestPlan(day: DayToPlan, pause: Pause | undefined, limit: { best: Plan; looks: number }): Plan {
   const trips = possibleTrips(day, pause);
   const values = trips.map(({ boat }) => day.worthOf(boat));
-  const bounds = boundsWithoutBoats(trips, values, day.rules);
-  const shown = new Set((day.shown ?? []).map((plan) => plan.toSorted().join()));
-  let best: Trip[] = [];
-  let bestValue = 0;
-  const chosen: Trip[] = [];
+  const next = trips.map((trip, index) =>
+    trips.flatMap((later, at) =>
+      at > index && later.boat !== trip.boat && fitsBetween(trip, later, day.rules) ? [at] : [],
+    ),
+  );
+  const bounds = boundsWithoutBoats(values, next);
+  const isShown = shownBefore(day.shown ?? []);
+  let best = [limit.best, ...goodPlans(trips, values, next)]
+    .filter((plan) => plan.value > 0 && !isShown(plan.trips))
+    .reduce((one, other) => (other.value > one.value ? other : one), { trips: [], value: 0 });
+  let looks = limit.looks;
+  const chosen: number[] = [];
   const used = new Set<number>();
+  const worthOfBoats = new Map(trips.map(({ boat }, index) => [boat, values[index] ?? 0]));
+  let unused = [...worthOfBoats.values()].reduce((sum, value) => sum + value, 0);
 
-  const search = (from: number, value: number): void => {
-    if (value > bestValue && !shown.has(chosen.map(seatKey).toSorted().join())) {
-      best = [...chosen];
-      bestValue = value;
+  const search = (candidates: readonly number[], value: number): void => {
+    if (value > best.value) {
+      const plan = chosen.flatMap((index) => trips[index] ?? []);
+      if (!isShown(plan)) best = { trips: plan, value };
     }
-    for (let index = from; index < trips.length; index++) {
+    for (const index of candidates) {
+      looks -= 1;
       const trip = trips[index];
-      if (!trip || value + Math.min(bounds[index] ?? 0, boatsLeft(index)) <= bestValue) return;
-      const last = chosen.at(-1);
-      if (used.has(trip.boat) || (last && !fitsBetween(last, trip, day.rules))) continue;
-      chosen.push(trip);
+      if (!trip || looks < 0 || value + Math.min(bounds[index] ?? 0, unused) <= best.value) return;
+      if (used.has(trip.boat)) continue;
+      const worth = values[index] ?? 0;
+      chosen.push(index);
       used.add(trip.boat);
-      search(index + 1, value + (values[index] ?? 0));
+      unused -= worth;
+      search(next[index] ?? [], value + worth);
       chosen.pop();
       used.delete(trip.boat);
+      unused += worth;
     }
   };
-  const boatsLeft = (from: number): number => {
-    const left = new Set(trips.slice(from).map(({ boat }) => boat));
-    return [...left].filter((boat) => !used.has(boat)).reduce((sum, boat) => sum + day.worthOf(boat), 0);
-  };
-  search(0, 0);
+  search([...trips.keys()], 0);
   return best;
+}
+
+const maxBeside = 12;
+
+/** Of all ways to choose one trip, then a second and so on, the best few: quick, and seldom far from the best. */
+function goodPlans(trips: readonly Trip[], values: readonly number[], next: readonly (readonly number[])[]): Plan[] {
+  const found: Plan[] = [];
+  let ways = [{ chosen: [] as number[], value: 0 }];
+  while (ways.length > 0) {
+    found.push(...ways.map(({ chosen, value }) => ({ trips: chosen.flatMap((index) => trips[index] ?? []), value })));
+    const longer = ways.flatMap(({ chosen, value }) => {
+      const boats = new Set(chosen.map((index) => trips[index]?.boat));
+      const last = chosen.at(-1);
+      const candidates = last === undefined ? [...trips.keys()] : (next[last] ?? []);
+      return candidates
+        .filter((index) => !boats.has(trips[index]?.boat))
+        .map((index) => ({ chosen: [...chosen, index], value: value + (values[index] ?? 0) }));
+    });
+    const endOf = ({ chosen }: { chosen: number[] }) => trips[chosen.at(-1) ?? 0]?.end_time ?? '';
+    ways = longer.toSorted((a, b) => b.value - a.value || compare(endOf(a), endOf(b))).slice(0, maxBeside);
+  }
+  return found;
+}
+
+function shownBefore(plans: readonly (readonly string[])[]): (plan: readonly Trip[]) => boolean {
+  const shown = new Set(plans.map((plan) => plan.toSorted().join()));
+  return (plan) => shown.size > 0 && shown.has(plan.map(seatKey).toSorted().join());
 }
 
 function possibleTrips({ pinned, rules, trips, worthOf }: DayToPlan, pause: Pause | undefined): Trip[] {
   const tried = new Set(pinned.map(({ boat }) => boat));
-  return trips
+  const possible = trips
     .filter(
       ({ boat, end_time }) => !tried.has(boat) && worthOf(boat) > 0 && !(rules.home_by && end_time > rules.home_by),
     )
     .filter((trip) => !pause || trip.end_time <= pause.start_time || trip.start_time >= pause.end_time)
     .filter((trip) => pinned.every((own) => fitsBetween(own, trip, rules) || fitsBetween(trip, own, rules)))
-    .toSorted((a, b) => compare(a.start_time, b.start_time) || a.leg - b.leg || a.boat - b.boat);
+    .toSorted(byTime);
+  if (possible.length <= maxTrips) return possible;
+  const wanted = possible.map((trip, index) => ({
+    trip,
+    worth: worthOf(trip.boat),
+    turn: (index * 61) % possible.length,
+  }));
+  const first = wanted.toSorted((a, b) => b.worth - a.worth || a.turn - b.turn).slice(0, maxTrips);
+  return first.map(({ trip }) => trip).toSorted(byTime);
+}
+
+function byTime(a: Trip, b: Trip): number {
+  return compare(a.start_time, b.start_time) || a.leg - b.leg || a.boat - b.boat;
 }
 
 /** From each trip on, the value of the best choice if a boat could be tried more than once. */
-function boundsWithoutBoats(trips: readonly Trip[], values: readonly number[], { gap }: DayRules): number[] {
-  const bounds = Array.from({ length: trips.length + 1 }, () => 0);
-  for (let index = trips.length - 1; index >= 0; index--) {
-    const end = toMinutes(trips[index]?.end_time ?? '');
-    const next = trips.findIndex(({ start_time }, other) => other > index && toMinutes(start_time) >= end + gap);
-    const taken = (values[index] ?? 0) + (next === -1 ? 0 : (bounds[next] ?? 0));
-    bounds[index] = Math.max(taken, bounds[index + 1] ?? 0);
+function boundsWithoutBoats(values: readonly number[], next: readonly (readonly number[])[]): number[] {
+  const bounds = Array.from({ length: values.length + 1 }, () => 0);
+  for (let index = values.length - 1; index >= 0; index--) {
+    const after = Math.max(0, ...(next[index] ?? []).map((later) => bounds[later] ?? 0));
+    bounds[index] = Math.max((values[index] ?? 0) + after, bounds[index + 1] ?? 0);
   }
   return bounds;
 }
@@ -126,10 +189,6 @@ export function fitsBetween(first: Trip, second: Trip, { gap, walk }: DayRules):
   const samePlace = !first.ending_point || !second.starting_point || first.ending_point === second.starting_point;
   const needed = gap + (samePlace ? 0 : walk);
   return minutesBetween(first.end_time, second.start_time) >= needed;
-}
-
-function worth(plan: readonly Trip[], { worthOf }: DayToPlan): number {
-  return plan.reduce((sum, { boat }) => sum + worthOf(boat), 0);
 }
 
 export function toTime(minutes: number): string {

@@ -1,0 +1,44 @@
+import { overlapGroups } from '../booking/overlap.ts';
+import { minutesBetween } from '../time.ts';
+import { type DayRules, fitsBetween, seatKey, type Trip } from './plan-day.ts';
+
+export interface EmptyWave {
+  start_time: string;
+  why: string;
+}
+
+/** The times of a day at which a plan has no trip although there are seats, each with the reason. */
+export function emptyWaves(
+  free: readonly Trip[],
+  plan: { trips: readonly Trip[]; tried: (boat: number) => boolean; rules: DayRules },
+): EmptyWave[] {
+  const chosen = new Set(plan.trips.map(seatKey));
+  return overlapGroups(free).flatMap((wave) => {
+    if (wave.some((trip) => chosen.has(seatKey(trip)) || plan.trips.some((other) => other.leg === trip.leg))) return [];
+    return [{ start_time: wave[0]?.start_time ?? '', why: reason(wave, plan) }];
+  });
+}
+
+function reason(wave: readonly Trip[], plan: Parameters<typeof emptyWaves>[1]): string {
+  const untried = wave.filter(({ boat }) => !plan.tried(boat) && !plan.trips.some((trip) => trip.boat === boat));
+  if (untried.length === 0) return 'you know these boats already';
+  const late = untried.filter(({ end_time }) => plan.rules.home_by !== undefined && end_time > plan.rules.home_by);
+  if (late.length === untried.length) return `they come back after ${plan.rules.home_by}`;
+  const walk = untried.map((trip) => tooShort(trip, plan)).find((each) => each !== undefined);
+  return walk ?? 'other boats fit better';
+}
+
+/** '10 minutes from Pier B are too few'. */
+function tooShort(trip: Trip, { rules, trips }: Parameters<typeof emptyWaves>[1]): string | undefined {
+  for (const other of trips) {
+    const [first, second] = other.start_time <= trip.start_time ? [other, trip] : [trip, other];
+    const minutes = minutesBetween(first.end_time, second.start_time);
+    if (minutes >= 0 && !fitsBetween(first, second, rules))
+      return `${minutes} minutes ${first === other ? 'from' : 'to'} ${placeOf(first === other ? first.ending_point : second.starting_point)} are too few`;
+  }
+  return undefined;
+}
+
+function placeOf(place: string): string {
+  return place || 'the trip beside it';
+}

@@ -23,6 +23,8 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
   const ofDriver = [
     `/register/${event}`,
     `/register/${event}?view=calendar`,
+    `/register/${event}?leg=${leg}`,
+    `/register/${event}/day`,
     `/events/${event}/boats`,
     `/organizations/${kim}`,
     `/organizations/${kim}/edit`,

@@ -29,7 +29,7 @@ test('six seats in three waves take at most 13 taps on a phone, and each boat is
   expect(taps).toBeLessThanOrEqual(13);
 });
 
-test('the next trip leads the page, with its boat, its time and a phone to call', async ({ seatrial }) => {
+test('the next trip leads My day, with its boat, its time and a phone to call', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   await seatrial.asAdmin('POST', '/api/boat//edit', { id: boat, berth: 'B4', contact_phone: '+358 40 123 4567' });
@@ -43,14 +43,15 @@ test('the next trip leads the page, with its boat, its time and a phone to call'
   await seatrial.asAdmin('POST', '/api/reg/', { event: marina.event, leg, boat, organization: ann });
   const page = await seatrial.pageOf('ann@boating.test', '/login');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const day = page.getByRole('region', { name: 'My day' });
+  await page.goto(`/register/${marina.event}/day`);
+  const day = page.getByRole('main');
   await expect(day).toContainText('09:00');
   await expect(day).toContainText('Pier A, berth B4 · back at 10:00');
   await expect(day.getByRole('link', { name: 'Call +358 40 123 4567' })).toHaveAttribute('href', 'tel:+358401234567');
   // Without a tap or a scroll.
   await expect(day.getByText('09:00').first()).toBeInViewport({ ratio: 1 });
   await expect(day.getByRole('link', { name: 'Call +358 40 123 4567' })).toBeInViewport({ ratio: 1 });
-  // The line of the specification is there too.
+  // The line of the specification is there too, folded.
+  await page.getByText('All trips').click();
   await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toContainText('Boat: Nimbus, T9');
 });

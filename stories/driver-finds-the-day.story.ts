@@ -28,7 +28,7 @@ test('a driver chooses among the events that have not ended; the only one opens 
   await expect(page.getByRole('heading', { level: 1, name: 'Next week' })).toBeVisible();
 });
 
-test('the date picker stays within the event, and each day shows its own legs', async ({ seatrial }) => {
+test('each day of the event shows its own legs', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   await addLeg(seatrial, marina, { identifier: 'First day', times: '09:00-10:00', boats: [boat] });
@@ -39,20 +39,35 @@ test('the date picker stays within the event, and each day shows its own legs', 
   );
   await addDriver(seatrial, 'kim@boating.test');
   const page = await seatrial.pageOf('kim@boating.test');
-  const date = page.getByLabel('Date', { exact: true });
-  await expect(date).toHaveValue(dayFromToday(1));
-  await expect(date).toHaveAttribute('min', dayFromToday(1));
-  await expect(date).toHaveAttribute('max', dayFromToday(3));
+  await expect(page.getByLabel('Date', { exact: true })).toBeHidden();
   await expect(legOf(page, 'First day')).toBeVisible();
-  await date.fill(dayFromToday(3));
+  await page.getByRole('navigation', { name: 'Days of the event' }).getByRole('link').last().click();
   await expect(legOf(page, 'Last day')).toBeVisible();
   await expect(legOf(page, 'First day')).toBeHidden();
-  await date.fill(dayFromToday(5));
-  await expect(date).toHaveAccessibleDescription(/Choose a date within/);
-  await expect(legOf(page, 'Last day')).toBeVisible();
   await page.getByRole('link', { name: /0 legs/ }).click();
   await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(2))}`)).toBeVisible();
   await page.goBack();
+  await expect(legOf(page, 'Last day')).toBeVisible();
+});
+
+test('a day of a long event is typed too, within the event', async ({ seatrial }) => {
+  const marina = await addEvent(seatrial, { from: 1, to: 10 });
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await addLeg(
+    seatrial,
+    { ...marina, date: dayFromToday(9) },
+    { identifier: 'Last day', times: '09:00-10:00', boats: [boat] },
+  );
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.pageOf('kim@boating.test');
+  const date = page.getByLabel('Date', { exact: true });
+  await expect(date).toHaveValue(dayFromToday(1));
+  await expect(date).toHaveAttribute('min', dayFromToday(1));
+  await expect(date).toHaveAttribute('max', dayFromToday(10));
+  await date.fill(dayFromToday(9));
+  await expect(legOf(page, 'Last day')).toBeVisible();
+  await date.fill(dayFromToday(12));
+  await expect(date).toHaveAccessibleDescription(/Choose a date within/);
   await expect(legOf(page, 'Last day')).toBeVisible();
 });
 
@@ -69,7 +84,7 @@ test('the day is drawn from 6 to 20, and further when a leg needs it', async ({ 
   const hours = page.getByText(/^\d\d:00$/);
   await expect(hours.first()).toHaveText('06:00');
   await expect(hours.last()).toHaveText('20:00');
-  await page.getByRole('link', { name: /2 legs/ }).click();
+  await page.getByRole('link', { name: /0 of 2/ }).click();
   await expect(hours.first()).toHaveText('04:00');
   await expect(hours.last()).toHaveText('23:00');
 });
@@ -88,13 +103,12 @@ test('on a phone the day begins as a list, and the calendar is one press away', 
   const page = await seatrial.pageOf('kim@boating.test');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
   await expect(legOf(page, 'Noon')).toContainText('Pier A → Pier B');
-  await page.getByText('Calendar', { exact: true }).click();
+  await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page.getByText('06:00', { exact: true })).toBeVisible();
   await expect(legOf(page, 'Noon')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Calendar' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();
 });
 
 test('arrows go from leg to leg, Enter opens one, Escape closes it', async ({ seatrial }) => {
@@ -116,7 +130,7 @@ test('arrows go from leg to leg, Enter opens one, Escape closes it', async ({ se
   await expect(legOf(page, 'One')).toBeFocused();
 });
 
-test('on a phone the date field, the legend and an empty day are there too', async ({ seatrial }) => {
+test('on a phone the legend is one press away, and an empty day says so', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats: [boat] });
@@ -124,10 +138,14 @@ test('on a phone the date field, the legend and an empty day are there too', asy
   const page = await seatrial.pageOf('kim@boating.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(legOf(page, 'Wave')).toBeVisible();
+  await page.getByRole('button', { name: 'What the colours mean' }).click();
   await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
-  await page.getByLabel('Date', { exact: true }).fill(dayFromToday(2));
+  await page
+    .getByRole('link', { name: /0 legs/ })
+    .first()
+    .click();
   await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(2))}`)).toBeVisible();
-  await page.getByRole('radio', { name: 'Calendar' }).check();
+  await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page.getByText('06:00')).toBeVisible();
 });
 
@@ -139,7 +157,7 @@ test('the page says which time of the day is missing, and when none is', async (
   const kim = await addDriver(seatrial, 'kim@boating.test');
   await book(seatrial, marina, { leg: morning, boat, organization: kim });
   const page = await seatrial.pageOf('kim@boating.test');
-  const missing = page.getByRole('alert').filter({ hasText: 'Please register to all legs for this day' });
+  const missing = page.getByRole('status').filter({ hasText: 'Please register to all legs for this day' });
   await expect(missing).toContainText('You have no seat yet at 12:00–13:00');
   await book(seatrial, marina, { leg: noon, boat, organization: kim });
   await expect(page.getByText('You have a seat at every time of this day')).toBeVisible();

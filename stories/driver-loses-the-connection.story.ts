@@ -39,7 +39,7 @@ test('the booking does not arrive: the page says so once it is back, and can be 
 
 test('a leg whose dialog does not come says so, and opens when it is pressed again', async ({ seatrial }) => {
   const { page } = await beforeTheBoat(seatrial);
-  await withoutFile(page, 'leg-dialog-content');
+  await withoutFile(page, 'trip-sheet-content');
   await legOf(page, 'Wave').click();
   const notLoaded = 'The page could not be loaded. It may have been updated meanwhile: load it again.';
   await expect(notice(page, notLoaded)).toBeVisible();

@@ -16,24 +16,35 @@ test('without a network a day is planned around what is booked, and changed; wit
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await expect(plan.getByRole('heading')).toHaveText('A plan of 2 boats');
+  await page.keyboard.press('Escape');
   await expect(legOf(page, 'Afternoon')).toContainText('Open, planned');
+  await page.getByRole('button', { name: 'Plan my day' }).click();
+  await plan.getByText('Change hours').click();
   await plan.getByLabel('Home by').fill('14:00');
   await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
   await plan.getByRole('button', { name: 'Book all 1' }).click();
   await expect(plan.getByRole('alert')).toBeVisible();
   // The draft stays in this browser.
   await page.reload();
+  await page.getByRole('button', { name: 'Plan my day' }).click();
+  await plan.getByText('Change hours').click();
   await expect(plan.getByLabel('Home by')).toHaveValue('14:00');
   await plan.getByLabel('Home by').fill('');
   await expect(plan.getByRole('heading')).toHaveText('A plan of 2 boats');
   await plan.getByRole('button', { name: /^Drop: 15:00/ }).click();
   await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
+  await expect(plan).toContainText('15:00 stays empty');
   await plan.getByRole('button', { name: 'Another plan' }).click();
   await plan.getByRole('button', { name: 'Start again' }).click();
   await page.context().setOffline(false);
   await expect(page.getByRole('status', { name: 'Network' })).toBeEmpty();
   await plan.getByRole('button', { name: 'Book all 2' }).click();
   await expect(notice(page, '2 seats booked')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(legOf(page, 'Afternoon')).toContainText('Open');
+  expect(await bookings(seatrial, event)).toBe(1);
+  await page.getByRole('button', { name: 'Plan my day' }).click();
+  await plan.getByRole('button', { name: 'Book all 2' }).click();
   await expect(legOf(page, 'Afternoon')).toContainText('Registered');
   // Nothing is left that could be planned.
   await expect(page.getByRole('button', { name: 'Plan my day' })).toBeHidden();
@@ -78,7 +89,7 @@ async function beforeThePlan(seatrial: Seatrial) {
     boats,
     afternoon,
     page,
-    plan: page.getByRole('region', { name: 'Planned day' }),
+    plan: page.getByRole('dialog'),
   };
 }
 

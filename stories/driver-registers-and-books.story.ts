@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenDay } from '#domain/time.ts';
 import { linkIn } from './testing/mailbox.ts';
 import { addBoats, addEvent, addLeg } from './testing/marina.ts';
+import { toMyDay } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
 test('a journalist registers, logs in by the mailed link, books a seat and gives it back', async ({ seatrial }) => {
@@ -40,7 +41,7 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
   await leg.click();
   const boats = page.getByRole('dialog', { name: 'Archipelago' });
   await expect(boats).toContainText('09:00–10:30');
-  await expect(boats).toContainText(writtenDate(marina.date));
+  await expect(boats).toContainText(writtenDay(marina.date));
   await expect(boats).toContainText('Pier A → Lighthouse');
   await boats.getByRole('button', { name: 'Register: Nimbus T9' }).click();
   await expect(leg).toContainText('Registered Nimbus T9');
@@ -49,15 +50,20 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
   await page.goto('/');
   await expect(page).toHaveURL(`/register/${marina.event}`);
   await expect(page.getByRole('navigation', { name: 'Days of the event' }).getByRole('link').first()).toContainText(
-    '1 leg, 1 registered',
+    '1 of 1',
   );
+  await toMyDay(page);
   const trip = page.getByRole('article');
   await expect(trip).toContainText(`Leg: Archipelago, ${writtenDate(marina.date)} 09:00 - 10:30`);
   await expect(trip).toContainText('Boat: Nimbus, T9');
-  await leg.click();
+  await page
+    .getByRole('list', { name: 'The day' })
+    .getByRole('button', { name: /^Nimbus T9/ })
+    .click();
   await boats.getByRole('button', { name: 'Remove registration' }).click();
-  await expect(leg).toContainText('Open 2 free seats');
   await expect(page.getByText('No upcoming trips')).toBeVisible();
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await expect(leg).toContainText('Open 2 free seats');
   await page.reload();
   await expect(leg).toContainText('Open 2 free seats');
 });

@@ -18,10 +18,15 @@ test('a full boat is waited for, and the seat that frees is there without a pres
   await page.getByRole('button', { name: 'Wait for this boat: Axopar 29' }).click();
   await expect(page.getByRole('dialog').getByText('1st in line.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('1st in line.');
+  await page.getByRole('link', { name: 'My day', exact: true }).click();
+  const day = page.getByRole('list', { name: 'The day' });
+  await expect(day).toContainText('1st in line.');
   await seatrial.asAdmin('DELETE', `/api/reg/${id}`);
-  await expect(legOf(page, 'Morning')).toContainText('Registered');
-  await expect(page.getByRole('region', { name: 'Waiting' })).toBeHidden();
+  const news = page.getByRole('status', { name: 'A seat from the waiting list' });
+  await expect(news).toContainText('You have a seat: Axopar 29');
+  await expect(day).not.toContainText('in line.');
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await expect(page.getByText('No upcoming trips')).toBeVisible();
 });
 
 test('boats are starred before booking opens', async ({ seatrial }) => {
@@ -32,6 +37,8 @@ test('boats are starred before booking opens', async ({ seatrial }) => {
   await addDriver(seatrial, 'ann@boating.test');
   const page = await seatrial.pageOf('ann@boating.test');
   await page.goto(`/register/${marina.event}`);
+  await expect(legOf(page, 'Morning')).toContainText('Opens ');
+  await expect(page.getByText('Please register to all legs for this day')).toBeHidden();
   await page.getByRole('link', { name: 'Mark your boats' }).click();
   await page.getByRole('radiogroup', { name: 'Axopar 29' }).getByText('Star').click();
   await expect(page.getByText('1 of 3 stars, 1 of 12 boats')).toBeVisible();

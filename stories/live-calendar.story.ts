@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { addBoats, addDriver, addEvent, addLeg, type Marina } from './testing/marina.ts';
-import { legOf, tintOf } from './testing/on-screen.ts';
+import { isLive, legOf, tintOf } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -71,7 +71,7 @@ test('a lost connection is said, comes back by itself and catches up', async ({ 
   await expect(legOf(ann, 'Wave')).toContainText('Registered');
   await expect(legOf(bo, 'Wave')).toContainText('Open');
   await bo.context().setOffline(false);
-  await expect(bo.getByText('Live', { exact: true })).toBeVisible();
+  await isLive(bo);
   await expect(legOf(bo, 'Wave')).toContainText('Full');
 });
 
@@ -98,7 +98,7 @@ test('a calendar that has not changed is not sent again to a page that comes bac
   await bo.context().setOffline(true);
   await expect(bo.getByText('Not live: reconnecting')).toBeVisible();
   await bo.context().setOffline(false);
-  await expect(bo.getByText('Live', { exact: true })).toBeVisible();
+  await isLive(bo);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   const sizes = await Promise.all(asked.map((request) => request.sizes()));
   expect(sizes.map(({ responseBodySize }) => responseBodySize)).toEqual(sizes.map(() => 0));
@@ -114,12 +114,10 @@ async function twoBrowsers(seatrial: Seatrial, { seats }: { seats: number[] }) {
   const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
   for (const email of ['ann@boating.test', 'bo@boating.test']) await addDriver(seatrial, email);
   const pages = await Promise.all([seatrial.pageOf('ann@boating.test'), seatrial.pageOf('bo@boating.test')]);
-  for (const page of pages) await isLive(page);
+  for (const page of pages) {
+    await expect(legOf(page, 'Wave')).toContainText('Open');
+    await isLive(page);
+  }
   const [ann, bo] = pages;
   return { ann, bo, boats, leg, marina };
-}
-
-async function isLive(page: Page): Promise<void> {
-  await expect(legOf(page, 'Wave')).toContainText('Open');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }

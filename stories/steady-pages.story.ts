@@ -44,6 +44,7 @@ const pagesOf: Record<string, (marina: Marina) => string[]> = {
   'a test driver': ({ boat, event, kim, leg }) => [
     '/',
     `/register/${event}`,
+    `/register/${event}/day`,
     `/organizations/${kim}`,
     `/legs/${leg}`,
     `/boats/${boat}`,

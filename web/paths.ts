@@ -7,6 +7,7 @@ export const paths = {
   loginLink: '/login/:token',
   register: '/register',
   calendar: '/register/:eid',
+  myDay: '/register/:eid/day',
   wishes: '/register/:eid/wishes',
   regedit: '/regedit/:token/:data',
   events: '/events',

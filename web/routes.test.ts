@@ -109,7 +109,7 @@ test.each([
 
 test('the organisers of an event have at most eleven pages of it', () => {
   /** Journalists' and manufacturers' own, and forms of the specification about a single leg. */
-  const others: string[] = [paths.calendar, paths.wishes, paths.newLeg];
+  const others: string[] = [paths.calendar, paths.myDay, paths.wishes, paths.newLeg];
   /** Until the schedule and the quay have them inside. */
   const leaving: string[] = [paths.plan, paths.manifest];
   const pages = routes.flatMap(({ children }) => children ?? []).flatMap(({ children }) => children ?? []);

@@ -1,7 +1,7 @@
 import { generatePath, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
-import { RegisterOrSelectEvent } from './layout/register-or-select-event.tsx';
+import { RegisterOrSelectEvent } from './register/register-or-select-event.tsx';
 import { admins, allowed, anybody, boatPeople, homeOf, notFound, organizations, type Who } from './layout/allowed.ts';
 import { withinLoadTimeout } from './ui/lazy-loading.ts';
 import { type PathName, paths } from './paths.ts';
@@ -16,6 +16,7 @@ const pages: RouteObject[] = [
   page(paths.regedit, () => import('./organization/regedit-page.tsx'), anybody),
   page(paths.accessibility, () => import('./accessibility/accessibility-page.tsx'), anybody),
   page(paths.calendar, () => import('./register/calendar-page.tsx'), organizations),
+  page(paths.myDay, () => import('./register/my-day-page.tsx'), organizations),
   page(paths.wishes, () => import('./draw/wishes-page.tsx'), organizations),
 
   page(paths.events, () => import('./event/event-list-page.tsx'), organizations),

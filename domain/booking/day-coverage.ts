@@ -24,3 +24,10 @@ export function missingTimes(
 export function coversDay(legs: readonly LegOfDay[]): boolean {
   return uncoveredGroups(legs).length === 0;
 }
+
+/** How many times of the day have a seat, of those that have one or still can: '2 of 4'. */
+export function dayProgress(legs: readonly (LegOfDay & { departed: boolean })[]): { seats: number; times: number } {
+  const groups = overlapGroups(legs.filter(({ state }) => state !== 'cancelled'));
+  const seats = groups.filter((group) => group.some(({ registered }) => registered)).length;
+  return { seats, times: seats + missingTimes(legs).length };
+}

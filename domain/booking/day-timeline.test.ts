@@ -27,6 +27,14 @@ describe('the timeline of a day', () => {
     expect(said('10:00-11:00*', '10:30-11:30', '11:15-12:15*')).toEqual(['10:00', '11:15']);
   });
 
+  test('the hour of a cancelled trip is free', () => {
+    const [trip, other] = withBoats(legsAt('10:00-11:00*', '10:15-10:45'));
+    const legs = [trip, other].flatMap((leg) => (leg ? [leg] : []));
+    const cancelled = legs.map((leg) => (leg.registered ? { ...leg, state: 'cancelled' as const } : leg));
+    expect(dayTimeline(legs, '2026-06-10').map(({ kind }) => kind)).toEqual(['trip']);
+    expect(dayTimeline(cancelled, '2026-06-10').map(({ kind }) => kind)).toEqual(['trip', 'gap']);
+  });
+
   test('a day without trips is one gap, a day without legs is empty', () => {
     expect(said('10:00-11:00', '12:00-13:00')).toEqual(['10:00-13:00 free, 3 boats']);
     expect(said()).toEqual([]);
@@ -56,7 +64,8 @@ test.each([
   ['2026-06-10T10:20:00', 'now'],
   ['2026-06-10T08:22:00', 'in 1 h 38 min'],
   ['2026-06-10T08:00:00', 'in 2 h'],
-  ['2026-06-10T07:00:00', 'in 3 h'],
+  ['2026-06-10T06:18:00', 'in 3 h 42 min'],
+  ['2026-06-10T03:10:00', 'in 7 h'],
   ['2026-06-09T20:00:00', 'tomorrow'],
   ['2026-06-07T20:00:00', 'in 3 days'],
 ])('at %s a trip at ten is %s', (clock, text) => {

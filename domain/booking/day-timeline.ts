@@ -4,39 +4,39 @@ import { byStart } from './overlap.ts';
 
 export type TimelineEntry =
   | { kind: 'trip'; leg: Leg }
-  /** Between trips, with the boats that one could still book in it. */
-  | { kind: 'gap'; start_time: string; end_time: string; boats: number };
+  /** Between trips, with the legs that one could still book in it, and how many boats they have free. */
+  | { kind: 'gap'; start_time: string; end_time: string; boats: number; legs: Leg[] };
 
-/** A person's day: their trips, and the gaps between them in which a boat has a free seat. */
+/** A person's day: their trips, and the gaps between them in which a boat has a free seat. The hour of a cancelled trip is free. */
 export function dayTimeline(legs: readonly Leg[], date: string): TimelineEntry[] {
   const day = legs.filter((leg) => leg.date === date).toSorted(byStart);
   const trips = day.filter(({ registered }) => registered);
+  const sailing = trips.filter(({ state }) => state !== 'cancelled');
   const open = day.filter((leg) => legState(leg, day) === 'open');
-  const ends = trips.map(({ end_time }) => end_time);
-  const gaps = ['00:00', ...ends].flatMap((from, index) => gapOf(open, from, trips[index]?.start_time ?? '24:00'));
+  const ends = sailing.map(({ end_time }) => end_time);
+  const gaps = ['00:00', ...ends].flatMap((from, index) => gapOf(open, from, sailing[index]?.start_time ?? '24:00'));
   const entries = [...trips.map((leg) => ({ kind: 'trip' as const, leg })), ...gaps];
   return entries.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
 
 function gapOf(open: readonly Leg[], from: string, until: string): TimelineEntry[] {
-  const fitting = open.filter(({ end_time, start_time }) => start_time >= from && end_time <= until);
-  const [first] = fitting;
+  const legs = open.filter(({ end_time, start_time }) => start_time >= from && end_time <= until);
+  const [first] = legs;
   if (!first) return [];
-  const boats = new Set(
-    fitting.flatMap((leg) => leg.boats.filter(({ available }) => available > 0)).map(({ id }) => id),
-  );
-  const last = fitting.reduce((end, { end_time }) => (end_time > end ? end_time : end), '');
+  const boats = new Set(legs.flatMap((leg) => leg.boats.filter(({ available }) => available > 0)).map(({ id }) => id));
+  const last = legs.reduce((end, { end_time }) => (end_time > end ? end_time : end), '');
   return [
     {
       kind: 'gap',
-      start_time: from === '00:00' ? first.start_time : from,
+      start_time: from < first.start_time && from !== '00:00' ? from : first.start_time,
       end_time: until === '24:00' ? last : until,
       boats: boats.size,
+      legs,
     },
   ];
 }
 
-function startOf(entry: TimelineEntry): string {
+export function startOf(entry: TimelineEntry): string {
   return entry.kind === 'trip' ? entry.leg.start_time : entry.start_time;
 }
 
@@ -48,14 +48,14 @@ export function nextTrip(legs: readonly Leg[], clock: string): Leg | undefined {
     .toSorted(byStart)[0];
 }
 
-/** 'in 25 min', 'now', 'in 1 h 38 min', 'in 3 h', 'in 2 days': how long until a leg starts, by the event's clock. */
+/** 'in 25 min', 'now', 'in 3 h 38 min', 'in 7 h', 'in 2 days': how long until a leg starts, by the event's clock. */
 export function untilStart({ date, start_time }: Pick<Leg, 'date' | 'start_time'>, clock: string): string {
   const minutes = Math.round((instant(`${date}T${start_time}`) - instant(clock.slice(0, 16))) / 60_000);
   if (minutes <= 0) return 'now';
   if (minutes <= 90) return `in ${minutes} min`;
   const days = Math.round((instant(date) - instant(clock.slice(0, 10))) / 86_400_000);
-  // A gap of one and a half hours is not shown as two.
-  if (minutes < 180) return `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`.replace(' 0 min', '');
+  // Half an hour more is a trip more.
+  if (minutes < 360) return `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`.replace(' 0 min', '');
   if (days === 0) return `in ${Math.round(minutes / 60)} h`;
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

@@ -33,8 +33,9 @@ function tooShort(trip: Trip, { rules, trips }: Parameters<typeof emptyWaves>[1]
   for (const other of trips) {
     const [first, second] = other.start_time <= trip.start_time ? [other, trip] : [trip, other];
     const minutes = minutesBetween(first.end_time, second.start_time);
-    if (minutes >= 0 && !fitsBetween(first, second, rules))
-      return `${minutes} minutes ${first === other ? 'from' : 'to'} ${placeOf(first === other ? first.ending_point : second.starting_point)} are too few`;
+    if (minutes < 0 || fitsBetween(first, second, rules)) continue;
+    const where = first === other ? `from ${placeOf(first.ending_point)}` : `to ${placeOf(second.starting_point)}`;
+    return `${minutes} minutes ${where} are too few`;
   }
   return undefined;
 }

@@ -65,3 +65,14 @@ export async function actFor(page: Page, typed: string, option: RegExp): Promise
   await choose(page, 'Organization to act for', typed, option);
   await expect(page.getByRole('button', { name: 'Remove all registrations' })).toBeVisible();
 }
+
+/** The journalist's second place, with all trips unfolded. */
+export async function toMyDay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'My day', exact: true }).click();
+  await page.getByText('All trips').click();
+}
+
+/** Changes by others appear by themselves. */
+export async function isLive(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveAttribute('data-live', 'true');
+}

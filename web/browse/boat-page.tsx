@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
@@ -8,7 +8,13 @@ import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { pictureSources } from '#domain/picture.ts';
+import type { Event } from '#domain/event.ts';
+import { useEvent } from '#web/event/api.ts';
+import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useLegsOf } from '#web/leg/calendar.ts';
+import { OpenedTrip } from '#web/seat/opened-trip.tsx';
+import { useSeats } from '#web/seat/use-seats.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -32,37 +38,60 @@ export function Component() {
 
 function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const boat = useBoat(id);
-  const session = useSession();
+  const event = useEvent(boat.data?.event.id ?? 0, boat.data !== undefined);
   // Its trips would push down what is below them.
   const legs = useLegsOf({ event: boat.data?.event.id ?? 0, organization: undefined }, boat.data !== undefined);
-  if (!boat.data || (legs.isLoading && legs.failureCount === 0)) return <PageStandIn title="Boat" query={boat} />;
+  const waits = [event, legs].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
+  if (!boat.data || waits) return <PageStandIn title="Boat" query={boat} />;
+  return <BoatParts boat={boat.data} event={event.data} onRemoved={onRemoved} />;
+}
+
+function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | undefined; onRemoved: () => void }) {
+  const session = useSession();
   return (
     <>
-      <PageTitle title={boatName(boat.data)}>
-        {mayChangeBoat(session, boat.data) && <BoatButtons boat={boat.data} onRemoved={onRemoved} />}
+      {event && session.type !== 'admin' && <EventPlaces event={event} place="Boats" asAdmin="Boats" untitled />}
+      <PageTitle title={boatName(boat)}>
+        {mayChangeBoat(session, boat) && <BoatButtons boat={boat} onRemoved={onRemoved} />}
       </PageTitle>
       <div className={classes.boat}>
         <div className={classes.lead}>
-          <BoatPictures attachments={boat.data.attachments} />
-          <Figures boat={boat.data} />
+          <BoatPictures attachments={boat.attachments} />
+          <Figures boat={boat} />
+          {boat.description && <Text className="keep-lines">{boat.description}</Text>}
         </div>
-        <div className={classes.sails}>
-          <SailsAt boat={id} event={boat.data.event.id} />
-        </div>
+        <div className={classes.sails}>{event && <Sails boat={boat.id} event={event} />}</div>
         <div className={classes.more}>
-          <BoatFacts boat={boat.data} />
-          {boat.data.attachments.length > 0 && (
-            <section>
-              <Title order={2} size="h3" mb="xs">
-                Attachments
-              </Title>
-              <AttachmentGallery attachments={boat.data.attachments} />
-            </section>
-          )}
-          {session.type === 'admin' && <AdminLinks boat={boat.data} />}
+          <BoatFacts boat={boat} />
+          <OtherFiles boat={boat} />
+          {session.type === 'admin' && <AdminLinks boat={boat} />}
         </div>
       </div>
     </>
+  );
+}
+
+function Sails({ boat, event }: { boat: number; event: Event }) {
+  const seats = useSeats(event);
+  return (
+    <>
+      <SailsAt boat={boat} legs={seats.known ?? []} onOpen={seats.booking.open} />
+      <OpenedTrip seats={seats} />
+    </>
+  );
+}
+
+/** Videos and documents; the pictures stand above. */
+function OtherFiles({ boat: { attachments } }: { boat: Boat }) {
+  const others = attachments.filter(({ location }) => pictureSources(location) === undefined);
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        Attachments
+      </Title>
+      <AttachmentGallery attachments={others} />
+    </section>
   );
 }
 
@@ -114,11 +143,10 @@ function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
 }
 
 function BoatFacts({ boat }: { boat: Boat }) {
-  const { berth, contact_phone = '', description, event, links, make, model, owner } = boat;
+  const { berth, contact_phone = '', event, links, make, model, owner } = boat;
   return (
     <Facts
       facts={[
-        ['Description', description],
         ['Make', make],
         ['Model', model],
         ['Manufacturer', ownerName(owner)],

@@ -1,21 +1,30 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
+import { legState } from '#domain/booking/leg-state.ts';
+import { firstPicture } from '#domain/picture.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { writtenDay } from '#domain/time.ts';
 import { boatKeys } from '#web/boat/api.ts';
+import { useDrove } from '#web/boarding/api.ts';
+import { useWishes } from '#web/draw/api.ts';
 import { useEvent } from '#web/event/api.ts';
 import { get } from '#web/http/request.ts';
+import { EventPlaces } from '#web/layout/event-places.tsx';
+import { useLegsOf } from '#web/leg/calendar.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { useClock } from '#web/ui/clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { firstPicture } from '#domain/picture.ts';
 import classes from './browse.module.css';
 
 /** For organisers alone, and larger than the pictures. */
@@ -39,19 +48,50 @@ function Browse({ id }: { id: number }) {
     queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${id}/boats`, signal),
     select: (answer) => answer.boats,
   });
-  if (!boats.data || !event.data) return <PageStandIn title="Boats" query={[event, boats]} />;
+  const legs = useLegsOf({ event: id, organization: undefined });
+  if (!boats.data || !event.data || (legs.isPending && legs.failureCount === 0))
+    return <PageStandIn title="Boats" query={[event, boats]} />;
   return (
     <>
-      <PageTitle title="Boats" />
-      <Text mb="md">
-        <Link to={link('calendar', { eid: id })}>{event.data.name}</Link>
-        {` · ${counted(boats.data.length, 'boat')}`}
-      </Text>
-      {boats.data.length === 0 && (
-        <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />
+      <EventPlaces event={event.data} place="Boats" asAdmin="Boats" />
+      <BoatCards event={event.data} boats={boats.data} legs={legs.data ?? []} />
+    </>
+  );
+}
+
+type Filter = 'free' | 'new' | 'stars' | 'sail';
+
+function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]; legs: Leg[] }) {
+  const [chosen, setChosen] = useState<Filter>();
+  const today = useClock(event.time_zone).slice(0, 10);
+  const day = today >= event.start_date && today <= event.end_date ? today : undefined;
+  const passes = useFilters(event, legs, day);
+  const labels = {
+    free: day ? 'Free today' : 'Free seats',
+    new: 'Not tried',
+    stars: 'My stars',
+    sail: 'Sail',
+  } as const;
+  // A chip that has all boats, or none, says nothing.
+  const chips = (Object.keys(labels) as Filter[]).filter((filter) => {
+    const count = boats.filter(passes[filter]).length;
+    return count > 0 && count < boats.length;
+  });
+  if (boats.length === 0)
+    return <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />;
+  const shown = chosen && chips.includes(chosen) ? boats.filter(passes[chosen]) : boats;
+  return (
+    <>
+      {chips.length > 0 && (
+        <Chips
+          label="Which boats"
+          chosen={chosen}
+          chips={chips.map((filter) => [filter, labels[filter]] as const)}
+          onChoose={setChosen}
+        />
       )}
-      <ul className={classes.grid}>
-        {boats.data.map((boat, index) => (
+      <ul className={classes.grid} aria-label={counted(shown.length, 'boat')}>
+        {shown.map((boat, index) => (
           <li key={boat.id} className={classes.card}>
             <BoatPicture
               location={firstPicture(boat.attachments)}
@@ -63,11 +103,54 @@ function Browse({ id }: { id: number }) {
                 {boatName(boat)}
               </Link>
               <Text c="dimmed">{boatFigures(boat)}</Text>
-              <Text size="sm">{counted(boat.legs.length, 'trip')}</Text>
+              <Text size="sm" fw={600}>
+                {aboutSeats(boat.id, legs, day) || counted(boat.legs.length, 'trip')}
+              </Text>
             </div>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function useFilters(
+  event: Event,
+  legs: Leg[],
+  day: string | undefined,
+): Record<Filter, (boat: BoatToBrowse) => boolean> {
+  const drove = useDrove(undefined, legs);
+  const wishes = useWishes(event.id, event.wishes).data?.boats ?? [];
+  const tried = new Set([
+    ...legs.flatMap(({ boats }) => boats.filter(({ registered }) => registered).map(({ id }) => id)),
+    ...(drove?.boats.map(({ boat }) => boat) ?? []),
+  ]);
+  return {
+    free: ({ id }) => freeOn(id, legs, day) > 0,
+    new: ({ id }) => !tried.has(id),
+    stars: ({ id }) => wishes.some(({ boat, star }) => star && boat === id),
+    sail: ({ description, make, model }) => /\bsail/i.test(`${make} ${model} ${description}`),
+  };
+}
+
+/** Its seats that could be booked: of a day, or of all days. */
+function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): number {
+  return legs
+    .filter((leg) => (day === undefined || leg.date === day) && legState(leg, legs) === 'open')
+    .reduce((sum, leg) => sum + Math.max(0, leg.boats.find(({ id }) => id === boat)?.available ?? 0), 0);
+}
+
+/** 'yours 13:30 · 2 free today'. */
+function aboutSeats(boat: number, legs: readonly Leg[], day: string | undefined): string {
+  const own = legs.find(
+    (leg) =>
+      !leg.departed && leg.state !== 'cancelled' && leg.boats.some(({ id, registered }) => id === boat && registered),
+  );
+  const free = freeOn(boat, legs, day);
+  return [
+    own && `yours ${own.date === day ? '' : `${writtenDay(own.date)} `}${own.start_time}`,
+    free > 0 && `${free} free${day ? ' today' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -25,7 +25,10 @@ const mostOnAPhone = 4;
 export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen }: DayGridProps) {
   const { columns, places } = useMemo(() => placesOf(legs), [legs]);
   const drawn = useDeferredValue(places.length, firstInSight);
-  const { tabStop, onFocus, onKeyDown } = useRovingFocus(places.map(({ shown }) => shown.leg.id));
+  const { tabStop, onFocus, onKeyDown } = useRovingFocus(
+    places.map(({ shown }) => shown.leg.id),
+    places.find(({ shown }) => !shown.barred)?.shown.leg.id,
+  );
   const [pointed, setPointed] = useState<number>();
   const why = places.find(({ shown }) => shown.barred && shown.leg.id === pointed);
   const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));

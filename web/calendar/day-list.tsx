@@ -22,7 +22,11 @@ export const DayList = memo(function DayList({ label, legs, onOpen }: DayListPro
       ),
     [legs, unfolded],
   );
-  const { tabStop, ...roving } = useRovingFocus(rows.flatMap((row) => (row.kind === 'leg' ? [row.shown.leg.id] : [])));
+  const listed = rows.flatMap((row) => (row.kind === 'leg' ? [row.shown] : []));
+  const { tabStop, ...roving } = useRovingFocus(
+    listed.map(({ leg }) => leg.id),
+    listed.find(({ barred }) => !barred)?.leg.id,
+  );
   const drawn = useDeferredValue(rows.length, firstInSight);
   const toggle = (key: string) =>
     setUnfolded(unfolded.includes(key) ? unfolded.filter((each) => each !== key) : [...unfolded, key]);

@@ -6,8 +6,9 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
 import classes from './day-picker.module.css';
 
-/** Longer events are chosen from by the date field alone. */
-const daysThatFit = 14;
+/** Of more the date is typed too, and of many it alone. */
+const maxWithoutField = 7;
+const maxChips = 14;
 
 interface DayPickerProps {
   event: Event;
@@ -21,7 +22,7 @@ interface DayPickerProps {
 export function DayPicker({ date, describe, event, onChange, searchOf }: DayPickerProps) {
   const chosen = useCentred(date);
   const days = datesBetween(event.start_date, event.end_date);
-  const fit = days.length <= daysThatFit;
+  const fit = days.length <= maxChips;
   return (
     <div className={classes.picker} data-fit={fit || undefined}>
       {fit && (
@@ -35,13 +36,16 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
               aria-current={day === date ? 'date' : undefined}
               preventScrollReset
             >
-              <span className={classes.date}>{writtenDay(day)}</span>{' '}
+              <span className={classes.date}>
+                {writtenDay(day).split(' ').slice(0, 2).join(' ')}
+                <span className={classes.month}> {writtenDay(day).split(' ')[2]}</span>
+              </span>{' '}
               <span className={classes.about}>{describe(day)}</span>
             </Link>
           ))}
         </nav>
       )}
-      <DayField event={event} date={date} onChange={onChange} />
+      {days.length > maxWithoutField && <DayField event={event} date={date} onChange={onChange} />}
     </div>
   );
 }

@@ -14,6 +14,17 @@ test('a day is listed by wave', () => {
   ]);
 });
 
+test('a chain of legs has no "choose one": its first and last do not exclude each other', () => {
+  expect(said(legsAt('09:00-10:00', '09:30-10:30', '10:00-11:00', '13:00-14:00'))).toEqual([
+    'Morning from 09:00',
+    'leg 1',
+    'leg 2',
+    'leg 3',
+    'Afternoon from 13:00',
+    'leg 4',
+  ]);
+});
+
 test('one wave alone needs no title, and one other at the time of a seat is not folded', () => {
   expect(said(legsAt('09:00-10:00*', '09:30-10:30'))).toEqual(['leg 1', 'leg 2']);
 });
@@ -48,7 +59,7 @@ test('on a locked day nothing is folded: why is said at each leg', () => {
 });
 
 function said(day: Leg[]): string[] {
-  return dayRows(shownLegs(day, false)).map(written);
+  return dayRows(shownLegs(day, { isAdmin: false, name: undefined })).map(written);
 }
 
 function written(row: DayRow): string {

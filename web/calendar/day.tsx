@@ -1,17 +1,16 @@
-import { Group, SegmentedControl } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
+import type { OpenLeg } from '#web/leg/leg-look.ts';
+import { LegLegend } from '#web/leg/leg-sign.tsx';
 import { link } from '#web/paths.ts';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
-import { LegLegend } from '#web/leg/leg-sign.tsx';
 import { shownLegs } from './shown-legs.ts';
 import classes from './day.module.css';
-import { type OpenLeg } from '#web/leg/leg-look.ts';
 
 /** How a day is shown. */
 export type View = 'list' | 'calendar';
@@ -27,14 +26,19 @@ interface DayProps {
   isAdmin: boolean;
   /** The organization that an admin acts for. */
   name: string | undefined;
+  /** When booking opens, as long as it has not. */
+  opens: string | undefined;
   /** The legs of the plan of the day. */
   planned: number[];
   view: View;
   onView: (view: View) => void;
   onOpen: OpenLeg;
+  /** What else can be done with the day, before the switch of the view. */
+  children?: React.ReactNode;
 }
 
 export function Day({
+  children,
   clock,
   date,
   day,
@@ -43,29 +47,33 @@ export function Day({
   name,
   onOpen,
   onView,
+  opens,
   othersHaveLegs,
   planned,
   view,
 }: DayProps) {
-  const legs = useMemo(() => shownLegs(day, isAdmin, name, planned), [day, isAdmin, name, planned]);
+  const legs = useMemo(() => shownLegs(day, { isAdmin, name, opens }, planned), [day, isAdmin, name, opens, planned]);
+  const [explains, setExplains] = useState(false);
   const isEmpty = day.length === 0;
   const label = `Legs on ${writtenDate(date)}`;
   return (
     <>
-      <Group justify="space-between" gap="sm">
-        <LegLegend />
-        <SegmentedControl
-          aria-label="View"
-          size="md"
-          classNames={{ label: classes.view }}
-          value={view}
-          onChange={(chosen) => onView(chosen === 'list' ? 'list' : 'calendar')}
-          data={[
-            { value: 'list', label: 'List' },
-            { value: 'calendar', label: 'Calendar' },
-          ]}
-        />
-      </Group>
+      <div className={classes.tools}>
+        <div className={classes.first}>{children}</div>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-expanded={explains}
+          aria-label="What the colours mean"
+          onClick={() => setExplains(!explains)}
+        >
+          ?
+        </button>
+        <button type="button" className={classes.tool} onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
+          {view === 'list' ? 'Calendar' : 'List'}
+        </button>
+      </div>
+      {explains && <LegLegend />}
       {isEmpty && <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />}
       {view === 'list' && !isEmpty && <DayList key={date} label={label} legs={legs} onOpen={onOpen} />}
       {view === 'calendar' && (

@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from '#web/leg/leg-sign.tsx';
-import { legDetail, lookOf, stateWord } from '#web/leg/leg-look.ts';
+import { legDetail, lookOf } from '#web/leg/leg-look.ts';
 import classes from './leg-button.module.css';
 
 /** Times, name, state, place, seats and the reason against it, in this order on screen and for screen readers. */
 export const LegButton = memo(function LegButton(shown: LegFaceProps) {
-  const { leg, planned, state } = shown;
-  const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
+  const { leg, state, word } = shown;
   const detail = legDetail(leg, state);
   return (
     <LegFace {...shown} className={classes.leg}>

@@ -2,22 +2,20 @@ import { memo } from 'react';
 import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { SeatBar } from '#web/ui/seats.tsx';
 import { route } from '#web/leg/leg-words.ts';
-import { type ExpectedLeg } from '#web/leg/leg-look.ts';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from '#web/leg/leg-sign.tsx';
-import { freeSeats, lookOf, stateNote, stateWord } from '#web/leg/leg-look.ts';
+import { freeSeats, lookOf, stateNote } from '#web/leg/leg-look.ts';
 import classes from './leg-card.module.css';
 
 /** A leg in the list: its time large, its boats by their pictures. */
 export const LegCard = memo(function LegCard(shown: LegFaceProps) {
-  const { leg, planned, reason, state } = shown;
-  const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
+  const { leg, reason, state, word } = shown;
   const own = leg.boats.find(({ registered }) => registered);
   return (
     <LegFace {...shown} className={classes.leg}>
       <span className={classes.seen} aria-hidden>
+        {state !== 'blocked' && <Pictures boats={own ? [own] : leg.boats} />}
         <span className={classes.time}>
           <StartTime leg={leg} /> <span className={classes.end}>to {leg.end_time}</span>
         </span>
@@ -30,36 +28,27 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           {stateNote(leg) && <span>{stateNote(leg)}</span>}
           {reason && state === 'blocked' && <span>{reason}</span>}
         </span>
-        {state === 'open' && <Seats leg={leg} />}
-        {state !== 'blocked' && <Pictures boats={own ? [own] : leg.boats} />}
+        {state === 'open' && (
+          <span className={classes.free}>
+            <b>{freeSeats(leg)}</b> free
+          </span>
+        )}
       </span>
     </LegFace>
   );
 });
 
-function Seats({ leg }: { leg: ExpectedLeg }) {
-  const free = freeSeats(leg);
-  return (
-    <span className={classes.seats}>
-      <span>
-        <b>{free}</b> free
-      </span>
-      <SeatBar free={free} taken={leg.registrations} />
-    </span>
-  );
-}
-
-/** As many as stand beside each other on a phone. */
-const mostPictures = 4;
+/** The first large, three small beside it, and how many more there are. */
+const maxPictures = 5;
 
 function Pictures({ boats }: { boats: BoatOnLeg[] }) {
   if (boats.length === 0) return null;
-  const shown = boats.length > mostPictures ? boats.slice(0, mostPictures - 1) : boats;
+  const shown = boats.length > maxPictures ? boats.slice(0, maxPictures - 1) : boats;
   return (
-    <span className={classes.strip}>
-      {shown.map(({ id, picture }) => (
+    <span className={classes.pictures} data-count={Math.min(boats.length, maxPictures)}>
+      {shown.map(({ id, picture }, index) => (
         <span key={id} className={classes.picture}>
-          <BoatPicture location={picture} sizes="8rem" />
+          <BoatPicture location={picture} sizes={index === 0 ? '12rem' : '6rem'} />
         </span>
       ))}
       {shown.length < boats.length && <span className={classes.more}>+{boats.length - shown.length}</span>}

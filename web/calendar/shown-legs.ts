@@ -1,7 +1,7 @@
 import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
-import { type ExpectedLeg } from '#web/leg/leg-look.ts';
+import { type ExpectedLeg, stateWord } from '#web/leg/leg-look.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 
 export interface ShownLeg {
@@ -13,22 +13,34 @@ export interface ShownLeg {
   barred: boolean;
   /** In the plan of the day, which is not booked yet. */
   planned: boolean;
+  /** Its state, as people read it. */
+  word: string;
 }
 
 /** About a screen: of a day that is opened these legs are drawn before all others. */
 export const firstInSight = 30;
 
-/** The legs of a day from early to late, each with its state among the others. `name` is whom an admin acts for. */
+interface Viewer {
+  isAdmin: boolean;
+  /** Whom an admin acts for. */
+  name: string | undefined;
+  /** When booking opens, as long as it has not. */
+  opens?: string | undefined;
+}
+
+/** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  isAdmin: boolean,
-  name?: string,
-  planned: readonly number[] = [],
+  { isAdmin, name, opens }: Viewer,
+  plan: readonly number[] = [],
 ): ShownLeg[] {
   return day.toSorted(earlier).map((leg) => {
     const state = legState(leg, day);
     const reason = state === 'mine' ? undefined : reasonOf(leg, day, name);
-    return { leg, state, reason, barred: state === 'blocked' && !isAdmin, planned: planned.includes(leg.id) };
+    const planned = plan.includes(leg.id);
+    const word = state === 'open' && opens !== undefined && !leg.changing ? `Opens ${opens}` : stateWord(leg, state);
+    const barred = state === 'blocked' && !isAdmin;
+    return { leg, state, reason, barred, planned, word: planned ? `${word}, planned` : word };
   });
 }
 

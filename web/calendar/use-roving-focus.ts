@@ -1,28 +1,51 @@
 import { type KeyboardEvent, useState } from 'react';
 
-const steps: Record<string, (index: number, last: number) => number> = {
-  ArrowDown: (index, last) => Math.min(index + 1, last),
-  ArrowRight: (index, last) => Math.min(index + 1, last),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  ArrowLeft: (index) => Math.max(index - 1, 0),
-  Home: () => 0,
-  End: (_index, last) => last,
+/** Where an arrow points, from one button to another: how far along it, and how far aside. */
+const along: Record<string, (from: DOMRect, to: DOMRect) => { ahead: number; aside: number }> = {
+  ArrowDown: (from, to) => ({ ahead: to.top - from.top, aside: gap(from.left, from.right, to.left, to.right) }),
+  ArrowUp: (from, to) => ({ ahead: from.top - to.top, aside: gap(from.left, from.right, to.left, to.right) }),
+  ArrowRight: (from, to) => ({ ahead: to.left - from.left, aside: gap(from.top, from.bottom, to.top, to.bottom) }),
+  ArrowLeft: (from, to) => ({ ahead: from.left - to.left, aside: gap(from.top, from.bottom, to.top, to.bottom) }),
 };
 
-/** A list of buttons with one tab stop: arrows, Home and End move within it. Each button names its leg in `data-leg`. */
-export function useRovingFocus(ids: number[]) {
+/**
+ * A list of buttons with one tab stop: arrows go where they point, Home and End to the first and last. Each button names its
+ * leg in `data-leg`. `first` is where Tab comes to.
+ */
+export function useRovingFocus(ids: number[], first: number | undefined) {
   const [chosen, setChosen] = useState<number>();
-  const tabStop = chosen !== undefined && ids.includes(chosen) ? chosen : ids[0];
+  const tabStop = chosen !== undefined && ids.includes(chosen) ? chosen : (first ?? ids[0]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
     const from = legOf(event.target);
-    if (!step || from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-leg]')];
+    const to =
+      event.key === 'Home'
+        ? buttons[0]
+        : event.key === 'End'
+          ? buttons.at(-1)
+          : nearest(buttons, `${from}`, along[event.key]);
+    if (!to && !along[event.key]) return;
     event.preventDefault();
-    const to = ids[step(ids.indexOf(from), ids.length - 1)];
-    event.currentTarget.querySelector<HTMLElement>(`[data-leg="${to}"]`)?.focus();
+    to?.focus();
   };
   const onFocus = (event: { target: EventTarget }) => setChosen(legOf(event.target));
   return { tabStop, onKeyDown, onFocus };
+}
+
+/** The next one in a direction; of several those in line before those aside. */
+function nearest(buttons: HTMLElement[], leg: string, measure: (typeof along)[string] | undefined) {
+  const here = buttons.find(({ dataset }) => dataset['leg'] === leg)?.getBoundingClientRect();
+  if (!here || !measure) return undefined;
+  return buttons
+    .map((button) => ({ button, ...measure(here, button.getBoundingClientRect()) }))
+    .filter(({ ahead }) => ahead > 1)
+    .toSorted((one, other) => one.ahead + 4 * one.aside - (other.ahead + 4 * other.aside))[0]?.button;
+}
+
+/** How much room lies between two stretches; 0 where they share some. */
+function gap(from: number, to: number, otherFrom: number, otherTo: number): number {
+  return Math.max(0, otherFrom - to, from - otherTo);
 }
 
 export function legOf(target: EventTarget): number | undefined {

@@ -4,8 +4,9 @@ import type { DrawTimes, Fairness, ShownDraw, ShownWishes } from '#domain/draw/w
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
-export function useDraw(event: number) {
+export function useDraw(event: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['events', event, 'draw'],
     queryFn: ({ signal }) => get<{ draw: ShownDraw | null }>(`/api/draw/${event}`, signal),
     select: ({ draw }) => draw,

@@ -17,16 +17,18 @@ interface EventAnswer {
   event: Event & { locked_days: string[]; draw: boolean };
 }
 
-export function useEvents() {
+export function useEvents(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: eventKeys.all,
     queryFn: (context) => getOrKept<{ events: Event[] }>('/api/event', context),
     select: ({ events }) => events,
   });
 }
 
-export function useEvent(id: number) {
+export function useEvent(id: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: eventKeys.one(id),
     queryFn: (context) => getOrKept<EventAnswer>(`/api/event/${id}`, context),
     select: ({ event }) => event,

@@ -7,5 +7,9 @@ import { ownZone } from '#web/ui/clock.ts';
 export function ZoneNote({ event }: { event: Pick<Event, 'start_date' | 'time_zone'> }) {
   const noon = zonedInstant(event.start_date, '12:00', event.time_zone);
   if (clockTime(noon, ownZone()) === clockTime(noon, event.time_zone)) return null;
-  return <Text c="dimmed">All times are {zoneWords(event.time_zone)}</Text>;
+  return (
+    <Text size="sm" c="dimmed">
+      All times are {zoneWords(event.time_zone)}
+    </Text>
+  );
 }

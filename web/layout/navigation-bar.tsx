@@ -4,9 +4,11 @@ import { post } from '#web/http/request.ts';
 import { GoTo } from '#web/palette/go-to.tsx';
 import { link } from '#web/paths.ts';
 import { clearToken, takeRedirectPath, useSession } from '#web/session/session.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Close, Menu } from '#web/ui/icons.tsx';
 import { LogoMark } from './logo.tsx';
 import { navLinks } from './nav-links.ts';
+import { useFace } from './use-face.ts';
 import classes from './navigation-bar.module.css';
 
 /** '/boats/new' is an entry of its own; elsewhere a page below counts as its list's. */
@@ -26,10 +28,7 @@ export function NavigationBar() {
   return (
     <header className={classes.bar} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
       <div className={classes.inner}>
-        <Link to={link('home')} className={classes.logo}>
-          <LogoMark width={34} />
-          Seatrial
-        </Link>
+        <Face />
         <button
           ref={toggle}
           type="button"
@@ -56,6 +55,23 @@ export function NavigationBar() {
         {session.type === 'admin' && <GoTo className={classes.goTo} />}
       </div>
     </header>
+  );
+}
+
+/** The event's own name and picture; ours where there is no event. */
+function Face() {
+  const face = useFace();
+  return (
+    <Link to={link('home')} className={classes.logo} aria-label={face ? `${face.name}, home` : undefined}>
+      {face?.picture ? (
+        <span className={classes.picture}>
+          <BoatPicture location={face.picture} sizes="4rem" />
+        </span>
+      ) : (
+        <LogoMark width={34} />
+      )}
+      <span className={classes.event}>{face?.name ?? 'Seatrial'}</span>
+    </Link>
   );
 }
 

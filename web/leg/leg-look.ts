@@ -11,8 +11,8 @@ export interface ExpectedLeg extends Leg {
   changing?: 'Registering' | 'Removing';
 }
 
-/** Opens a leg; `clicks` is that of the click event: 0 for a key. */
-export type OpenLeg = (leg: number, clicks: number) => void;
+/** Opens a leg, on a boat if one is meant; `clicks` is that of the click event: 0 for a key. */
+export type OpenLeg = (leg: number, clicks: number, boat?: number) => void;
 
 const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
@@ -72,8 +72,7 @@ export function lookOf(leg: Pick<Leg, 'state'>, state: LegState): LegState {
 }
 
 /** A leg for screen readers: name, times, state, seats, place and the reason against it, in this order. */
-export function spokenLeg(leg: ExpectedLeg, state: LegState, planned: boolean, reason: string | undefined): string {
-  const word = planned ? `${stateWord(leg, state)}, planned` : stateWord(leg, state);
+export function spokenLeg(leg: ExpectedLeg, state: LegState, word: string, reason: string | undefined): string {
   return [leg.identifier, hours(leg), word, legDetail(leg, state), stateNote(leg), route(leg), reason]
     .filter(Boolean)
     .join(' ');

@@ -1,11 +1,11 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { boatName, counted, legName } from '#domain/wording.ts';
+import { counted, legName } from '#domain/wording.ts';
 import { toChange } from '#web/disruption/change-sheet.tsx';
 import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -22,18 +22,21 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useCopyLeg, useLeg, useRemoveLeg } from './api.ts';
+import { tripPath } from '#web/trip-address.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
 import { EventLine } from './event-line.tsx';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function Component() {
   const leg = useLeg(usePathId('id'));
+  const isAdmin = useSession().type === 'admin';
   if (!leg.data) return <PageStandIn title="Leg" query={leg} />;
+  // For whoever sails, a leg is the trip in its calendar.
+  if (!isAdmin) return <Navigate to={tripPath(leg.data.event, leg.data)} replace />;
   return <LegDetail key={leg.data.id} leg={leg.data} />;
 }
 
 function LegDetail({ leg }: { leg: Leg }) {
-  const { type } = useSession();
   const event = useEvent(leg.event);
   // Its head has the height of the event's name and days.
   if (!event.data) return <PageStandIn title="Leg" query={event} />;
@@ -41,11 +44,7 @@ function LegDetail({ leg }: { leg: Leg }) {
     <>
       <EventHeader event={leg.event} place="Schedule" title={legName(leg.identifier, 'Leg')}>
         <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
-        {type === 'admin' ? (
-          <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
-        ) : (
-          <LinkButton to={link('legsOfEvent', { eid: leg.event })}>List legs</LinkButton>
-        )}
+        <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
       </EventHeader>
       <EventLine event={event.data} />
       <Facts
@@ -59,7 +58,6 @@ function LegDetail({ leg }: { leg: Leg }) {
           ['Description', leg.description],
           ['Passengers per boat, at most', leg.max_per_boat],
           ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
-          ['Your boat', leg.registered_to ? boatName(leg.registered_to) : ''],
           ['Day', leg.locked ? <Badge color="gray">Locked</Badge> : ''],
         ]}
       />
@@ -67,7 +65,7 @@ function LegDetail({ leg }: { leg: Leg }) {
         Boats
       </Title>
       <BoatsOfLeg leg={leg} />
-      {type === 'admin' && <LegActions leg={leg} />}
+      <LegActions leg={leg} />
     </>
   );
 }

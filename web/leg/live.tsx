@@ -1,32 +1,32 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keepOpen } from '#web/http/keep-open.ts';
 import { legKeys } from './api.ts';
 
-const drawings = {
-  live: 'M4 12a8 8 0 0 1 16 0M8 12a4 4 0 0 1 8 0M12 12v.01',
-  lost: 'M4 12a8 8 0 0 1 13-6M8 12a4 4 0 0 1 4-4M12 12v.01M5 19L19 5',
-};
+const secondsUntilSaid = 4;
 
-/** Whether changes by others appear by themselves; in words, since a dot alone says nothing. */
+/** Says when changes by others do not appear by themselves; that they do needs no word. */
 export function LiveSign({ live }: { live: boolean }) {
+  const [isLate, setIsLate] = useState(false);
+  const [wasLost, setWasLost] = useState(false);
+  useEffect(() => {
+    if (live) return undefined;
+    const timer = setTimeout(() => {
+      setIsLate(true);
+      setWasLost(true);
+    }, secondsUntilSaid * 1000);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [live]);
   return (
-    <Group gap="xs" role="status" aria-label="Connection">
-      <svg
-        width="1.1em"
-        height="1.1em"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        aria-hidden
-      >
-        <path d={live ? drawings.live : drawings.lost} />
-      </svg>
-      <Text size="sm">{live ? 'Live' : 'Not live: reconnecting'}</Text>
-    </Group>
+    <div role="status" aria-label="Connection" data-live={live || undefined}>
+      {!live && isLate && <Text size="sm">Not live: reconnecting</Text>}
+      {/* Who heard of it hears that it is over. */}
+      {live && wasLost && <span className="unseen">Live</span>}
+    </div>
   );
 }
 

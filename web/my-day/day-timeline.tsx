@@ -1,59 +1,147 @@
-import { Link } from 'react-router';
 import { boatName, counted } from '#domain/wording.ts';
-import { dayTimeline } from '#domain/booking/day-timeline.ts';
+import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-timeline.ts';
+import { type ProgramItem, programOf } from '#domain/booking/program.ts';
+import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { link } from '#web/paths.ts';
+import { positionWords } from '#domain/waiting/position.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
+import { freeSeats, type OpenLeg } from '#web/leg/leg-look.ts';
+import { route } from '#web/leg/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { useLeaveLine, useWaiting } from '#web/waiting/api.ts';
 import classes from './my-day.module.css';
 
 interface DayTimelineProps {
-  event: number;
+  event: Event;
   legs: Leg[];
   date: string;
-  next: number;
+  next: number | undefined;
+  onOpen: OpenLeg;
 }
 
-/** The day from early to late, with the gaps that a boat would fill. */
-export function DayTimeline({ date, event, legs, next }: DayTimelineProps) {
+type Entry =
+  TimelineEntry | ({ kind: 'program' } & ProgramItem) | { kind: 'waiting'; start_time: string; place: Waiting };
+
+/** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. */
+export function DayTimeline({ date, event, legs, next, onOpen }: DayTimelineProps) {
+  const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
+  const entries: Entry[] = [
+    ...programOf(event, date).map((item) => ({ kind: 'program' as const, ...item })),
+    ...dayTimeline(legs, date),
+    ...waiting.flatMap((place) =>
+      place.leg?.date === date ? [{ kind: 'waiting' as const, start_time: place.leg.start_time, place }] : [],
+    ),
+  ];
+  const sorted = entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
   return (
     <ol className={classes.line} aria-label="The day">
-      {dayTimeline(legs, date).map((entry) =>
-        entry.kind === 'trip' ? (
-          <Stop key={entry.leg.id} leg={entry.leg} isNext={entry.leg.id === next} />
-        ) : (
-          <li key={`gap ${entry.start_time}`} className={classes.stop} data-kind="gap">
-            <span className={classes.clock}>{entry.start_time}</span>
-            <Link
-              to={{ pathname: link('calendar', { eid: event }), search: `?date=${date}`, hash: '#choose' }}
-              preventScrollReset={false}
-            >
-              {`${entry.start_time}–${entry.end_time} free: ${counted(entry.boats, 'boat')}`}
-            </Link>
-          </li>
-        ),
-      )}
+      {sorted.map((entry) => (
+        <li key={keyOf(entry)} className={classes.stop} data-kind={lookOf(entry, next)}>
+          <span className={classes.clock}>{timeOf(entry)}</span>
+          {entry.kind === 'trip' && <Trip leg={entry.leg} onOpen={onOpen} />}
+          {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
+          {entry.kind === 'program' && <span className={classes.what}>{entry.text}</span>}
+          {entry.kind === 'waiting' && <Place place={entry.place} />}
+        </li>
+      ))}
     </ol>
   );
 }
 
-function Stop({ isNext, leg }: { leg: Leg; isNext: boolean }) {
+function timeOf(entry: Entry): string {
+  return entry.kind === 'trip' ? startOf(entry) : entry.start_time;
+}
+
+function keyOf(entry: Entry): string {
+  if (entry.kind === 'trip') return `trip ${entry.leg.id}`;
+  return entry.kind === 'waiting' ? `waiting ${entry.place.id}` : `${entry.kind} ${entry.start_time}`;
+}
+
+function lookOf(entry: Entry, next: number | undefined): string {
+  if (entry.kind !== 'trip') return entry.kind;
+  return entry.leg.id === next ? 'next' : entry.leg.state === 'cancelled' ? 'cancelled' : 'trip';
+}
+
+function Trip({ leg, onOpen }: { leg: Leg; onOpen: OpenLeg }) {
   const boat = leg.boats.find(({ registered }) => registered);
   return (
-    <li className={classes.stop} data-kind={isNext ? 'next' : leg.state === 'cancelled' ? 'cancelled' : 'trip'}>
-      <span className={classes.clock}>{leg.start_time}</span>
+    <button
+      type="button"
+      className={classes.trip}
+      data-leg={leg.id}
+      aria-haspopup="dialog"
+      onClick={({ detail }) => onOpen(leg.id, detail)}
+    >
       <span className={classes.what}>
-        <Link to={link('leg', { id: leg.id })}>{boat ? boatName(boat) : leg.identifier}</Link>
+        <b>{boat ? boatName(boat) : leg.identifier}</b>
         <span className={classes.where}>{whereAbout(leg, boat?.berth)}</span>
       </span>
       <span className={classes.thumb}>
         <BoatPicture location={boat?.picture} sizes="5rem" />
       </span>
-    </li>
+    </button>
+  );
+}
+
+/** The trips of a gap, behind one line. */
+function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: OpenLeg }) {
+  return (
+    <details className={classes.gap}>
+      <summary>
+        {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')}
+      </summary>
+      <ul>
+        {gap.legs.map((leg) => (
+          <li key={leg.id}>
+            <button
+              type="button"
+              className={classes.trip}
+              data-leg={leg.id}
+              aria-haspopup="dialog"
+              onClick={({ detail }) => onOpen(leg.id, detail)}
+            >
+              <span className={classes.what}>
+                <b>
+                  {leg.start_time}–{leg.end_time}
+                </b>
+                <span className={classes.where}>
+                  {[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`].join(' · ')}
+                </span>
+              </span>
+              <span className={classes.thumb}>
+                <BoatPicture location={leg.boats.find(({ available }) => available > 0)?.picture} sizes="5rem" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Place({ place }: { place: Waiting }) {
+  const leave = useLeaveLine();
+  return (
+    <span className={classes.what}>
+      <b>{boatName(place.boat)}</b>
+      <span className={classes.where}>You are waiting: {positionWords(place)}</span>
+      <span>
+        <CallButton
+          call={leave}
+          input={place.id}
+          size="compact-md"
+          aria-label={`Leave the line: ${boatName(place.boat)}`}
+        >
+          Leave the line
+        </CallButton>
+      </span>
+    </span>
   );
 }
 
 function whereAbout(leg: Leg, berth: string | undefined): string {
   if (leg.state === 'cancelled') return leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled';
-  const place = [leg.starting_point || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
+  const place = [route(leg) || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
   return leg.departed ? `${place} · departed` : place;
 }

@@ -1,6 +1,18 @@
 import { useState } from 'react';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
-import { type DayRules, planDay, seatKey, type Trip, usualRules, wishValues } from '#domain/plan-day/plan-day.ts';
+import type { Event } from '#domain/event.ts';
+import { programOf } from '#domain/booking/program.ts';
+import {
+  type DayRules,
+  planDay,
+  seatKey,
+  toTime,
+  type Trip,
+  usualRules,
+  wishValues,
+} from '#domain/plan-day/plan-day.ts';
+import { toMinutes } from '#domain/time.ts';
+import { emptyWaves } from '#domain/plan-day/why-empty.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import { useDrove } from '#web/boarding/api.ts';
@@ -16,13 +28,14 @@ interface DayToPlan {
   date: string;
   mayBook: boolean;
   wishes: ShownWishes['boats'];
+  event: Event;
 }
 
 const minutesOfLunch = 45;
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 
 /** A draft of a day, made in the browser from the calendar that it has, with a network or without. */
-export function useDayPlan({ date, legs, mayBook, name, wishes }: DayToPlan) {
+export function useDayPlan({ date, event, legs, mayBook, name, wishes }: DayToPlan) {
   const [draft, setDraft] = useState(() => keptPlan(name));
   const free = freeTrips(legs ?? [], date);
   const tried = useTriedBoats(legs ?? []);
@@ -44,10 +57,19 @@ export function useDayPlan({ date, legs, mayBook, name, wishes }: DayToPlan) {
     const plan = [...kept, ...proposed].toSorted((one, other) => one.start_time.localeCompare(other.start_time));
     set({ ...next, plan });
   };
-  const wanted = current?.wanted ?? draft?.wanted ?? { lunchFrom: '', lunchTo: '', homeBy: '' };
+  const wanted = current?.wanted ?? draft?.wanted ?? { ...lunchOf(event, date), homeBy: '' };
   const start = () => propose({ date, kept: [], dropped: [], shown: [], wanted });
   const isFree = (trip: Trip) => free.some((each) => seatKey(each) === seatKey(trip));
+  const empty = current
+    ? emptyWaves(free, {
+        trips: [...ownTrips(legs ?? [], date), ...current.plan],
+        tried: (boat) => tried.has(boat),
+        rules: rulesOf(wanted),
+      })
+    : [];
   return {
+    /** The times that stay without a trip, and why. */
+    empty,
     plan: mayBook ? current?.plan : undefined,
     canPlan: mayBook && free.some(({ boat }) => !tried.has(boat)),
     /** Nothing fits, as opposed to nothing else. */
@@ -111,6 +133,15 @@ function worthOf(boat: number, wishes: ShownWishes['boats']): number {
   const wish = wishes.find((each) => each.boat === boat);
   if (!wish) return wishValues.notTried;
   return wish.star ? wishValues.star : wishValues.heart;
+}
+
+const minutesForLunch = 75;
+
+/** The lunch that the program of the event names. */
+function lunchOf(event: Event, date: string): Pick<Wanted, 'lunchFrom' | 'lunchTo'> {
+  const lunch = programOf(event, date).find(({ text }) => /\blunch\b/i.test(text));
+  if (!lunch) return { lunchFrom: '', lunchTo: '' };
+  return { lunchFrom: lunch.start_time, lunchTo: toTime(toMinutes(lunch.start_time) + minutesForLunch) };
 }
 
 function rulesOf({ homeBy, lunchFrom, lunchTo }: Wanted): DayRules {

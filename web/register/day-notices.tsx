@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { coversDay, missingTimes } from '#domain/booking/day-coverage.ts';
+import { dayProgress, missingTimes } from '#domain/booking/day-coverage.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
@@ -8,6 +8,7 @@ import { hours } from '#web/leg/leg-words.ts';
 import { useConnection } from '#web/offline/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { unconfirmedText } from '#web/seat/booking-texts.ts';
+import classes from './day-notices.module.css';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 
 interface DayNoticesProps {
@@ -17,7 +18,7 @@ interface DayNoticesProps {
 
 export function DayNotices({ booking, day }: DayNoticesProps) {
   const { legs, mayBook } = booking;
-  const { dialog, problem, step } = booking.state;
+  const { problem, step } = booking.state;
   // Without a network the sign above the page says so.
   const { offline } = useConnection();
   const locked = day.some((leg) => leg.locked);
@@ -28,7 +29,7 @@ export function DayNotices({ booking, day }: DayNoticesProps) {
           {unconfirmedText(step.change)}
         </Alert>
       )}
-      {problem !== undefined && !dialog.opened && <Alert color="red" title={problem} />}
+      {problem !== undefined && booking.trip.leg === undefined && <Alert color="red" title={problem} />}
       {legs.isRefetchError && !offline && step.at !== 'unconfirmed' && (
         <Alert color="sun" role="status" title="No connection">
           This is how the legs were at {clockTime(legs.dataUpdatedAt, ownZone()).slice(11, 16)}. It will be brought up
@@ -36,25 +37,36 @@ export function DayNotices({ booking, day }: DayNoticesProps) {
         </Alert>
       )}
       {locked && <Alert color="gray" title={errors.day_locked.text} />}
-      {mayBook && !locked && <Coverage day={day} name={booking.name} />}
+      {mayBook && !locked && booking.opens === undefined && <Coverage day={day} name={booking.name} />}
     </>
   );
 }
 
-/** Which times of the day are still without a seat, until each has one; of a day that is over nothing is said. */
+/** How many times of the day have a seat, and the specified sentence until all have one; of a day that is over nothing is said. */
 function Coverage({ day, name }: { day: Leg[]; name: string | undefined }) {
   const missing = missingTimes(day);
-  if (missing.length > 0)
-    return (
-      <Alert title={notices.register_to_all_legs}>
-        {name === undefined ? 'You have no seat yet at' : `${name} has no seat yet at`} {missing.map(hours).join(', ')}
-      </Alert>
-    );
-  if (!coversDay(day) || day.every(({ departed }) => departed)) return null;
+  const { seats, times } = dayProgress(day);
+  if (times === 0 || day.every(({ departed }) => departed)) return null;
+  const isCovered = missing.length === 0;
   return (
-    <Alert
-      color="green"
-      title={`${name === undefined ? 'You have' : `${name} has`} a seat at every time of this day`}
-    />
+    <div className={classes.progress} role="status" data-done={isCovered || undefined}>
+      <span className={classes.bar} aria-hidden>
+        {Array.from({ length: times }, (_, index) => (
+          <span key={index} data-filled={index < seats || undefined} />
+        ))}
+      </span>
+      {isCovered ? (
+        `${name === undefined ? 'You have' : `${name} has`} a seat at every time of this day`
+      ) : (
+        <>
+          {notices.register_to_all_legs}
+          <span className="unseen">
+            {' '}
+            {name === undefined ? 'You have no seat yet at' : `${name} has no seat yet at`}{' '}
+            {missing.map(hours).join(', ')}
+          </span>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,31 +1,23 @@
 import { useId } from 'react';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigation } from 'react-router';
-import { firstActive, isActive } from '#domain/active-event.ts';
+import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useLegsOf } from '#web/leg/calendar.ts';
-import { MyDay } from '#web/my-day/my-day.tsx';
 import { WelcomeText } from './welcome-text.tsx';
 import classes from './event-selection-page.module.css';
 
 export function Component() {
   const events = useEvents();
   const leaving = useNavigation().state !== 'idle';
-  const isAdmin = useSession().type === 'admin';
-  const event = firstActive(events.data ?? [], Date.now());
-  // One's own day would push down what comes before it.
-  const legs = useLegsOf({ event: event?.id ?? 0, organization: undefined }, event !== undefined && !isAdmin);
-  if (!events.data || (legs.isLoading && legs.failureCount === 0))
-    return <PageStandIn title="Register" query={events} />;
+  if (!events.data) return <PageStandIn title="Register" query={events} />;
   const [only, ...others] = events.data;
   if (only && others.length === 0) {
     // Somebody who has pressed another link meanwhile goes there.
@@ -39,7 +31,6 @@ export function Component() {
   return (
     <>
       <PageTitle title="Register" />
-      {event && !isAdmin && <MyDay event={event} />}
       <WelcomeText />
       <Stack gap="xl">
         {active.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 import type { View } from '#web/calendar/day.tsx';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { shownDate } from '#web/event/shown-date.ts';
@@ -8,20 +9,24 @@ import { shownDate } from '#web/event/shown-date.ts';
 export type Address = ReturnType<typeof useAddress>;
 
 /** The address holds the day and the view of the calendar, so that reload, back and a sent link show the same. */
-export function useAddress(event: Event) {
+export function useAddress(event: Event, legs: Leg[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const organization = useActedFor();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const usualView: View = narrow ? 'list' : 'calendar';
   const view = search.get('view');
+  // A trip that was open is one of the day or person before.
   const searchWith = (name: string, value: string | undefined) => {
     const changed = new URLSearchParams(search);
+    for (const each of ['leg', 'boat']) changed.delete(each);
     if (value === undefined) changed.delete(name);
     else changed.set(name, value);
     return changed;
   };
   return {
-    date: shownDate(event, search.get('date'), Date.now()),
+    /** The day that the address names. */
+    asked: search.get('date') ?? dateOf(search.get('leg'), legs),
+    date: shownDate(event, search.get('date') ?? dateOf(search.get('leg'), legs), Date.now()),
     view: view === 'list' || view === 'calendar' ? view : usualView,
     organization,
     searchOf: (date: string) => `?${searchWith('date', date)}`,
@@ -30,4 +35,9 @@ export function useAddress(event: Event) {
       setSearch(searchWith('view', chosen === usualView ? undefined : chosen), { replace: true }),
     actFor: (chosen: number | undefined) => setSearch(searchWith('organization', chosen?.toString())),
   };
+}
+
+/** An address may name a trip without its day. */
+function dateOf(leg: string | null, legs: Leg[] = []): string | null {
+  return legs.find(({ id }) => String(id) === leg)?.date ?? null;
 }

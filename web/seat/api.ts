@@ -56,3 +56,17 @@ export function useBookDay({ event, organization }: CalendarOf) {
     ['legs', 'registrations'],
   );
 }
+
+/** Gives back what a plan has booked, all of it. */
+export function useUndoDay({ event, organization }: CalendarOf) {
+  return useChange(
+    (registrations: number[]) =>
+      post('/api/reg/day', {
+        event,
+        book: [],
+        remove: registrations,
+        ...(organization !== undefined && { organization }),
+      }),
+    ['legs', 'registrations'],
+  );
+}

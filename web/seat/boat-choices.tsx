@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { boatFigures, boatName } from '#domain/wording.ts';
+import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { useDrove } from '#web/boarding/api.ts';
@@ -13,50 +13,88 @@ import { heldBack, type BookingActions } from './use-booking.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import classes from './boat-choices.module.css';
 
-export interface BoatChoicesProps {
+interface BoatChoicesProps {
   leg: Leg;
+  boats: BoatOnLeg[];
+  /** 'Boats' where none leads. */
+  title: string | undefined;
   /** The other legs of the event, as they are now. */
   others: Leg[];
   booking: BookingActions;
   onLook: (boat: number) => void;
 }
 
-/** The boats of a leg, each with its picture, its free seats and a button, or the reason why there is none. */
-export function BoatChoices({ booking, leg, onLook, others }: BoatChoicesProps) {
+/** One full boat takes no more room than the line that would stand for it. */
+const fewestToFold = 2;
+
+/** The boats of a leg to choose from: those with free seats first, the full ones in one line. */
+export function BoatChoices({ boats, booking, leg, onLook, others, title }: BoatChoicesProps) {
+  const free = boats.filter(({ available }) => available > 0);
+  const full = boats.filter(({ available }) => available <= 0);
+  const folds = full.length >= fewestToFold && free.length > 0;
+  if (title !== undefined && boats.length === 0) return null;
+  const row = (boat: BoatOnLeg) => (
+    <Row key={boat.id} boat={boat} leg={leg} others={others} booking={booking} onLook={onLook} />
+  );
   return (
     <section aria-label="Boats">
-      <Title order={3}>Boats</Title>
+      <div className={classes.head}>
+        <Title order={3}>{title ?? 'Boats'}</Title>
+        {free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
+      </div>
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
+      {leg.max_per_boat !== null && boats.length > 0 && (
+        <Text size="sm" c="dimmed">
+          max {counted(leg.max_per_boat, 'guest')} on this leg
+        </Text>
+      )}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
-      <ul className={classes.boats}>
-        {leg.boats.map((boat) => (
-          <li key={boat.id} className={classes.boat} data-own={boat.registered || undefined}>
-            <button
-              type="button"
-              className={classes.picture}
-              data-boat={boat.id}
-              aria-label={`Look at ${boatName(boat)}`}
-              onClick={() => onLook(boat.id)}
-            >
-              <BoatPicture location={boat.picture} sizes="(min-width: 48em) 18rem, 92vw" />
-            </button>
-            <div className={classes.about}>
-              <BoatWords boat={boat} others={others} name={booking.name} />
-            </div>
-            <BoatAction boat={boat} leg={leg} others={others} booking={booking} />
-          </li>
-        ))}
-      </ul>
+      <ul className={classes.boats}>{(folds ? free : [...free, ...full]).map(row)}</ul>
+      {folds && (
+        <details className={classes.full}>
+          <summary>
+            {counted(full.length, 'boat is', 'boats are')} full <span>Show</span>
+          </summary>
+          <ul className={classes.boats}>{full.map(row)}</ul>
+        </details>
+      )}
     </section>
   );
 }
 
-type BoatActionProps = Omit<BoatChoicesProps, 'onLook'> & { boat: BoatOnLeg };
+export interface BoatActionProps {
+  boat: BoatOnLeg;
+  leg: Leg;
+  others: Leg[];
+  booking: BookingActions;
+}
+
+function Row({ onLook, ...props }: BoatActionProps & { onLook: (boat: number) => void }) {
+  const { boat, booking, leg, others } = props;
+  return (
+    <li className={classes.boat} data-own={boat.registered || undefined}>
+      <button
+        type="button"
+        className={classes.picture}
+        data-boat={boat.id}
+        aria-label={`Look at ${boatName(boat)}`}
+        onClick={() => onLook(boat.id)}
+      >
+        <BoatPicture location={boat.picture} sizes="(min-width: 48em) 9rem, 6rem" />
+      </button>
+      <div className={classes.about}>
+        <Text className={classes.name}>{boatName(boat)}</Text>
+        <BoatWords boat={boat} leg={leg} others={others} name={booking.name} />
+      </div>
+      <BoatAction {...props} />
+    </li>
+  );
+}
 
 /** The actions for a boat: to take, exchange or wait for a seat. */
 export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
   const organization = useActedFor();
-  // The seat on this leg cannot be given up; the dialog says so above.
+  // The seat on this leg cannot be given up; the sheet says so.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
     <div className={classes.action}>
@@ -74,17 +112,30 @@ export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
   );
 }
 
-function BoatWords({ boat, name, others }: { boat: BoatOnLeg; others: Leg[]; name: string | undefined }) {
-  const figures = boatFigures(boat);
+interface BoatWordsProps {
+  boat: BoatOnLeg;
+  leg: Leg;
+  others: Leg[];
+  name: string | undefined;
+  /** What the leg says of all its boats is said of this one, and where it lies. */
+  leads?: boolean;
+}
+
+export function BoatWords({ boat, leads = false, leg, name, others }: BoatWordsProps) {
   const drove = useDrove(useActedFor(), others);
   const before = tripOnBoat(boat.id, { legs: others, drove }, name);
   const free = Math.max(0, boat.available);
+  const limit = leg.max_per_boat;
+  const words = [
+    boatFigures(boat),
+    leads && limit !== null && (boat.capacity ?? limit) >= limit && `${counted(limit, 'seat')} on this leg`,
+    leads && boat.berth && `berth\u00a0${boat.berth}`,
+  ].filter(Boolean);
   return (
     <>
-      <Text className={classes.name}>{boatName(boat)}</Text>
-      {figures && (
+      {words.length > 0 && (
         <Text size="sm" c="dimmed">
-          {figures}
+          {words.join(' · ')}
         </Text>
       )}
       <Text size="sm" fw={600} className={classes.seats}>
@@ -106,12 +157,13 @@ function Choice({ boat, booking, leg, others }: BoatActionProps) {
   const sent = sentChange(booking.state);
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
   const word = `${leg.registered ? 'Switch' : 'Register'}${onItsWay ? 'ing' : ''}`;
+  if (booking.opens !== undefined && !booking.isAdmin) return <Text size="sm">Opens {booking.opens}</Text>;
   return (
     <>
       {refusal !== undefined && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
       {(refusal === undefined || booking.isAdmin) && (
         <Button
-          variant={refusal === undefined ? 'filled' : 'outline'}
+          variant={refusal === undefined && !leg.registered ? 'filled' : 'default'}
           aria-label={`${word}: ${boatName(boat)}`}
           aria-busy={onItsWay}
           {...heldBack(booking.busy || !canSwitch)}

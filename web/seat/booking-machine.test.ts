@@ -11,31 +11,23 @@ const booked: Leg = { ...withChange([leg], book)[0], registration: 40 } as Leg;
 const full = { code: 'boat_full', text: 'This boat is full' };
 
 const after = (...events: BookingEvent[]) => events.reduce(bookingMachine, atRest);
-const opened: BookingEvent = { type: 'opened', leg: 7 };
+const opened: BookingEvent = { type: 'opened' };
 const sent = (change: Change): BookingEvent => ({ type: 'sent', change });
 const read = (legs: Leg[], readAt: number): BookingEvent => ({ type: 'read', legs, readAt });
 const lost: BookingEvent = { type: 'unanswered', now: 1_000 };
 
 describe('a change that is answered', () => {
-  test('closes the dialog of its leg and is remembered for Undo', () => {
-    expect(after(opened, sent(book), { type: 'accepted' })).toMatchObject({
-      dialog: { leg: 7, opened: false },
-      step: { at: 'rest' },
-      done: book,
-    });
-  });
-  test('does not close another leg that was opened meanwhile', () => {
-    const { dialog } = after(opened, sent(book), { type: 'closed' }, { type: 'opened', leg: 8 }, { type: 'accepted' });
-    expect(dialog).toEqual({ leg: 8, opened: true });
+  test('is remembered for Undo', () => {
+    expect(after(opened, sent(book), { type: 'accepted' })).toMatchObject({ step: { at: 'rest' }, done: book });
   });
   test('a second press while it is on its way changes nothing', () => {
     const once = after(opened, sent(book));
     expect(bookingMachine(once, sent({ ...book, boat: 2 }))).toBe(once);
     expect(isBusy(once)).toBe(true);
   });
-  test('a refusal leaves the dialog open and says why, until something else is done', () => {
+  test('a refusal says why, until something else is done', () => {
     const refused = after(opened, sent(book), { type: 'refused', ...full, mayAsk: false });
-    expect(refused).toMatchObject({ dialog: { opened: true }, step: { at: 'rest' }, problem: 'This boat is full' });
+    expect(refused).toMatchObject({ step: { at: 'rest' }, problem: 'This boat is full' });
     expect(bookingMachine(refused, opened).problem).toBeUndefined();
   });
 });
@@ -50,10 +42,7 @@ describe('an admin', () => {
     expect(again).toMatchObject({ step: { at: 'rest' }, problem: 'This boat is full' });
   });
   test('an admin who answers no is back at the leg', () => {
-    expect(bookingMachine(asked, { type: 'declined' })).toMatchObject({
-      step: { at: 'rest' },
-      dialog: { opened: true },
-    });
+    expect(bookingMachine(asked, { type: 'declined' })).toMatchObject({ step: { at: 'rest' }, done: undefined });
   });
   test('is not asked where no answer would help', () => {
     const refusal = { type: 'refused', code: 'already_on_leg', text: 'Already', mayAsk: true } as const;
@@ -63,10 +52,9 @@ describe('an admin', () => {
 
 describe('a change without an answer', () => {
   const unconfirmed = after(opened, sent(book), lost);
-  test('is unconfirmed: nothing else can be changed, and the dialog can be closed', () => {
+  test('is unconfirmed: nothing else can be changed', () => {
     expect(unconfirmed.step).toEqual({ at: 'unconfirmed', change: book, since: 1_000 });
     expect(bookingMachine(unconfirmed, sent(book))).toBe(unconfirmed);
-    expect(bookingMachine(unconfirmed, { type: 'closed' }).dialog.opened).toBe(false);
   });
   test('a calendar that was read before tells nothing', () => {
     expect(bookingMachine(unconfirmed, read([leg], 1_000))).toBe(unconfirmed);

@@ -19,7 +19,6 @@ export type Step =
   | { at: 'unconfirmed'; change: Change; since: number };
 
 export interface BookingState {
-  dialog: { leg: number | undefined; opened: boolean };
   step: Step;
   /** Why the last change was not made. */
   problem: string | undefined;
@@ -30,8 +29,7 @@ export interface BookingState {
 }
 
 export type BookingEvent =
-  | { type: 'opened'; leg: number }
-  | { type: 'closed' }
+  | { type: 'opened' }
   | { type: 'sent'; change: Change }
   | { type: 'accepted' }
   | { type: 'refused'; code: string; text: string; mayAsk: boolean }
@@ -41,7 +39,6 @@ export type BookingEvent =
   | { type: 'dismissed' };
 
 export const atRest: BookingState = {
-  dialog: { leg: undefined, opened: false },
   step: { at: 'rest' },
   problem: undefined,
   missed: undefined,
@@ -51,14 +48,12 @@ export const atRest: BookingState = {
 export function bookingMachine(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'opened':
-      return { ...state, dialog: { leg: event.leg, opened: true }, problem: undefined, missed: undefined };
-    case 'closed':
-      return { ...state, dialog: { ...state.dialog, opened: false } };
+      return { ...state, problem: undefined, missed: undefined };
     case 'sent':
       if (isBusy(state)) return state;
       return { ...state, step: { at: 'sending', change: event.change }, ...nothingSaid };
     case 'accepted':
-      return state.step.at === 'sending' ? made(state, state.step.change) : state;
+      return state.step.at === 'sending' ? made(state.step.change) : state;
     case 'refused':
       return state.step.at === 'sending' ? refused(state, state.step.change, event) : state;
     case 'unanswered':
@@ -101,9 +96,8 @@ export function boatOf(change: Change): BoatOnLeg | undefined {
 
 const nothingSaid = { problem: undefined, missed: undefined, done: undefined };
 
-function made(state: BookingState, change: Change): BookingState {
-  const dialog = { ...state.dialog, opened: state.dialog.opened && state.dialog.leg !== change.leg.id };
-  return { dialog, step: { at: 'rest' }, ...nothingSaid, done: change };
+function made(change: Change): BookingState {
+  return { step: { at: 'rest' }, ...nothingSaid, done: change };
 }
 
 function refused(
@@ -121,14 +115,14 @@ function refused(
 function afterReading(state: BookingState, { legs, readAt }: Extract<BookingEvent, { type: 'read' }>): BookingState {
   const { missed, step } = state;
   if (step.at === 'unconfirmed' && readAt > step.since) {
-    if (hasHappened(step.change, legs)) return made(state, step.change);
+    if (hasHappened(step.change, legs)) return made(step.change);
     const problem =
       step.change.kind === 'remove'
         ? 'The registration was not removed. Please try again.'
         : 'The seat was not booked. Please try again.';
     return { ...state, step: { at: 'rest' }, problem, missed: step.change };
   }
-  return step.at === 'rest' && missed && hasHappened(missed, legs) ? made(state, missed) : state;
+  return step.at === 'rest' && missed && hasHappened(missed, legs) ? made(missed) : state;
 }
 
 function hasHappened(change: Change, legs: readonly Leg[]): boolean {

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { type CalendarOf, useCalendar } from '#web/leg/calendar.ts';
+import { useTripAddress } from '#web/trip-address.ts';
 import { useSendChange } from './api.ts';
 import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
@@ -17,11 +18,15 @@ interface Person {
   mayBook: boolean;
   /** The organization that an admin acts for. */
   name: string | undefined;
+  /** When booking opens, as long as it has not. */
+  opens: string | undefined;
 }
 
 /** The calendar of an event, its actions and their states (booking-machine.ts). */
 export function useBooking(calendar: CalendarOf, live: boolean, person: Person) {
   const [state, dispatch] = useReducer(bookingMachine, atRest);
+  const trip = useTripAddress();
+  const { open: openTrip } = trip;
   const { at } = state.step;
   const legs = useCalendar(calendar, { live, unconfirmed: at === 'unconfirmed', paused: at === 'sending' });
   const send = useSendChange(calendar);
@@ -30,6 +35,15 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
   useEffect(() => {
     if (legs.data) dispatch({ type: 'read', legs: legs.data, readAt: legs.dataUpdatedAt });
   }, [at, legs.data, legs.dataUpdatedAt]);
+  useEffect(() => {
+    if (trip.leg !== undefined) dispatch({ type: 'opened' });
+  }, [trip.leg]);
+  const closeAfter = useEffectEvent((change: Change) => {
+    if (change.leg.id === trip.leg) trip.close();
+  });
+  useEffect(() => {
+    if (state.done) closeAfter(state.done);
+  }, [state.done]);
 
   const make = async (change: Change) => {
     if (sending.current || isBusy(state)) return;
@@ -55,14 +69,17 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     /** An admin is refused by the rules first, and asked whether to pass them. */
     make: (change: Change) =>
       void make(person.isAdmin && change.kind !== 'remove' ? { ...change, override: false } : change),
+    trip,
     /** Always the same function, so that hundreds of buttons are not drawn again. */
-    open: useCallback<OpenLeg>((leg, clicks) => {
-      // The focus is back on the leg, and the second half of a double click would open it once more.
-      const isSoon = clicks > 0 && performance.now() - accepted.current.at <= doubleClickMilliseconds;
-      const isDoubleClick = leg === accepted.current.leg && (clicks > 1 || isSoon);
-      if (!isDoubleClick) dispatch({ type: 'opened', leg });
-    }, []),
-    close: () => dispatch({ type: 'closed' }),
+    open: useCallback<OpenLeg>(
+      (leg, clicks, boat) => {
+        // The focus is back on the leg, and the second half of a double click would open it once more.
+        const isSoon = clicks > 0 && performance.now() - accepted.current.at <= doubleClickMilliseconds;
+        const isDoubleClick = leg === accepted.current.leg && (clicks > 1 || isSoon);
+        if (!isDoubleClick) openTrip(leg, boat);
+      },
+      [openTrip],
+    ),
     dismiss: () => dispatch({ type: 'dismissed' }),
     answer: (yes: boolean) => {
       if (state.step.at !== 'asking') return;

@@ -78,6 +78,7 @@ export function openPage(
 /** What the frame of every page asks for. */
 const usualAnswers: Record<string, Answer> = {
   'GET /api/event': { events: [] },
+  'GET /api/front': { event: null },
 };
 
 async function answer(page: OpenPage, unanswered: string[], path: string, init: RequestInit): Promise<Response> {

@@ -11,7 +11,8 @@ import { useSession } from '#web/session/session.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
-import { link } from '#web/paths.ts';
+import { tripPath } from '#web/trip-address.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import classes from './trips.module.css';
@@ -20,7 +21,7 @@ import { ownRegistrations, useRegistrations, useRemoveTrip } from './api.ts';
 interface TripsProps {
   event: Event;
   removable?: boolean;
-  /** A single line as long as there are none. */
+  /** Where the page has shown them already: one line, which opens where there are some. */
   folded?: boolean;
 }
 
@@ -46,7 +47,7 @@ export function Trips({ event, folded = false, removable = false }: TripsProps) 
         ))}
       </div>
     );
-  return (
+  const lists = (
     <>
       {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}
       <TripList
@@ -60,6 +61,12 @@ export function Trips({ event, folded = false, removable = false }: TripsProps) 
       />
       <TripList title="Past trips" none="No past trips" trips={past} />
     </>
+  );
+  if (!folded) return lists;
+  return (
+    <Fold title="All trips" gist={`${upcoming.length + underWay.length} upcoming, ${past.length} past`}>
+      <Stack gap="lg">{lists}</Stack>
+    </Fold>
   );
 }
 
@@ -110,7 +117,7 @@ function Trip({ registration, removable, upcoming }: TripProps) {
       <Group justify="space-between">
         <div>
           <Text fw={600}>
-            Leg: <Link to={link('leg', { id: leg.id })}>{leg.identifier}</Link>,{' '}
+            Leg: <Link to={tripPath(registration.event, leg)}>{leg.identifier}</Link>,{' '}
             {isCancelled ? (
               <del>{when}</del>
             ) : (
@@ -127,7 +134,7 @@ function Trip({ registration, removable, upcoming }: TripProps) {
         </div>
         {upcoming && (
           <Group gap="xs">
-            <AddToCalendar registration={registration.id} trip={`${leg.identifier}, ${when}`} />
+            {!isCancelled && <AddToCalendar registration={registration.id} trip={`${leg.identifier}, ${when}`} />}
             {removable && (
               <Button variant="default" onClick={() => setAsked(true)}>
                 Remove registration

@@ -1,55 +1,46 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { boatName, counted } from '#domain/wording.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { seatKey, type Trip } from '#domain/plan-day/plan-day.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
-import { hours } from '#web/leg/leg-words.ts';
+import { hours, route } from '#web/leg/leg-words.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Sheet } from '#web/ui/dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
-import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useBookDay } from '#web/seat/api.ts';
-import { type CalendarOf } from '#web/leg/calendar.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
+import type { PlanSheetProps } from './plan-sheet.tsx';
 import type { Planning } from './use-day-plan.ts';
-import classes from './day-plan.module.css';
+import classes from './plan-sheet.module.css';
 
-interface DayPlanProps {
-  calendar: CalendarOf;
-  /** The legs of the day, as they are now. */
-  day: Leg[];
-  planning: Planning;
-  /** The organization that an admin acts for. */
-  name: string | undefined;
-}
-
-/** Proposes seats for the rest of a day; nothing is booked before 'Book all'. */
-export function DayPlan({ calendar, day, name, planning }: DayPlanProps) {
-  const { plan } = planning;
-  if (!plan)
-    return planning.canPlan ? (
-      <Group>
-        <Button variant="default" onClick={planning.start}>
-          {name === undefined ? 'Plan my day' : `Plan the day of ${name}`}
-        </Button>
-      </Group>
-    ) : null;
+export function Component({ calendar, day, name, onBooked, onClose, opened, planning }: PlanSheetProps) {
+  const { empty, plan = [] } = planning;
   return (
-    <Paper withBorder p="md" component="section" aria-label="Planned day">
+    <Sheet opened={opened} onClose={onClose} title={titleOf(planning)}>
       <Stack gap="sm">
-        <Title order={2} size="h4">
-          {titleOf(planning)}
-        </Title>
         <ul className={classes.trips}>
           {plan.map((trip) => (
             <PlannedTrip key={seatKey(trip)} trip={trip} day={day} planning={planning} />
           ))}
         </ul>
-        <PlanWanted planning={planning} />
-        <PlanButtons calendar={calendar} day={day} name={name} planning={planning} />
+        {empty.map(({ start_time, why }) => (
+          <Text key={start_time} size="sm" c="dimmed">
+            {start_time} stays empty: {why}.
+          </Text>
+        ))}
+        <Hours planning={planning} />
+        <PlanButtons
+          calendar={calendar}
+          day={day}
+          name={name}
+          planning={planning}
+          onBooked={onBooked}
+          onClose={onClose}
+        />
       </Stack>
-    </Paper>
+    </Sheet>
   );
 }
 
@@ -61,11 +52,23 @@ function titleOf({ isImpossible, plan = [] }: Planning): string {
 function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning: Planning }) {
   const text = seatText(day, trip);
   const kept = planning.isKept(trip);
+  const boat = boatOn(day, trip);
+  const leg = day.find(({ id }) => id === trip.leg);
   return (
     <li className={classes.trip}>
-      <Text component="div" fw={600}>
-        <PicturedBoat name={`${planning.isAdded(trip) ? 'New: ' : ''}${text}`} picture={boatOn(day, trip)?.picture} />
-      </Text>
+      <span className={classes.picture}>
+        <BoatPicture location={boat?.picture} sizes="8rem" />
+      </span>
+      <div className={classes.words}>
+        <Text className={classes.hours}>
+          {planning.isAdded(trip) ? 'New: ' : ''}
+          {leg ? hours(leg) : ''}
+        </Text>
+        <Text fw={600}>{boat ? boatName(boat) : 'A boat'}</Text>
+        <Text size="sm" c="dimmed">
+          {leg && (route(leg) || leg.identifier)}
+        </Text>
+      </div>
       <Group gap="xs">
         <Button
           variant={kept ? 'filled' : 'default'}
@@ -84,28 +87,36 @@ function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning
 }
 
 /** The plan follows while they are filled in. */
-function PlanWanted({ planning: { want, wanted } }: { planning: Planning }) {
+function Hours({ planning: { want, wanted } }: { planning: Planning }) {
+  const gist = [
+    wanted.lunchFrom && wanted.lunchTo && `lunch between ${wanted.lunchFrom} and ${wanted.lunchTo}`,
+    wanted.homeBy && `home by ${wanted.homeBy}`,
+  ].filter(Boolean);
   return (
-    <Group gap="sm" align="end">
-      <TimeField
-        label="Lunch of 45 minutes from"
-        value={wanted.lunchFrom}
-        onChange={(lunchFrom) => want({ lunchFrom })}
-      />
-      <TimeField label="Lunch until" value={wanted.lunchTo} onChange={(lunchTo) => want({ lunchTo })} />
-      <TimeField label="Home by" value={wanted.homeBy} onChange={(homeBy) => want({ homeBy })} />
-    </Group>
+    <details className={classes.fold}>
+      <summary>Change hours{gist.length > 0 && <span className={classes.gist}> ({gist.join(', ')})</span>}</summary>
+      <Group gap="sm" align="end">
+        <TimeField
+          label="Lunch of 45 minutes from"
+          value={wanted.lunchFrom}
+          onChange={(lunchFrom) => want({ lunchFrom })}
+        />
+        <TimeField label="Lunch until" value={wanted.lunchTo} onChange={(lunchTo) => want({ lunchTo })} />
+        <TimeField label="Home by" value={wanted.homeBy} onChange={(homeBy) => want({ homeBy })} />
+      </Group>
+    </details>
   );
 }
 
-function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
+function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: Omit<PlanSheetProps, 'opened'>) {
   const booking = useBookDay(calendar);
   const { lost, plan = [] } = planning;
   const bookAll = () =>
     booking.mutate(plan, {
-      onSuccess: () => {
-        notifySuccess(`${counted(plan.length, 'seat')} booked`);
+      onSuccess: ({ ids }) => {
+        onBooked(ids);
         planning.stop();
+        onClose();
       },
       // Somebody else was faster: the plan is made again without that seat.
       onError: (error) => {
@@ -124,7 +135,7 @@ function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
         </Alert>
       )}
       <ErrorText>{booking.isError && refusedText(booking.error, day, name)}</ErrorText>
-      <Group gap="xs">
+      <Group gap="xs" className={classes.buttons}>
         {plan.length > 0 && lost.length === 0 && (
           <Button loading={booking.isPending} onClick={bookAll}>
             Book all {plan.length}
@@ -135,8 +146,14 @@ function PlanButtons({ calendar, day, name, planning }: DayPlanProps) {
             {plan.length === 0 ? 'Start again' : 'Another plan'}
           </Button>
         )}
-        <Button variant="default" onClick={planning.stop}>
-          Close the plan
+        <Button
+          variant="default"
+          onClick={() => {
+            planning.stop();
+            onClose();
+          }}
+        >
+          Forget the plan
         </Button>
       </Group>
     </>

@@ -4,7 +4,7 @@ import { Loading } from '#web/ui/loading.tsx';
 
 const RegisterPage = lazy(async () => ({ default: (await import('#web/organization/register-page.tsx')).Component }));
 const EventSelectionPage = lazy(async () => ({
-  default: (await import('#web/register/event-selection-page.tsx')).Component,
+  default: (await import('./event-selection-page.tsx')).Component,
 }));
 
 /**

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { boatName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -11,48 +11,56 @@ import { ownRegistrations, useRegistrations, useRemoveTrip } from '#web/trip/api
 import { CallButton } from '#web/ui/call-button.tsx';
 import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
 
-/** A person's offered seats and places in line. Empty when there are none. */
-export function OwnWaiting({ event, legs }: { event: Event; legs: Leg[] }) {
-  const { data } = useWaiting(event.id, event.waiting);
+interface OffersProps {
+  event: Event;
+  seats: {
+    known: Leg[] | undefined;
+    booking: { make: (change: { kind: 'book'; leg: Leg; boat: number }) => void; busy: boolean };
+  };
+}
+
+/** Seats that the waiting list offers, seats in line that are free right now, and places at any hour. Empty when there are none. */
+export function Offers({ event, seats: { booking, known = [] } }: OffersProps) {
+  const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
   const registrations = useRegistrations(event.id).data ?? [];
-  const offers = event.waiting ? ownRegistrations(registrations).filter(({ confirm_by }) => confirm_by !== null) : [];
+  const offers = ownRegistrations(registrations).filter(({ confirm_by }) => confirm_by !== null);
   const leave = useLeaveLine();
-  const waiting = data?.waiting ?? [];
-  if (offers.length === 0 && waiting.length === 0) return null;
+  const free = waiting.flatMap((place) => {
+    const leg = freeNow(place, known);
+    return leg ? [{ place, leg }] : [];
+  });
+  const anyHour = waiting.filter(({ leg }) => leg === null);
+  if (offers.length + free.length + anyHour.length === 0) return null;
   return (
-    <Stack component="section" gap="sm" mb="xl" aria-label="Waiting">
+    <Stack component="section" gap="sm" mb="sm" aria-label="Waiting">
       {offers.map((offer) => (
         <Offer key={offer.id} offer={offer} zone={event.time_zone} />
       ))}
-      {waiting.length > 0 && <Title order={2}>Waiting</Title>}
-      {waiting.map((place) => (
+      {free.map(({ leg, place }) => (
+        <Alert key={place.id} color="orange" role="status" title={`A seat is free: ${boatName(place.boat)}`}>
+          <Text mb="xs">
+            {leg.identifier}, {writtenDate(leg.date)} {leg.start_time}. The first to register has it.
+          </Text>
+          <Button
+            aria-disabled={booking.busy}
+            onClick={() => booking.make({ kind: 'book', leg, boat: place.boat.id })}
+            aria-label={`Register: ${boatName(place.boat)}, ${leg.start_time}`}
+          >
+            Register
+          </Button>
+        </Alert>
+      ))}
+      {anyHour.map((place) => (
         <Group key={place.id} justify="space-between" gap="xs">
-          <div>
-            <Text fw={600}>{boatName(place.boat)}</Text>
-            <Text size="sm">
-              {place.leg
-                ? `${place.leg.identifier}, ${writtenDate(place.leg.date)} ${place.leg.start_time}`
-                : 'At any hour'}
-              {' · '}
-              {positionWords(place)}
-            </Text>
-            <FreeNow leg={freeNow(place, legs)} />
-          </div>
+          <Text>
+            <b>{boatName(place.boat)}</b>, at any hour · {positionWords(place)}
+          </Text>
           <CallButton call={leave} input={place.id} aria-label={`Leave the line: ${boatName(place.boat)}`}>
             Leave the line
           </CallButton>
         </Group>
       ))}
     </Stack>
-  );
-}
-
-function FreeNow({ leg }: { leg: Leg | undefined }) {
-  return (
-    <Text fw={600} role="status">
-      {leg &&
-        `A seat is free: ${leg.identifier}, ${writtenDate(leg.date)} ${leg.start_time}. The first to register has it.`}
-    </Text>
   );
 }
 

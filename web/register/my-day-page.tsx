@@ -1,0 +1,113 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { nextTrip } from '#domain/booking/day-timeline.ts';
+import type { Event } from '#domain/event.ts';
+import { DayPicker } from '#web/calendar/day-picker.tsx';
+import { useEvent } from '#web/event/api.ts';
+import { EventPlaces } from '#web/layout/event-places.tsx';
+import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
+import { LiveSign } from '#web/leg/live.tsx';
+import { BoardingCard } from '#web/my-day/boarding-card.tsx';
+import { DayTimeline } from '#web/my-day/day-timeline.tsx';
+import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
+import { useSeats } from '#web/seat/use-seats.ts';
+import { Trips } from '#web/trip/trips.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { Offers } from '#web/waiting/offers.tsx';
+import { aboutDay } from './event-calendar.tsx';
+import { useAddress } from './use-address.ts';
+import { usePlanning } from './use-planning.ts';
+import classes from '#web/my-day/my-day.module.css';
+
+const CalendarFeed = lazy(async () => ({ default: (await import('#web/feed/calendar-feed.tsx')).CalendarFeed }));
+
+export function Component() {
+  const id = usePathId('eid');
+  const calendar = { event: id, organization: undefined };
+  useCalendarAhead(calendar);
+  const event = useEvent(id);
+  const legs = useLegsOf(calendar);
+  if (!event.data || !legs.data) return <PageStandIn title="My day" query={[event, legs]} />;
+  return <MyDay key={id} event={event.data} />;
+}
+
+/** The next trip, the day with its program and gaps, and all trips of the event. */
+function MyDay({ event }: { event: Event }) {
+  const seats = useSeats(event);
+  const { booking, calendar, clock, live, name } = seats;
+  const legs = seats.legs ?? [];
+  const address = useAddress(event, legs);
+  const next = nextTrip(legs, clock);
+  const date = address.asked ?? next?.date ?? address.date;
+  const day = legs.filter((leg) => leg.date === date);
+  const planning = usePlanning(seats, date);
+  const hasTrips = day.some(({ registered }) => registered);
+  return (
+    <>
+      <EventPlaces event={event} place="My day" asAdmin="Schedule" />
+      <Stack gap="sm">
+        {event.waiting && <Offers event={event} seats={seats} />}
+        <DayPicker
+          event={event}
+          date={date}
+          searchOf={address.searchOf}
+          onChange={address.showDate}
+          describe={(each) => aboutDay(legs, each, true)}
+        />
+        <LostTrip seats={seats} />
+        <div className={classes.columns} data-alone={next?.date !== date || undefined}>
+          {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
+          <div>
+            {!hasTrips && <NoTrips event={event} date={date} />}
+            <DayTimeline event={event} legs={legs} date={date} next={next?.id} onOpen={booking.open} />
+            {event.day_plan && booking.opens === undefined && (
+              <Box mt="sm">
+                <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />
+              </Box>
+            )}
+          </div>
+        </div>
+        <Trips event={event} folded />
+        <Subscription />
+        <LiveSign live={live} />
+        <OpenedTrip seats={seats} />
+      </Stack>
+    </>
+  );
+}
+
+function NoTrips({ date, event }: { event: Event; date: string }) {
+  return (
+    <EmptyState
+      title="No trips on this day yet"
+      text="The boats of the day are below, each with its free seats."
+      action={
+        <MainLinkButton to={`${link('calendar', { eid: event.id })}?date=${date}`}>Choose your boats</MainLinkButton>
+      }
+    />
+  );
+}
+
+/** All of one's trips in one's own calendar program: asked for once, so it is a button until it is pressed. */
+function Subscription() {
+  const [wanted, setWanted] = useState(false);
+  if (!wanted)
+    return (
+      <Group>
+        <Button variant="default" onClick={() => setWanted(true)}>
+          My trips in my own calendar
+        </Button>
+      </Group>
+    );
+  return (
+    <Suspense fallback={<Loading />}>
+      <CalendarFeed />
+    </Suspense>
+  );
+}

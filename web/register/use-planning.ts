@@ -1,0 +1,13 @@
+import { useWishes } from '#web/draw/api.ts';
+import { useDayPlan } from '#web/my-day/use-day-plan.ts';
+import type { Seats } from '#web/seat/use-seats.ts';
+import { useSession } from '#web/session/session.ts';
+
+/** The plan of a day for the person whose seats these are. */
+export function usePlanning({ booking, calendar, event, known }: Seats, date: string) {
+  const { id: self } = useSession();
+  const { organization } = calendar;
+  const wishes = useWishes(event.id, event.day_plan && event.wishes && organization === undefined).data?.boats ?? [];
+  const name = `${event.id} ${organization ?? self}`;
+  return useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes });
+}

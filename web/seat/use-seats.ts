@@ -1,0 +1,65 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Event } from '#domain/event.ts';
+import { oneDay, writtenDay } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
+import { useDraw } from '#web/draw/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import type { ExpectedLeg } from '#web/leg/leg-look.ts';
+import { useLive } from '#web/leg/live.tsx';
+import { useOrganization } from '#web/organization/api.ts';
+import { organizationName } from '#web/organization/organization-name.ts';
+import { useActedFor } from '#web/session/acted-for.ts';
+import { useSession } from '#web/session/session.ts';
+import { useClock } from '#web/ui/clock.ts';
+import { sentChange } from './booking-machine.ts';
+import { asSeenByNobody, withDepartures, withSentChange } from './expected-legs.ts';
+import { type BookingActions, useBooking } from './use-booking.ts';
+import { useTripsReadAgain } from './use-trips-read-again.ts';
+
+export type Seats = ReturnType<typeof useSeats>;
+
+/** The legs of an event as one person sees them, live, with all that can be done about a seat: for any page that names trips. */
+export function useSeats(event: Event) {
+  const isAdmin = useSession().type === 'admin';
+  const organization = useActedFor();
+  const calendar = useMemo(() => ({ event: event.id, organization }), [event.id, organization]);
+  const live = useLive(event.id);
+  const clock = useClock(event.time_zone);
+  const mayBook = !isAdmin || organization !== undefined;
+  const name = useNameOf(organization);
+  const opens = useOpening(event, clock);
+  const booking = useBooking(calendar, live, { isAdmin, mayBook, name, opens });
+  useTripsReadAgain(event.id, booking.legs.data);
+  return { event, calendar, booking, clock, live, name, ...useLegs(booking, clock) };
+}
+
+/** `known` are the legs as the server last told them, `legs` those with the change that is on its way to it. */
+function useLegs({ legs: { data }, mayBook, state }: BookingActions, clock: string) {
+  const change = sentChange(state);
+  const known = useMemo(
+    () => data && withDepartures(mayBook ? data : asSeenByNobody(data), clock),
+    [clock, data, mayBook],
+  );
+  const shown = useMemo(() => (known && change ? withSentChange(known, change) : known), [change, known]);
+  const legs: ExpectedLeg[] | undefined = useDeferredValue(shown); // Hundreds of legs are drawn in slices.
+  return { known, legs };
+}
+
+/** 'Thu 18:00' as long as nobody can book yet. */
+function useOpening(event: Event, clock: string): string | undefined {
+  const hasDraw = useEvent(event.id).data?.draw === true;
+  const { data } = useDraw(event.id, hasDraw);
+  if (!data) return undefined;
+  const opening = clockTime(Date.parse(data.booking_opens_at), event.time_zone);
+  if (clock >= opening) return undefined;
+  const day = writtenDay(opening.slice(0, 10));
+  const isSoon = Date.parse(opening) - Date.parse(clock) < 6 * oneDay;
+  return `${isSoon ? day.split(' ')[0] : day} ${opening.slice(11, 16)}`;
+}
+
+/** Of the organization that an admin acts for. */
+function useNameOf(organization: number | undefined): string | undefined {
+  const { data } = useOrganization(organization ?? 0, organization !== undefined);
+  if (organization === undefined) return undefined;
+  return data ? organizationName(data) : 'This organization';
+}

@@ -54,8 +54,12 @@ export const event = z.object({
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);
 export type NewEvent = z.infer<typeof newEvent>;
-/** A zone that is not sent stays as it was: clients from before it was there do not know it. */
-export const eventEdit = fields.extend({ id, time_zone: timeZone.optional() }).refine(endsAfterItStarts, otherwise);
+/** Fields that are not sent stay as they were. */
+export const eventEdit = fields
+  .extend({ location: line, description: text, program: text, time_zone: timeZone })
+  .partial()
+  .extend({ id })
+  .refine(({ end_date = '9999', start_date = '' }) => end_date >= start_date, otherwise);
 export type EventEdit = z.infer<typeof eventEdit>;
 
 /** A copy is a draft. `start_date` moves all its dates; `with_legs` brings the legs along, without boats. */

@@ -103,9 +103,17 @@ function reasonAgainst(
   if (!person.wantsNews && !isAboutSeats(to)) return 'Wants no mails but those about their own bookings';
   if (kind === 'message') return undefined;
   if (person.declined) return 'Has declined the invitation';
-  if (kind === 'invitation') return person.invited ? 'Has been invited already' : undefined;
+  if (kind === 'invitation') return reasonAgainstInviting(person, to);
   if (gaps.length > 0) return undefined;
   return person.reminded.length > 0 ? 'Was reminded in the last three days' : 'Has filled in everything';
+}
+
+/** Who has never logged in and still has a seat, or runs the event, need not be asked to come. */
+function reasonAgainstInviting({ invited, seats, type }: Candidate, to: Conditions): string | undefined {
+  if (invited) return 'Has been invited already';
+  if (to.never_logged_in !== true) return undefined;
+  if (type === 'admin') return 'Is an organiser';
+  return seats.some(({ cancelled }) => !cancelled) ? 'Has a seat already' : undefined;
 }
 
 /** Without the other's name: reasons are kept with the message, and would remain after the person is erased. */

@@ -44,7 +44,13 @@ export const messagePreview = z.object({
   /** Chosen, but not written to, and why. */
   left_out: z.array(leftOut),
   digest: z.string(),
-  sample: z.object({ id, name: z.string(), subject: z.string(), text: z.string() }),
+  sample: z.object({
+    id,
+    name: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string().describe('The same mail as mail programs show it'),
+  }),
 });
 export type MessagePreview = z.infer<typeof messagePreview>;
 

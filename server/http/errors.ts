@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
+import { AppError, errors, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
 import { refusalType, statuses } from './statuses.ts';
 
 /** Refusals of Fastify and the system, in our words. */
@@ -61,7 +61,11 @@ function appError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new AppError('page_not_found');
-    return new AppError('invalid_body', fieldErrors(error.validation));
+    const details = fieldErrors(error.validation);
+    // Where only an address is wrong, the sentence says so too: the specification's page shows that alone.
+    const said = new Set(Object.values(details.fields ?? {}));
+    const { text } = errors.not_an_email;
+    return new AppError('invalid_body', details, said.size === 1 && said.has(text) ? text : undefined);
   }
   const code = fastifyCodes[error.code];
   if (code) return new AppError(code);

@@ -1,4 +1,5 @@
 import { gapsOf } from '#domain/message/audience.ts';
+import type { MessageKind } from '#domain/message/message.ts';
 import type { OrganizationField, OrganizationFields, OrganizationType } from '#domain/organization.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { zonedInstant } from '#domain/zone.ts';
@@ -37,7 +38,7 @@ export async function composeMessage(
   person: Recipient,
   { fields, message: id }: MessageMail,
   contact: string,
-): Promise<Pick<Mail, 'subject' | 'text' | 'link' | 'unsubscribe'> | undefined> {
+): Promise<Pick<Mail, 'subject' | 'text' | 'link' | 'button' | 'unsubscribe'> | undefined> {
   const { config, database } = services;
   const found = await database.read((db) => readMessage(db, id, person.id));
   if (!found) return undefined;
@@ -51,7 +52,7 @@ export async function composeMessage(
   const { links, unsubscribe } = await linksOf(services, person, event, message.kind === 'reminder' ? gaps : []);
   const facts = { message, person, event, trips, gaps, links, publicUrl: config.publicUrl, contact };
   const text = writeMessage(facts);
-  return { ...text, link: links.login, ...(message.is_news === 1 && { unsubscribe }) };
+  return { ...text, ...buttonOf(message.kind), link: links.login, ...(message.is_news === 1 && { unsubscribe }) };
 }
 
 /** As the person would read it, but for the links, which nobody else may have. */
@@ -67,6 +68,11 @@ export async function composeTest(
   const mail = writeMessage({ ...facts, person, gaps: fields, links: standInLinks(publicUrl), publicUrl, contact });
   const text = `This is a test. ${nameToAdmins(person)} would read:\n\n${mail.text}`;
   return { subject: `Test: ${mail.subject}`, text, link: publicUrl };
+}
+
+/** An invitation asks for more than to log in. */
+export function buttonOf(kind: MessageKind): { button?: string } {
+  return kind === 'invitation' ? { button: 'Choose your boats' } : {};
 }
 
 async function readMessage(db: Db, id: number, organization: number) {

@@ -6,7 +6,15 @@ import { loginLink } from '../login/login-link.ts';
 import type { Services } from '../services.ts';
 import { eventsForMails, keepPendingChange, mailTemplates, organizationsOf, pendingChanges } from './queries.ts';
 import type { OutboxRow } from '../mail/queries.ts';
-import { confirmationMail, dataEndsMail, loginMail, nextEvent, regeditMail, registrationMail } from './texts.ts';
+import {
+  type EndOfData,
+  confirmationMail,
+  dataEndsMail,
+  loginMail,
+  nextEvent,
+  regeditMail,
+  registrationMail,
+} from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
 import { composeMessage, composeTest } from './compose-message.ts';
 import { bookedTrips } from '../trip/queries.ts';
@@ -104,8 +112,13 @@ async function write(
   const { kind } = row;
   if (isAboutTrips(kind)) return tripMail(services, { ...row, kind }, { ...recipient, publicUrl, contact });
   switch (kind) {
-    case 'data_ends':
-      return { link: `${publicUrl}/downloads`, ...dataEndsMail(JSON.parse(row.details), publicUrl) };
+    case 'data_ends': {
+      const details = JSON.parse(row.details) as EndOfData | { ends: EndOfData[] }; // Earlier versions wrote one mail for each.
+      return {
+        link: `${publicUrl}/downloads`,
+        ...dataEndsMail('ends' in details ? details.ends : [details], publicUrl),
+      };
+    }
     case 'email_changed': {
       const change = JSON.parse(row.details) as EmailChange;
       return { address: row.recipient, link: publicUrl, ...emailChangedMail(change, contact) };

@@ -85,12 +85,42 @@ const namesOfData: Record<DataKind, string> = {
   person: 'names, addresses, phones and everything else that people entered about themselves',
 };
 
+export interface EndOfData {
+  event: string;
+  kind: DataKind;
+  due: string;
+}
+
+/** One mail for all that ends, so that nobody reads two of one subject. */
+export function dataEndsMail(ends: EndOfData[], publicUrl: string): MailText {
+  const [first, ...others] = ends;
+  if (!first) throw new Error('A mail about no data');
+  if (others.length === 0) return oneEndMail(first, publicUrl);
+  const whens = new Set(ends.map(whenOf));
+  const lines = ends.map((end) => `- ${end.event}: ${namesOfData[end.kind]}, ${whenOf(end)}`);
+  const text = `Hello,
+
+These data of people will be deleted, as they were told when they registered:
+
+${lines.join('\n')}
+
+People who take part in a later event keep theirs until then. Bookings and numbers stay. You do not have to do anything. If you still need a list, download it before:
+${publicUrl}/downloads
+
+You can change how long data is kept in the form of the event.
+`;
+  const events = new Set(ends.map(({ event }) => event));
+  const whose = events.size === 1 ? `${first.event}: people's data` : "People's data";
+  return { subject: `${whose} will be deleted${whens.size === 1 ? ` ${whenOf(first)}` : ''}`, text };
+}
+
+function whenOf({ due }: EndOfData): string {
+  return due ? `on ${writtenDate(due)}` : 'tomorrow';
+}
+
 /** `due` is '' when the day is over already, because the server was off. */
-export function dataEndsMail(
-  { due, event, kind }: { event: string; kind: DataKind; due: string },
-  publicUrl: string,
-): MailText {
-  const when = due ? `on ${writtenDate(due)}` : 'tomorrow';
+function oneEndMail({ due, event, kind }: EndOfData, publicUrl: string): MailText {
+  const when = whenOf({ due, event, kind });
   const text = `Hello,
 
 The ${namesOfData[kind]} of the people of ${event} will be deleted ${when}, as they were told when they registered. People who take part in a later event keep theirs until then. Bookings and numbers stay.

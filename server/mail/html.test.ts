@@ -57,14 +57,27 @@ test('another address in the text can be followed, without the full stop after i
   );
 });
 
-test('a long address is shown without its token, and its link still works', () => {
+test('a link that acts in one’s name is words, and still works', () => {
   const stop = `https://seatrial.test/unsubscribe/${'a'.repeat(150)}`;
   const html = htmlOf({ ...mail, text: `Bye\n\n--\nNo more mails:\n${stop}` });
-  expect(html).toContain(`<a href="${stop}" style="color:#0f5f93">https://seatrial.test/unsubscribe/…</a>`);
+  expect(html).toContain(`<a href="${stop}" style="color:#0f5f93">No more mails like this one</a>`);
   expect(html).not.toContain('--<br>');
   expect(html).toContain('class="foot"');
 });
 
 test('nothing is fetched from elsewhere', () => {
   expect(htmlOf(mail)).not.toMatch(/<img|url\(|<link|@import|src=/);
+});
+
+test('a long address is shown without its token', () => {
+  const html = htmlOf({ ...mail, text: `See https://seatrial.test/other/${'a'.repeat(150)}` });
+  expect(html).toContain('>https://seatrial.test/other/…</a>');
+});
+
+test('the button of an invitation says what one comes for, and declining is words', () => {
+  const decline = `https://seatrial.test/decline/${'a'.repeat(150)}`;
+  const text = `Hello,\n\nPlease open this link:\n${link}\n\nIf you cannot come, please tell us here:\n${decline}`;
+  const html = htmlOf({ ...mail, text, button: 'Choose your boats' });
+  expect(html).toContain('>Choose your boats</a>');
+  expect(html).toContain(`<a href="${decline}" style="color:#0f5f93">I cannot come</a>`);
 });

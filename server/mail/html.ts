@@ -11,11 +11,16 @@ const buttonWords: [part: string, word: string][] = [
 ];
 
 /** The text of a mail as HTML: laid out by tables, since some mail programs support nothing else, and without pictures to fetch. */
-export function htmlOf({ link, subject, text }: MailText & { link: string }): string {
+export function htmlOf({
+  button,
+  link,
+  subject,
+  text,
+}: MailText & { link: string; button?: string | undefined }): string {
   const parts = text
     .trim()
     .split(/\n{2,}/)
-    .map((part) => partOf(part, link));
+    .map((part) => partOf(part, link, button ?? wordFor(link)));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,13 +56,15 @@ ${parts.join('\n')}
 }
 
 /** A paragraph; the line that is the mail's link is its button. */
-function partOf(part: string, link: string): string {
+function partOf(part: string, link: string, word: string): string {
   const lines = part.split('\n');
   if (lines[0] === '--') return footOf(lines.slice(1));
   if (part.startsWith('Questions? ')) return footOf(lines);
   const at = link === '' ? -1 : lines.findIndex((line) => line.trim() === link);
   if (at < 0) return paragraph(lines);
-  return [paragraph(lines.slice(0, at)), button(link), paragraph(lines.slice(at + 1))].filter(Boolean).join('\n');
+  return [paragraph(lines.slice(0, at)), buttonTo(link, word), paragraph(lines.slice(at + 1))]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function paragraph(lines: string[]): string {
@@ -90,8 +97,8 @@ function footOf(lines: string[]): string {
   return `<p class="foot" style="margin:16px 0 0;padding-top:16px;border-top:1px solid #9db2c2;font-size:14px;color:#4c5f6f;overflow-wrap:anywhere">${lines.map(linked).join('<br>')}</p>`;
 }
 
-function button(link: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="border-radius:12px;background:#0f5f93"><a href="${escaped(link)}" style="display:inline-block;padding:14px 28px;color:#ffffff !important;font-weight:bold;text-decoration:none">${wordFor(link)}</a></td></tr></table>`;
+function buttonTo(link: string, word: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="border-radius:12px;background:#0f5f93"><a href="${escaped(link)}" style="display:inline-block;padding:14px 28px;color:#ffffff !important;font-weight:bold;text-decoration:none">${escaped(word)}</a></td></tr></table>`;
 }
 
 function wordFor(link: string): string {
@@ -107,11 +114,17 @@ function linked(line: string): string {
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)
     .map((piece, index) =>
       index % 2 === 1
-        ? `<a href="${escaped(piece)}" style="color:#0f5f93">${escaped(shortened(piece))}</a>`
+        ? `<a href="${escaped(piece)}" style="color:#0f5f93">${escaped(linkWords.find(([part]) => piece.includes(part))?.[1] ?? shortened(piece))}</a>`
         : escaped(piece).replaceAll(whole, '<span style="white-space:nowrap">$&</span>'),
     )
     .join('');
 }
+
+/** Links that act in one person's name are words: their addresses say nothing. */
+const linkWords: [part: string, word: string][] = [
+  ['/decline/', 'I cannot come'],
+  ['/unsubscribe/', 'No more mails like this one'],
+];
 
 /** The part of a long address that shows where it leads, without the token. */
 function shortened(address: string): string {

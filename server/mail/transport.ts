@@ -15,6 +15,8 @@ export interface Mail extends MailText {
   recipient: { name: string; address: string };
   /** The link in the text. */
   link: string;
+  /** What its button says, where that is not usual. */
+  button?: string;
   /** The address at which a mail program unsubscribes by itself (RFC 8058). */
   unsubscribe?: string;
 }

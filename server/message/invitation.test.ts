@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MessagePreview } from '#domain/message/message.ts';
 import { openMailWorld, type MailWorld } from '../testing/mail-world.ts';
 import type { Person } from '../testing/world.ts';
 
@@ -74,10 +75,26 @@ test('the link logs in as long as the event is ahead; too old, it offers a fresh
 
 test("an admin's invitation opens no longer than any login link", async () => {
   await world.call(admin, 'POST', '/api/org/new', { orgs: [{ email: 'second@seatrial.test', type: 'admin' }] });
-  await send('invitation', { type: 'admin', never_logged_in: true });
+  await send('invitation', { type: 'admin' });
   const token = tokenIn((await mailTo('second@seatrial.test')).text, 'login');
   world.clock.now += day / 24;
   expect((await world.call({ ...admin, token }, 'POST', '/api/org/session')).status).toBe(401);
+});
+
+test('those who never logged in are invited without organisers and without those who have a seat', async () => {
+  const [maija = 0, otto = 0] = await imported('maija@press.test', 'otto@press.test');
+  await world.call(admin, 'POST', '/api/org/new', { orgs: [{ email: 'third@seatrial.test', type: 'admin' }] });
+  const leg = await world.leg(event);
+  const seat = { event, leg: leg.id, boat: leg.boats[0], organization: maija };
+  expect((await world.call(admin, 'POST', '/api/reg', seat)).status).toBe(200);
+  const { body } = await world.call<MessagePreview>(admin, 'POST', '/api/message/preview', {
+    event, kind: 'invitation', subject: 'Come', text: 'Please', to: { never_logged_in: true },
+  }); // prettier-ignore
+  expect(body.recipients.map(({ id }) => id)).toContain(otto);
+  const why = (id: number) => body.left_out.find((each) => each.id === id)?.why;
+  expect(why(maija)).toBe('Has a seat already');
+  expect(body.left_out.filter((each) => each.why === 'Is an organiser').length).toBeGreaterThan(0);
+  expect(body.sample.html).toContain('>Choose your boats</a>');
 });
 
 test('nobody is invited twice, and people who declined are not asked again', async () => {

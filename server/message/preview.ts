@@ -2,6 +2,8 @@ import { isAboutSeats } from '#domain/message/audience.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { MessageDraft, MessagePreview } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
+import { buttonOf } from '../mail-texts/compose-message.ts';
+import { htmlOf } from '../mail/html.ts';
 import { standInLinks, writeMessage } from '../mail-texts/write-message.ts';
 import type { Services } from '../services.ts';
 import { bookedTrips } from '../trip/queries.ts';
@@ -44,7 +46,9 @@ async function sampleOf(
     publicUrl: config.publicUrl,
     contact: await contactOf(db),
   };
-  return { id: person.id, name: nameToAdmins(person), ...writeMessage(facts) };
+  const mail = writeMessage(facts);
+  const html = htmlOf({ ...mail, ...buttonOf(draft.kind), link: facts.links.login });
+  return { id: person.id, name: nameToAdmins(person), ...mail, html };
 }
 
 /** The person of a sample: `as`, or the first. */

@@ -251,3 +251,9 @@ test('somebody who is confirmed by an edit gets the mail and the seat, as by Con
   expect((await world.call(admin, 'GET', `/api/org/${person.id}`)).body.confirmed).toBe(false);
   await world.call(admin, 'POST', '/api/settings', { booking_requires_confirmation: false });
 });
+
+test('a bad address among organizations is said in the message too', async () => {
+  const orgs = [{ email: 'nobody', type: 'test driver' }];
+  const { body, status } = await world.call(await world.admin(), 'POST', '/api/org/new', { orgs });
+  expect([status, body.message, body.error]).toEqual([400, 'Not an email', 'Not an email']);
+});

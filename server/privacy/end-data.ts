@@ -47,11 +47,12 @@ export async function endData(services: Ending): Promise<number> {
   const { database, now, outbox } = services;
   if (database.kind === 'postgres') await noteErased(services); // Another server may have erased somebody.
   const steps = await database.read((db) => stepsOf(db, now()));
+  await remind(
+    services,
+    steps.filter(({ step }) => step === 'remind'),
+  );
   let ended = 0;
-  for (const { step, ...end } of steps) {
-    if (step === 'remind') await remind(services, end);
-    else if (await empty(services, end)) ended += 1;
-  }
+  for (const { step, ...end } of steps) if (step !== 'remind' && (await empty(services, end))) ended += 1;
   if (steps.length > 0) outbox.wake();
   return ended;
 }
@@ -68,17 +69,24 @@ async function stepsOf(db: Db, now: number) {
   );
 }
 
-function remind({ database, now }: Ending, { due, event, kind, today }: End): Promise<void> {
+/** One mail for everything that ends soon. */
+async function remind({ database, now }: Ending, ends: End[]): Promise<void> {
+  if (ends.length === 0) return;
   const at = toIso(now());
-  return database.write(async (tx) => {
-    await announceEnd(tx, { event: event.id, kind, due, reminded_on: today, ended_at: null, figures: '{}' });
+  await database.write(async (tx) => {
+    for (const { due, event, kind, today } of ends)
+      await announceEnd(tx, { event: event.id, kind, due, reminded_on: today, ended_at: null, figures: '{}' });
+    const details = {
+      ends: ends.map(({ due, event, kind, today }) => ({ event: event.name, kind, due: due > today ? due : '' })),
+    };
+    const what = ends.map(({ due, event, kind, today }) => `${event.id} ${kind} ${due} ${today}`).join(', ');
     const mails = (await admins(tx)).map(({ email, id }) => ({
       kind: 'data_ends' as const,
       organization: id,
       recipient: email,
-      details: { event: event.name, kind, due: due > today ? due : '' },
+      details,
       at,
-      once: `data_ends ${event.id} ${kind} ${due} ${today} ${id}`,
+      once: `data_ends ${what} ${id}`,
     }));
     if (mails.length > 0) await enqueue(tx, ...mails);
   });

@@ -311,7 +311,16 @@ describe("people's data has an end", () => {
     expect(await details(person)).toMatchObject({ allergies: 'zzguestzz-allergies' });
     expect(await go('2026-08-02')).toBe(2);
     expect(await details(person)).toMatchObject({ allergies: '', arrival_airport: '' });
-    expect(await reminders()).toHaveLength(2);
+    const [mail, ...more] = await reminders();
+    expect(more).toEqual([]); // One for allergies and travel together, not two of one subject.
+    await world.services.outbox.deliverDue();
+    const sent = world.mails.filter(
+      ({ subject }) => subject === "Hanko Press Days: people's data will be deleted tomorrow",
+    );
+    expect(sent.map(({ text }) => text.match(/^- .*$/gm))).toEqual([
+      ['- Hanko Press Days: allergies, tomorrow', '- Hanko Press Days: travel and hotel details, tomorrow'],
+    ]);
+    expect(mail).toBeDefined();
   });
 
   test('a time that an organiser sets to a day that has passed: a reminder first, and a day later it ends', async () => {

@@ -1,6 +1,7 @@
 import type { Settings } from '#domain/settings.ts';
 import { eventsForMails } from '../mail-texts/queries.ts';
 import { confirmationMail, nextEvent, registrationMail, sampleFacts } from '../mail-texts/texts.ts';
+import { htmlOf } from '../mail/html.ts';
 import type { MailText } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 
@@ -10,9 +11,12 @@ type Templates = Partial<Pick<Settings, 'registration_email' | 'confirmation_ema
 export async function previewMail(
   { config, database, now }: Pick<Services, 'config' | 'database' | 'now'>,
   templates: Templates,
-): Promise<MailText> {
+): Promise<MailText & { html: string }> {
   const event = nextEvent(await database.read(eventsForMails), now());
   const facts = sampleFacts(config.publicUrl, event, now());
-  if (templates.confirmation_email !== undefined) return confirmationMail(templates.confirmation_email, facts);
-  return registrationMail(templates.registration_email ?? '', facts);
+  const mail =
+    templates.confirmation_email === undefined
+      ? registrationMail(templates.registration_email ?? '', facts)
+      : confirmationMail(templates.confirmation_email, facts);
+  return { ...mail, html: htmlOf({ ...mail, link: facts.link }) };
 }

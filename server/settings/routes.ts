@@ -10,7 +10,7 @@ import { readHealth } from './read-health.ts';
 import { visibleSettings } from './read.ts';
 
 const templates = settingsEdit.pick({ registration_email: true, confirmation_email: true });
-const preview = done.extend({ subject: z.string(), text: z.string() });
+const preview = done.extend({ subject: z.string(), text: z.string(), html: z.string() });
 
 export function settingsRoutes(app: App, services: Services): void {
   const { database, now } = services;

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { messagePlaceholders } from '#domain/message/placeholders.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { MailLook } from '#web/ui/mail-look.tsx';
 import classes from './message.module.css';
 
 interface Words {
@@ -80,14 +81,18 @@ export function MessageForm(props: MessageFormProps) {
 }
 
 /** As one of them will read it. */
-function Sample({ sample: { name, subject, text } }: { sample: MessagePreview['sample'] }) {
+function Sample({ sample: { html, name, subject, text } }: { sample: MessagePreview['sample'] }) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Preview">
       <Title order={2} size="h3" mb="xs">
         As {name} reads it
       </Title>
       <Text fw={600}>{subject}</Text>
-      <Text className={classes.preview}>{text}</Text>
+      <MailLook html={html} label={`The mail as ${name} sees it`} />
+      <details>
+        <summary>As plain text</summary>
+        <Text className={classes.preview}>{text}</Text>
+      </details>
     </Paper>
   );
 }

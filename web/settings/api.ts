@@ -50,6 +50,7 @@ export type MailText = 'registration_email' | 'confirmation_email';
 interface MailPreview {
   subject: string;
   text: string;
+  html: string;
 }
 
 export function usePreview(field: MailText, text: string) {

@@ -5,6 +5,7 @@ import { type Ref, useRef } from 'react';
 import { type Placeholder, placeholders } from '#domain/settings.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { MailLook } from '#web/ui/mail-look.tsx';
 import { type MailText, usePreview } from './api.ts';
 import classes from './mail-field.module.css';
 
@@ -32,9 +33,13 @@ export function MailField({ field, label, ...input }: MailFieldProps) {
         <Text c="dimmed">As it will arrive</Text>
         <ErrorText>{preview.isError && errorText(preview.error)}</ErrorText>
         <Text fw={600}>{preview.data?.subject}</Text>
-        <Text mt="sm" className="keep-lines" style={{ overflowWrap: 'anywhere' }}>
-          {preview.data?.text}
-        </Text>
+        {preview.data && <MailLook html={preview.data.html} label={`${label}, as a mail program shows it`} />}
+        <details>
+          <summary>As plain text</summary>
+          <Text mt="sm" className="keep-lines" style={{ overflowWrap: 'anywhere' }}>
+            {preview.data?.text}
+          </Text>
+        </details>
       </section>
     </div>
   );

@@ -13,7 +13,11 @@ const settings = {
 };
 const answers = {
   'GET /api/settings': { settings },
-  'POST /api/settings/preview': { subject: 'Welcome', text: 'Ahoy' },
+  'POST /api/settings/preview': {
+    subject: 'Welcome',
+    text: 'Ahoy\nhttps://marina.test/login/x',
+    html: '<table><tr><td class="words"><p style="margin:0 0 16px">Ahoy</p><a href="https://marina.test/login/x" style="font-weight:bold">Log in</a></td></tr></table>',
+  },
 };
 
 test('values that cannot be saved stay in the form', async () => {
@@ -41,4 +45,11 @@ test('settings are not shown as an empty form to an admin whose session has ende
   const seenByAnybody = { settings: { front_page_text: '', contact_email: '' } };
   openPage('/settings', { as: 'admin', answers: { ...answers, 'GET /api/settings': seenByAnybody } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+});
+
+test('a mail is shown as it arrives, with its button', async () => {
+  openPage('/settings', { as: 'admin', answers });
+  const [look] = await screen.findAllByRole('img', { name: /as a mail program shows it/, hidden: true });
+  expect(look?.textContent).toBe('AhoyLog in');
+  expect(look?.querySelector('a')?.style.fontWeight).toBe('bold');
 });

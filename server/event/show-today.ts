@@ -1,12 +1,14 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Event } from '#domain/event.ts';
+import { seatsTaken } from '#domain/event-facts.ts';
 import { pictureSources } from '#domain/picture.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { readFacts } from './facts.ts';
 import { requireEvent } from './queries.ts';
 import { departureOf, sailings } from './sailing-queries.ts';
-import { attachmentsOfEvent, peopleToConfirm, driversWithoutSeatOn, seatsTakenByBoat } from './today-queries.ts';
+import { attachmentsOfEvent, peopleToConfirm, driversWithoutSeatOn } from './today-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
@@ -28,7 +30,7 @@ function nearestDay({ end_date, start_date, time_zone }: Event, now: number): st
 }
 
 async function departuresOfDay(db: Db, { id }: Event, date: string): Promise<Today['departures']> {
-  const taken = new Map((await seatsTakenByBoat(db, id)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
+  const facts = await readFacts(db, id, { date });
   const pictures = await picturesOf(db, id);
   return (await sailings(db, id, date)).map((sailing) => {
     const { boat, leg } = departureOf(sailing);
@@ -36,7 +38,7 @@ async function departuresOfDay(db: Db, { id }: Event, date: string): Promise<Tod
       leg,
       boat: { ...boat, picture: pictures.get(boat.id) ?? null },
       seats: seatsOf(sailing),
-      taken: taken.get(`${leg.id} ${boat.id}`) ?? 0,
+      taken: seatsTaken(facts, leg.id, boat.id),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { importError } from './import-error.ts';
 import { sheetKinds } from './sheet/words.ts';
 
 export const existingChoice = z.enum(['skip', 'update']);
@@ -15,7 +16,7 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-export const sheetKind = z.enum(sheetKinds);
+const sheetKind = z.enum(sheetKinds);
 
 /** How a sheet was read, for a person to change. */
 export const sheetReading = z.object({
@@ -56,3 +57,25 @@ export type SheetReading = z.infer<typeof sheetReading>;
 export const importAnswer = z
   .object({ success: z.literal(true), ids: z.array(id).optional(), rows: z.array(previewRow).optional() })
   .extend(sheetReading.partial().shape);
+
+/** One of the sheets of a workbook about a whole event: a preview, or why there is none. */
+export const workbookPart = z
+  .object({ kind: sheetKind, message: z.string().optional(), rows: z.array(previewRow).optional() })
+  .extend({ errors: z.array(importError).optional() })
+  .extend(sheetReading.partial().shape);
+export type WorkbookPart = z.infer<typeof workbookPart>;
+
+export const workbookAnswer = z.object({
+  success: z.literal(true),
+  count: z.int().optional().describe('How many were made or updated'),
+  parts: z.array(workbookPart).optional(),
+});
+
+/** The rows that a list shows, in its order; all of them when absent. */
+export const exportChoice = z.object({ ids: z.array(id).max(20_000).optional() });
+
+export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[] | undefined): Row[] {
+  if (!ids) return [...rows];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((wanted) => byId.get(wanted) ?? []);
+}

@@ -50,7 +50,7 @@ export const permissions = {
   'POST /api/org/new': adminOnly,
   'POST /api/org/upload': adminOnly,
   'GET /api/org/template': adminOnly,
-  'GET /api/org/export': adminOnly,
+  'POST /api/org/export': adminOnly,
   'POST /api/org/confirm': adminOnly,
 
   'GET /api/event': signedIn,
@@ -60,6 +60,8 @@ export const permissions = {
   'GET /api/event/:id/manifest': adminOnly,
   'GET /api/event/:id/overview': adminOnly,
   'GET /api/event/:id/today': adminOnly,
+  'POST /api/event/:id/upload': adminOnly,
+  'GET /api/event/:id/export': adminOnly,
   'GET /api/event/:id/places': signedIn,
   'POST /api/event/places': adminOnly,
   'GET /api/event/:id/whereabouts/:date': adminOnly,
@@ -96,7 +98,7 @@ export const permissions = {
   'POST /api/boat/upload-images': boatPeople,
   'POST /api/boat/upload': adminOnly,
   'GET /api/boat/template': adminOnly,
-  'GET /api/boat/export': adminOnly,
+  'POST /api/boat/export': adminOnly,
 
   'GET /api/leg/event/:eid': signedIn,
   'GET /api/leg/event/:eid/:orgId': adminOnly,
@@ -107,6 +109,7 @@ export const permissions = {
   'POST /api/leg/copy': adminOnly,
   'POST /api/leg/upload': adminOnly,
   'GET /api/leg/template': adminOnly,
+  'POST /api/leg/export': adminOnly,
   'POST /api/leg/lock': adminOnly,
   'DELETE /api/leg/:id': adminOnly,
 

@@ -19,7 +19,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/org/new': 'Add organizations',
   'POST /api/org/upload': 'Import organizations from a sheet, or preview the result',
   'GET /api/org/template': 'Download an empty sheet for an import of organizations',
-  'GET /api/org/export': 'Download all organizations as a sheet',
+  'POST /api/org/export': 'Download organizations as a sheet that can be imported again',
   'POST /api/org/confirm': 'Confirm organizations',
 
   'GET /api/event': 'List the events',
@@ -33,6 +33,8 @@ export const summaries: Record<Call, string> = {
   'GET /api/event/:id/whereabouts/:date':
     'Read where people and boats are on a day, and who is out of reach or left behind',
   'GET /api/event/:id/today': 'Read how the day of an event goes',
+  'POST /api/event/:id/upload': 'Import people, boats and legs from one workbook, or preview the result',
+  'GET /api/event/:id/export': 'Download a whole event as a workbook that can be imported again',
   'POST /api/event': 'Add an event',
   'POST /api/event/edit': 'Edit an event',
   'POST /api/event/copy': 'Copy an event as a draft, with its legs moved to other dates if asked for',
@@ -65,7 +67,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/boat/upload-images': 'Upload pictures, films and pdf files for boats',
   'POST /api/boat/upload': 'Import boats from a sheet, or preview the result',
   'GET /api/boat/template': 'Download an empty sheet for an import of boats',
-  'GET /api/boat/export': 'Download all boats as a sheet',
+  'POST /api/boat/export': 'Download boats as a sheet that can be imported again',
 
   'GET /api/leg/event/:eid': 'List the legs of an event as you see them',
   'GET /api/leg/event/:eid/:orgId': 'List the legs of an event as an organization sees them',
@@ -76,6 +78,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/leg/copy': 'Copy a leg',
   'POST /api/leg/upload': 'Import legs from a sheet, or preview the result',
   'GET /api/leg/template': 'Download an empty sheet for an import of legs',
+  'POST /api/leg/export': 'Download legs as a sheet that can be imported again',
   'POST /api/leg/lock': 'Lock or unlock a day of an event',
   'DELETE /api/leg/:id': 'Remove a leg with its bookings',
 

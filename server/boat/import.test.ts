@@ -131,7 +131,7 @@ test('an export imported into an empty instance gives the same boats', async () 
     { ...row, make: '=Boats', model: '007', event: '2026-06-10', links: '=1+1\n@b', length: '0.01' },
   ];
   expect((await upload<{ ids: number[] }>(await workbook(fleet))).body.ids).toHaveLength(4);
-  const exported = await downloadSheet(world, admin, '/api/boat/export');
+  const exported = await downloadSheet(world, admin, '/api/boat/export', {});
   const other = await openWorld();
   const otherAdmin = await other.admin();
   await other.manufacturer();

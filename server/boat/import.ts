@@ -54,9 +54,15 @@ async function parsed({ rows, event }: Sheet): Promise<ParsedSheet> {
   return { rows: await parseRows(boatReader, rows), event };
 }
 
-export async function previewBoats(database: Database, sheet: Sheet, by: AuditContext): Promise<PreviewRow[]> {
+/** @param coming the address keys of owners that the same workbook is about to make. */
+export async function previewBoats(
+  database: Database,
+  sheet: Sheet,
+  by: AuditContext,
+  coming?: ReadonlySet<string>,
+): Promise<PreviewRow[]> {
   const rows = await parsed(sheet);
-  return preview(await database.read((db) => planBoats(db, rows, by)), ({ make, model, capacity, twin }) => ({
+  return preview(await database.read((db) => planBoats(db, rows, by, coming)), ({ make, model, capacity, twin }) => ({
     name: boatName({ make, model }),
     detail: `${counted(capacity, 'seat')}${twin ? `, one more like row ${twin}` : ''}`,
   }));
@@ -84,7 +90,6 @@ function eventsOf(plan: Plan<PlannedBoat>): number[] {
   return plan.rows.map(({ value }) => value.event);
 }
 
-/** Undefined when the rows belong to other events now than those that are locked: one was renamed, made or removed meanwhile. */
 function importInto(
   database: Database,
   locked: number[],
@@ -92,21 +97,34 @@ function importInto(
   existing: ExistingChoice,
   by: AuditContext,
 ): Promise<number[] | undefined> {
-  return inEvents(database, locked, async (tx) => {
-    const plan = await planBoats(tx, rows, by);
-    refuseBadRows(plan);
-    if (eventsOf(plan).some((event) => !locked.includes(event))) return undefined;
-    const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
-    return writeRows(wanted, async ({ value: { twin: _twin, ...boat }, existing: known }) => {
-      if (known === undefined) return addBoat(tx, boat, 0, by);
-      const { event: _event, owner: _owner, ...changes } = boat;
-      await changeBoat(tx, { id: known, ...changes }, by);
-      return known;
-    });
+  return inEvents(database, locked, (tx) => writeBoats(tx, rows, { locked, existing }, by));
+}
+
+/** Undefined when the rows belong to other events now than those that are locked: one was renamed, made or removed meanwhile. */
+export async function writeBoats(
+  tx: Db,
+  rows: ParsedSheet,
+  { existing, locked }: { existing: ExistingChoice; locked: number[] },
+  by: AuditContext,
+): Promise<number[] | undefined> {
+  const plan = await planBoats(tx, rows, by);
+  refuseBadRows(plan);
+  if (eventsOf(plan).some((event) => !locked.includes(event))) return undefined;
+  const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
+  return writeRows(wanted, async ({ value: { twin: _twin, ...boat }, existing: known }) => {
+    if (known === undefined) return addBoat(tx, boat, 0, by);
+    const { event: _event, owner: _owner, ...changes } = boat;
+    await changeBoat(tx, { id: known, ...changes }, by);
+    return known;
   });
 }
 
-async function planBoats(db: Db, { rows, event }: ParsedSheet, by: AuditContext): Promise<Plan<PlannedBoat>> {
+async function planBoats(
+  db: Db,
+  { rows, event }: ParsedSheet,
+  by: AuditContext,
+  coming: ReadonlySet<string> = new Set(),
+): Promise<Plan<PlannedBoat>> {
   const find = await finders(db, rows, event, by);
   const plan: Plan<PlannedBoat> = { rows: [], errors: [] };
   const seen = new Map<string, number[]>();
@@ -114,7 +132,7 @@ async function planBoats(db: Db, { rows, event }: ParsedSheet, by: AuditContext)
     const refuse = (column: string, error: string) => plan.errors.push({ row, error, column, ...who });
     plan.errors.push(...errors);
     if (!value) continue;
-    const owner = find.owner(value.owner);
+    const owner = find.owner(value.owner) ?? (coming.has(emailKey(value.owner ?? '')) ? 0 : undefined);
     const eventId = find.event(value.event);
     if (owner === undefined) refuse('owner', `No organization has the email ${value.owner}`);
     else if (typeof eventId === 'string') refuse('event', eventId);

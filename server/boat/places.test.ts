@@ -50,7 +50,7 @@ test('berth, phone and map come by import, go by export, and stay when an edit d
     const found = await world.call<{ map?: string; leg?: { map: string } }>(admin, 'GET', `/api/leg/${each}`);
     expect(JSON.stringify(found.body)).toContain(`"map":"${map}"`);
   }
-  const exported = await downloadSheet(world, admin, '/api/boat/export');
+  const exported = await downloadSheet(world, admin, '/api/boat/export', {});
   await world.call(admin, 'POST', '/api/boat/edit', { id: boat, berth: '', contact_phone: '' });
   expect((await uploadSheet(world, admin, '/api/boat/upload?existing=update', exported)).status).toBe(200);
   expect((await world.call(admin, 'GET', `/api/boat/${boat}`)).body).toMatchObject({

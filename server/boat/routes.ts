@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boat, boatEdit, boatToBrowse, newBoats } from '#domain/boat.ts';
 import { byId } from '#domain/fields.ts';
-import { importAnswer } from '#domain/import-report.ts';
+import { exportChoice, importAnswer, inOrder } from '#domain/import-report.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { sendFile } from '../files/send-file.ts';
 import { uploadLimits } from '../files/upload.ts';
@@ -99,11 +99,15 @@ export function boatRoutes(app: App, services: Services): void {
     sendSheet(reply, 'boats-template.xlsx', await importTemplate('Boats', boatColumns)),
   );
 
-  app.get('/api/boat/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
-    const rows = await database.read((db) => listBoats(db));
-    const content = await writeSheet([{ name: 'Boats', columns: exportColumns, rows, frozenColumns: 2 }]);
-    return sendSheet(reply, `boats-${dateIn(now(), defaultZone)}.xlsx`, content);
-  });
+  app.post(
+    '/api/boat/export',
+    { schema: { body: exportChoice, response: { 200: wholeSheet } } },
+    async ({ body }, reply) => {
+      const rows = inOrder(await database.read((db) => listBoats(db)), body.ids);
+      const content = await writeSheet([{ name: 'Boats', columns: exportColumns, rows, frozenColumns: 2 }]);
+      return sendSheet(reply, `boats-${dateIn(now(), defaultZone)}.xlsx`, content);
+    },
+  );
 
   app.get(
     '/uploads/:name',

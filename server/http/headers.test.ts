@@ -78,7 +78,12 @@ const calls: Kind[] = [
   { name: 'an address that is too long', request: { url: `/api/org/${'x'.repeat(2_100)}` }, status: 404 },
   { name: 'another method', request: { method: 'PUT', url: '/api/event' }, status: 404 },
   { name: 'a question before a call from elsewhere', request: { method: 'OPTIONS', url: '/api/event' }, status: 404 },
-  { name: 'a sheet', request: { url: '/api/org/export' }, status: 200, asAdmin: true },
+  {
+    name: 'a sheet',
+    request: { method: 'POST' as const, url: '/api/org/export', payload: {} },
+    status: 200,
+    asAdmin: true,
+  },
   { name: 'a template', request: { url: '/api/leg/template' }, status: 200, asAdmin: true },
   {
     name: 'too large a body',

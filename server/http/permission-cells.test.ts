@@ -29,7 +29,7 @@ const table: Record<Call, string> = {
   'POST /api/org/new': '401 403 - 403 - 200',
   'POST /api/org/upload': '401 403 - 403 - 200',
   'GET /api/org/template': '401 403 - 403 - 200',
-  'GET /api/org/export': '401 403 - 403 - 200',
+  'POST /api/org/export': '401 403 - 403 - 200',
   'POST /api/org/confirm': '401 403 - 403 - 200',
 
   'GET /api/event': '401 200 - 200 - 200',
@@ -40,6 +40,8 @@ const table: Record<Call, string> = {
   'GET /api/event/:id/manifest': '401 403 - 403 - 200',
   'GET /api/event/:id/overview': '401 403 - 403 - 200',
   'GET /api/event/:id/today': '401 403 - 403 - 200',
+  'POST /api/event/:id/upload': '401 403 - 403 - 200',
+  'GET /api/event/:id/export': '401 403 - 403 - 200',
   'POST /api/event': '401 403 - 403 - 200',
   'POST /api/event/edit': '401 403 - 403 - 200',
   'POST /api/event/copy': '401 403 - 403 - 200',
@@ -75,7 +77,7 @@ const table: Record<Call, string> = {
   'POST /api/boat/upload-images': '401 403 - 200 - 200',
   'POST /api/boat/upload': '401 403 - 403 - 200',
   'GET /api/boat/template': '401 403 - 403 - 200',
-  'GET /api/boat/export': '401 403 - 403 - 200',
+  'POST /api/boat/export': '401 403 - 403 - 200',
 
   'GET /api/leg/event/:eid': '401 200 - 200 - 200',
   'GET /api/leg/event/:eid/:orgId': '401 403 - 403 - 200',
@@ -86,6 +88,7 @@ const table: Record<Call, string> = {
   'POST /api/leg/copy': '401 403 - 403 - 200',
   'POST /api/leg/upload': '401 403 - 403 - 200',
   'GET /api/leg/template': '401 403 - 403 - 200',
+  'POST /api/leg/export': '401 403 - 403 - 200',
   'POST /api/leg/lock': '401 403 - 403 - 200',
   'DELETE /api/leg/:id': '401 403 - 403 - 200',
 

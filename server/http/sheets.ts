@@ -41,7 +41,13 @@ const readingFields = {
   cells: [cells, 'a list of cells, such as [{"row": 2, "column": "Seats", "value": "6"}]'],
   answers: [answers, 'an object of headings and answers, such as {"Date": "day first"}'],
 } as const;
-export const readingOfPart = z.object({ sheet: z.string(), columns, defaults, cells, answers }).partial();
+const readingOfPart = z.object({ sheet: z.string(), columns, defaults, cells, answers }).partial();
+/** The field `parts` of a whole workbook; null leaves a kind out. */
+export const readingOfParts = z.object({
+  org: readingOfPart.nullable().optional(),
+  boat: readingOfPart.nullable().optional(),
+  leg: readingOfPart.nullable().optional(),
+});
 
 /** The workbook in the multipart field `file`, and what the form says of it, before or after the file. */
 export async function uploadedSheet(request: FastifyRequest): Promise<SheetUpload> {

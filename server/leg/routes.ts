@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { byId, id, pathId } from '#domain/fields.ts';
-import { importAnswer } from '#domain/import-report.ts';
+import { exportChoice, importAnswer } from '#domain/import-report.ts';
 import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { sendJson } from '../http/compress.ts';
@@ -14,7 +14,7 @@ import { previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { requireOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
-import { findEventState } from '../event/queries.ts';
+import { findEventState, requireEvent } from '../event/queries.ts';
 import { createLeg } from './create.ts';
 import { editLeg } from './edit.ts';
 import { importLegs, previewLegs } from './import.ts';
@@ -23,7 +23,10 @@ import { findLegSeenBy } from './calendar-queries.ts';
 import { createCalendarReader } from './read-calendar.ts';
 import { legReader, surroundingsOf } from './plan-legs.ts';
 import { removeLeg } from './remove.ts';
-import { legColumns } from './sheet-columns.ts';
+import { listForExport } from './list-for-export.ts';
+import { exportColumns, legColumns } from './sheet-columns.ts';
+import { dateIn, defaultZone } from '#domain/zone.ts';
+import { writeSheet } from '../spreadsheet/write.ts';
 
 const legs = z.object({ legs: z.array(leg) });
 const oneLeg = z.object({ leg });
@@ -121,6 +124,22 @@ function writingRoutes(app: App, { database, now }: Services): void {
 
   app.get('/api/leg/template', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) =>
     sendSheet(reply, 'legs-template.xlsx', await importTemplate('Legs', legColumns)),
+  );
+
+  app.post(
+    '/api/leg/export',
+    { schema: { body: exportChoice.extend({ event: id }), response: { 200: wholeSheet } } },
+    async ({ body }, reply) => {
+      const rows = await database.read(async (db) => {
+        await requireEvent(db, body.event);
+        return Map.groupBy(await listForExport(db, body.event), (leg) => Number(leg.id));
+      });
+      const chosen = body.ids ?? [...rows.keys()];
+      const content = await writeSheet([
+        { name: 'Legs', columns: exportColumns, rows: chosen.flatMap((leg) => rows.get(leg) ?? []), frozenColumns: 1 },
+      ]);
+      return sendSheet(reply, `legs-${dateIn(now(), defaultZone)}.xlsx`, content);
+    },
   );
 
   app.delete('/api/leg/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) =>

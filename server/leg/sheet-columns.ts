@@ -3,6 +3,7 @@ import { legEdit } from '#domain/leg.ts';
 import { readDate } from '#domain/sheet/read-date.ts';
 import { readTime } from '#domain/sheet/read-time.ts';
 import { parseNumber, type ImportColumn } from '../spreadsheet/plan.ts';
+import type { Column } from '../spreadsheet/write.ts';
 
 /** A row of an import: a leg, and one boat of the event by make and model. */
 export const sheetLeg = legEdit
@@ -77,3 +78,13 @@ export const readColumns: ImportColumn[] = [
     parse: (text) => text.replaceAll('\n', '; '),
   },
 ];
+
+/** A leg with one of its boats, or with none. */
+export type ExportedLeg = Record<string, string | number | null>;
+
+/** An export has exactly the columns that an import reads. */
+export const exportColumns: Column<ExportedLeg>[] = legColumns.map(({ kind, name }) => ({
+  header: name,
+  kind,
+  value: (leg) => leg[name] ?? '',
+}));

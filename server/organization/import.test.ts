@@ -174,7 +174,7 @@ test('an export imported into an empty instance gives the same organizations', a
     other_emails: ['a@press.test', 'b@press.test'],
   });
 
-  const exported = await downloadSheet(world, admin, '/api/org/export');
+  const exported = await downloadSheet(world, admin, '/api/org/export', {});
   const other = await openWorld();
   const otherAdmin = await other.admin();
   expect((await uploadSheet(other, otherAdmin, '/api/org/upload', exported)).status).toBe(200);

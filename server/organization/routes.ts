@@ -7,7 +7,7 @@ import {
   organizationEdit,
   registrationForm,
 } from '#domain/organization.ts';
-import { importAnswer } from '#domain/import-report.ts';
+import { exportChoice, importAnswer, inOrder } from '#domain/import-report.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { type App, done, made, madeSeveral, removed, success } from '../http/routing.ts';
 import { actingFor, auditContext } from '../login/guard.ts';
@@ -75,11 +75,15 @@ export function organizationRoutes(app: App, services: Services): void {
     sendSheet(reply, 'organizations-template.xlsx', await importTemplate('Organizations', organizationColumns)),
   );
 
-  app.get('/api/org/export', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) => {
-    const rows = await database.read(allOrganizations);
-    const content = await writeSheet([{ name: 'Organizations', columns: exportColumns, rows, frozenColumns: 1 }]);
-    return sendSheet(reply, `organizations-${dateIn(now(), defaultZone)}.xlsx`, content);
-  });
+  app.post(
+    '/api/org/export',
+    { schema: { body: exportChoice, response: { 200: wholeSheet } } },
+    async ({ body }, reply) => {
+      const rows = inOrder(await database.read(allOrganizations), body.ids);
+      const content = await writeSheet([{ name: 'Organizations', columns: exportColumns, rows, frozenColumns: 1 }]);
+      return sendSheet(reply, `organizations-${dateIn(now(), defaultZone)}.xlsx`, content);
+    },
+  );
 
   const linkParts = z.object({ token: z.string(), data: z.string() });
   app.get(

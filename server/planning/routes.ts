@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { date, pathId } from '#domain/fields.ts';
-import { importAnswer } from '#domain/import-report.ts';
+import { byId, date, pathId } from '#domain/fields.ts';
+import { importAnswer, workbookAnswer } from '#domain/import-report.ts';
 import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/planning/wire.ts';
 import { toIso } from '#domain/time.ts';
 import { type App, madeSeveral, removed, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
+import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
+import { exportWorkbook } from './export-workbook.ts';
+import { importWorkbook, previewWorkbook } from './import-workbook.ts';
 import { bookGaps, undoGaps } from './book-gaps.ts';
 import { createTimetable, previewTimetable } from './plan-legs.ts';
 import { showGaps } from './show-gaps.ts';
@@ -50,5 +53,30 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
       request.query.preview === 'true'
         ? success({ rows: await previewTimetable(database, request.body) })
         : success({ ids: await createTimetable(database, request.body, auditContext(request, now)) }),
+  );
+
+  app.post(
+    '/api/event/:id/upload',
+    {
+      schema: { params: byId, querystring: importQuery, response: { 200: workbookAnswer } },
+      config: { takesFiles: true },
+    },
+    async (request) => {
+      const { id: event } = request.params;
+      const { existing, preview } = request.query;
+      const upload = await uploadedSheet(request);
+      const by = auditContext(request, now);
+      if (preview === 'true') return success({ parts: await previewWorkbook(database, upload, event, by) });
+      return success({ count: await importWorkbook(database, upload, { event, existing }, by) });
+    },
+  );
+
+  app.get(
+    '/api/event/:id/export',
+    { schema: { params: byId, response: { 200: wholeSheet } } },
+    async ({ params }, reply) => {
+      const { content, name } = await database.read((db) => exportWorkbook(db, params.id));
+      return sendSheet(reply, name, await content());
+    },
   );
 }

@@ -63,7 +63,7 @@ export const asks: Record<Call, Ask> = {
   'POST /api/org/new': () => post('/api/org/new', { orgs: [{ email: freshEmail(), type: 'test driver' }] }),
   'POST /api/org/upload': () => sheet('/api/org/upload', { email: freshEmail(), type: 'test driver' }),
   'GET /api/org/template': () => get('/api/org/template'),
-  'GET /api/org/export': () => get('/api/org/export'),
+  'POST /api/org/export': () => post('/api/org/export', {}),
   'POST /api/org/confirm': ({ owner }) => post('/api/org/confirm', { id: owner.id }),
 
   'GET /api/event': () => get('/api/event'),
@@ -76,6 +76,9 @@ export const asks: Record<Call, Ask> = {
   'POST /api/event/places': ({ event }) => post('/api/event/places', { event, places: [], transfers: [] }),
   'GET /api/event/:id/whereabouts/:date': ({ event }) => get(`/api/event/${event}/whereabouts/2026-06-10`),
   'GET /api/event/:id/today': ({ event }) => get(`/api/event/${event}/today`),
+  'POST /api/event/:id/upload': ({ event }) =>
+    sheet(`/api/event/${event}/upload`, { make: 'Sheet', model: freshEmail(), capacity: 2 }),
+  'GET /api/event/:id/export': ({ event }) => get(`/api/event/${event}/export`),
   'POST /api/event': () => post('/api/event', newEvent),
   'POST /api/event/edit': async ({ world }) => post('/api/event/edit', { ...newEvent, id: await world.event() }),
   'POST /api/event/publish': ({ event }) => post('/api/event/publish', { id: event }),
@@ -114,7 +117,7 @@ export const asks: Record<Call, Ask> = {
   'POST /api/boat/upload-images': () => form('/api/boat/upload-images', 'files', 'a.png', png),
   'POST /api/boat/upload': () => sheet('/api/boat/upload', { make: 'Sheet', model: freshEmail(), capacity: 2 }),
   'GET /api/boat/template': () => get('/api/boat/template'),
-  'GET /api/boat/export': () => get('/api/boat/export'),
+  'POST /api/boat/export': () => post('/api/boat/export', {}),
 
   'GET /api/leg/event/:eid': ({ event }) => get(`/api/leg/event/${event}`),
   'GET /api/leg/event/:eid/:orgId': ({ event, owner }) => get(`/api/leg/event/${event}/${owner.id}`),
@@ -125,6 +128,7 @@ export const asks: Record<Call, Ask> = {
   'POST /api/leg/copy': ({ leg }) => post('/api/leg/copy', { id: leg.id }),
   'POST /api/leg/upload': ({ event }) => sheet('/api/leg/upload', newLeg, event),
   'GET /api/leg/template': () => get('/api/leg/template'),
+  'POST /api/leg/export': ({ event }) => post('/api/leg/export', { event }),
   'POST /api/leg/lock': ({ event }) => post('/api/leg/lock', { event, date: '2026-06-12', lock_state: true }),
   'DELETE /api/leg/:id': ({ leg }) => get(`/api/leg/${leg.id}`),
 

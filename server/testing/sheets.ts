@@ -46,8 +46,10 @@ export async function uploadSheet<Body = Record<string, unknown>>(
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-export async function downloadSheet(world: World, who: Person, url: string): Promise<Buffer> {
-  const response = await world.app.inject({ url, headers: { authorization: `Bearer ${who.token}` } });
+export async function downloadSheet(world: World, who: Person, url: string, body?: object): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${who.token}` };
+  // A list is exported as it is asked for: its rows, in their order.
+  const response = await world.app.inject(body ? { method: 'POST', url, headers, payload: body } : { url, headers });
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   return response.rawPayload;
 }

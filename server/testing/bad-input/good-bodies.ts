@@ -2,7 +2,12 @@ import type { permissions } from '#domain/permissions.ts';
 import { registrationForm } from '../registration-form.ts';
 
 type Call = Extract<keyof typeof permissions, `POST ${string}`>;
-type Sheet = 'POST /api/org/upload' | 'POST /api/boat/upload' | 'POST /api/leg/upload' | 'POST /api/boat/upload-images';
+type Sheet =
+  | 'POST /api/event/:id/upload'
+  | 'POST /api/org/upload'
+  | 'POST /api/boat/upload'
+  | 'POST /api/leg/upload'
+  | 'POST /api/boat/upload-images';
 type NoBody =
   | 'POST /api/org/session'
   | 'POST /api/org/logout'
@@ -57,6 +62,7 @@ function organizationBodies({ event, organization }: Things) {
     'POST /api/org/register': { email: 'new@press.test', ...texts },
     'POST /api/report-address': { event, kind: 'boats' },
     'POST /api/figures': { year: '2025' },
+    'POST /api/org/export': { ids: [organization] },
     'POST /api/org/edit': {
       id: organization,
       email: 'maker@boats.test',
@@ -146,6 +152,8 @@ function boatAndLegBodies({ boat, event, leg, organization }: Things) {
     'POST /api/leg': legFields,
     'POST /api/leg/edit': { id: leg, ...legFields, append: true },
     'POST /api/leg/copy': { id: leg },
+    'POST /api/leg/export': { event, ids: [leg] },
+    'POST /api/boat/export': { ids: [boat] },
     'POST /api/leg/lock': { event, date: '2026-06-12', lock_state: false },
   };
 }

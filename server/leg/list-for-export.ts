@@ -1,0 +1,24 @@
+import { sheetNames } from '#domain/sheet/boats-cell.ts';
+import type { Db } from '../db/database.ts';
+import { boatsOfEvent, boatsOfLegs } from './queries.ts';
+import type { ExportedLeg } from './sheet-columns.ts';
+
+/** The legs of an event as an import takes them: a row for each boat, in which boats of the same name are told apart. */
+export async function listForExport(db: Db, event: number): Promise<ExportedLeg[]> {
+  const legs = await db
+    .selectFrom('leg')
+    .select(['id', 'identifier', 'date', 'start_time', 'end_time', 'starting_point', 'ending_point'])
+    .select(['via', 'description', 'map', 'max_per_boat'])
+    .where('event', '=', event)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('identifier')
+    .execute();
+  const fleet = (await boatsOfEvent(db, event)).toSorted((a, b) => a.id - b.id);
+  const names = sheetNames(fleet);
+  const boats = await boatsOfLegs(db, { event });
+  return legs.flatMap((leg) => {
+    const on = boats.get(leg.id) ?? [];
+    return on.length === 0 ? [leg] : on.map(({ boat }) => ({ ...leg, ...names.get(boat.id) }));
+  });
+}

@@ -1,0 +1,28 @@
+import { listBoats } from '../boat/queries.ts';
+import { exportColumns as boatColumns } from '../boat/sheet-columns.ts';
+import type { Db } from '../db/database.ts';
+import { requireEvent } from '../event/queries.ts';
+import { listForExport } from '../leg/list-for-export.ts';
+import { exportColumns as legColumns } from '../leg/sheet-columns.ts';
+import { allOrganizations } from '../organization/queries.ts';
+import { exportColumns as organizationColumns } from '../organization/sheet-columns.ts';
+import { writeSheet } from '../spreadsheet/write.ts';
+
+/** A whole event as one workbook that imports again without change: people, boats, and legs with their boats. */
+export async function exportWorkbook(db: Db, id: number): Promise<{ name: string; content: () => Promise<Buffer> }> {
+  const event = await requireEvent(db, id);
+  const boats = await listBoats(db, { event: id });
+  const owners = new Set(boats.map(({ owner }) => owner.id));
+  const people = (await allOrganizations(db)).filter((each) => each.type !== 'admin' || owners.has(each.id));
+  const legs = await listForExport(db, id);
+  return {
+    name: `event-${event.start_date}.xlsx`,
+    // Written once nothing is read any more.
+    content: () =>
+      writeSheet([
+        { name: 'People', columns: organizationColumns, rows: people, frozenColumns: 1 },
+        { name: 'Boats', columns: boatColumns, rows: boats, frozenColumns: 2 },
+        { name: 'Legs', columns: legColumns, rows: legs, frozenColumns: 1 },
+      ]),
+  };
+}

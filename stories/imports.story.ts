@@ -25,17 +25,17 @@ test('an admin imports organizations: errors are shown in their row, existing ro
   await expect(dialog.getByRole('alert')).toHaveText('Nothing was imported. Please correct the rows below');
   await expect(dialog.getByRole('status')).toHaveText('3 with errors, 1 new');
   await expect(rows(dialog)).toHaveText([
-    /^2In #N\/A found: email: the cell shows #N\/AError$/,
-    /^3In a@press.test found: phone: the cell shows #DIV\/0!.*tshirt: huge is not allowed.*Use admin, manufacturer or test driverError$/,
-    /^4In row 4 found missing elements: emailError$/,
-    /^5ok@press.test.*New$/,
+    /^2In #N\/A found: email: the cell shows #N\/AError/,
+    /^3In a@press.test found: phone: the cell shows #DIV\/0!.*tshirt: huge is not allowed.*Use admin, manufacturer or test driverError/,
+    /^4In row 4 found missing elements: emailError/,
+    /^5ok@press.test.*New/,
   ]);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Nothing was imported. Please correct the rows below');
 
   await choose(dialog, fixture('press-list'));
   await expect(dialog.getByRole('status')).toHaveText('4 new');
-  await expect(rows(dialog).first()).toHaveText(/^5asa.ohman@press.testtest driverNew$/);
+  await expect(rows(dialog).first()).toHaveText(/^5asa.ohman@press.testtest driverNew/);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(notice(page, 'Uploaded')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -75,8 +75,8 @@ test('an admin imports boats of an event and then its legs, as LibreOffice wrote
   const boats = await openImport(page, 'Import boats');
   await choose(boats, fixture('boats'));
   await expect(boats.getByRole('status')).toHaveText('2 new');
-  await boats.getByLabel('Event').selectOption('Hanko Press Days');
-  await expect(rows(boats)).toHaveText([/^2Axopar 29 XC6 seatsNew$/, /^3Targa 328 seatsNew$/]);
+  await boats.getByLabel('Event', { exact: true }).selectOption('Hanko Press Days');
+  await expect(rows(boats)).toHaveText([/^2Axopar 29 XC6 seatsNew/, /^3Targa 328 seatsNew/]);
   await boats.getByRole('button', { name: 'Import' }).click();
   await expect(notice(page, 'Uploaded')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '29 XC' })).toContainText('Hanko Press Days');
@@ -84,7 +84,7 @@ test('an admin imports boats of an event and then its legs, as LibreOffice wrote
   await page.goto(`/legs/event/${id}`);
   const legs = await openImport(page, 'Import legs');
   await choose(legs, fixture('legs'));
-  await expect(rows(legs).first()).toHaveText(/^4A1Wed 10 June 2026 09:00–10:30, 2 boatsNew$/);
+  await expect(rows(legs).first()).toHaveText(/^4A1Wed 10 June 2026 09:00–10:30, 2 boatsNew/);
   await legs.getByRole('button', { name: 'Import' }).click();
   await expect(notice(page, 'Uploaded')).toBeVisible();
   await expect(firstColumn(page, 'Legs')).toHaveText(['A1', 'A2', 'B1', '7', 'Evening']);
@@ -96,8 +96,8 @@ test('an admin imports boats of an event and then its legs, as LibreOffice wrote
   await openImport(page, 'Import legs');
   await choose(legs, file('wrong.xlsx', wrong));
   await expect(rows(legs)).toHaveText([
-    /^2In Targa 32 found: This boat is on another leg at the same time: A1Error$/,
-    /^3In Y found: The date must be within the eventError$/,
+    /^2In Targa 32 found: This boat is on another leg at the same time: A1Error/,
+    /^3In Y found: The date must be within the eventError/,
   ]);
 });
 

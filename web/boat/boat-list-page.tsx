@@ -10,6 +10,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { useShownRows } from '#web/ui/shown-rows.ts';
 import { useBoats } from './api.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ownerName } from './boat-owner.ts';
@@ -32,6 +33,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const ownOnly = search.get('view') === 'own';
   const boats = useBoats();
+  const rows = useShownRows();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
   const addBoats = <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>;
   return (
@@ -44,7 +46,7 @@ export function Component() {
           </Button>
         )}
         {type === 'admin' && <ImportBoats />}
-        {type === 'admin' && <ExportButton path="/api/boat/export" />}
+        {type === 'admin' && <ExportButton path="/api/boat/export" shown={rows} />}
       </PageTitle>
       <QueryStandIn query={boats} />
       {shown?.length === 0 && (
@@ -62,6 +64,7 @@ export function Component() {
           rowLink={(boat) => link('boat', { id: boat.id })}
           initialSort="make"
           dense
+          shown={rows}
         />
       )}
     </>

@@ -12,6 +12,8 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { ExportButton } from '#web/download/export-button.tsx';
+import { useShownRows } from '#web/ui/shown-rows.ts';
 import { useBoats } from './api.ts';
 import { ownerName } from './boat-owner.ts';
 import { ImportBoats } from './import-boats.tsx';
@@ -20,6 +22,7 @@ import { ImportBoats } from './import-boats.tsx';
 export function EventBoats({ event }: { event: number }) {
   const [search, setSearch] = useSearchParams();
   const all = useBoats();
+  const rows = useShownRows();
   const legs = useLegsOfEvent(event);
   const boats = all.data?.filter((boat) => boat.event.id === event);
   const trips = Map.groupBy(
@@ -49,6 +52,7 @@ export function EventBoats({ event }: { event: number }) {
       <EventHeader event={event} place="Boats">
         <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>
         <ImportBoats event={event} />
+        <ExportButton path="/api/boat/export" shown={rows} />
       </EventHeader>
       {(!boats || !legs.data) && <QueryStandIn query={boats ? legs : all} />}
       {boats && legs.data && (
@@ -79,6 +83,7 @@ export function EventBoats({ event }: { event: number }) {
               rowLink={({ id }) => link('boat', { id })}
               initialSort="boat"
               dense
+              shown={rows}
             />
           ) : (
             <EmptyState

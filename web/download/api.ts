@@ -10,8 +10,12 @@ export function useReport(event: number) {
   });
 }
 
+/** A sheet; of a list with the rows that it shows, as `body` tells when it is pressed. */
 export function useSheet() {
-  return useMutation({ mutationFn: async (path: string) => saveFile(await download(path)) });
+  return useMutation({
+    mutationFn: async ({ body, path }: { path: string; body?: () => object }) =>
+      saveFile(await download(path, body?.())),
+  });
 }
 
 /** One's own, of all events. */

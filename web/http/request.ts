@@ -30,8 +30,11 @@ export function remove<T>(path: string, limit = limits.DELETE): Promise<T> {
   return send<T>(path, { method: 'DELETE' }, limit);
 }
 
-export async function download(path: string): Promise<{ blob: Blob; name: string }> {
-  const init = { method: 'GET', signal: AbortSignal.timeout(downloadLimit) };
+/** A file; one that depends on more than an address holds is asked for with a body. */
+export async function download(path: string, body?: object): Promise<{ blob: Blob; name: string }> {
+  const signal = AbortSignal.timeout(downloadLimit);
+  const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const init = body ? { ...asked, signal } : { method: 'GET', signal };
   const response = await openResponse(path, init);
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   const blob = await response.blob().catch((error: unknown) => unanswered(error, init));

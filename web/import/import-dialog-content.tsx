@@ -1,14 +1,18 @@
-import { Anchor, Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
 import { notices } from '#domain/notices.ts';
 import { useSheet } from '#web/download/api.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import type { ImportDialogProps } from './import-button.tsx';
-import { ImportPreview } from './import-preview.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { pastedCells, workbookOf } from './pasted-cells.ts';
+import { SheetPart } from './sheet-part.tsx';
 import { useImport } from './use-import.ts';
+
+const partTitles = { org: 'People', boat: 'Boats', leg: 'Legs' };
 
 export function Component({
   children,
@@ -24,20 +28,32 @@ export function Component({
   const sheet = useImport({ path, event, topics });
   const close = () => {
     if (sheet.importing) return;
-    sheet.clear();
+    sheet.choose(null);
     onClose();
   };
   const submit = async () => {
     const ids = await sheet.submit();
     if (!ids) return;
     notifySuccess(notices.uploaded);
-    sheet.clear();
+    sheet.choose(null);
     onClose();
     onImported?.(ids);
   };
+  const paste = (clipboard: ClipboardEvent) => {
+    // Text that is pasted into a cell, or into a field, is for that field.
+    if (clipboard.target instanceof HTMLInputElement) return;
+    const cells = pastedCells(clipboard.clipboardData);
+    if (!cells) return;
+    clipboard.preventDefault();
+    sheet.choose(workbookOf(cells));
+  };
+  const rows = sheet.parts?.flatMap((part) => part.rows ?? []) ?? [];
+  const isWrong =
+    sheet.parts?.some(({ errors, message }) => message !== undefined || (errors ?? []).length > 0) ?? false;
+  const count = rows.filter(({ state }) => state === 'new' || sheet.existing === 'update').length;
   return (
-    <Dialog opened={opened} onClose={close} title={title} size="lg">
-      <Stack>
+    <Dialog opened={opened} onClose={close} title={title} size={sheet.parts ? 'min(1200px, 100%)' : 'lg'}>
+      <Stack onPaste={paste}>
         <Text>{explanation}</Text>
         <TemplateLink path={`${path}/template`} />
         {children}
@@ -51,30 +67,45 @@ export function Component({
           onChange={sheet.choose}
           error={sheet.fileError}
         />
-        {sheet.looking && <Loading text={lookingText(sheet.sent)} />}
-        <ErrorText>{sheet.refusal?.text}</ErrorText>
-        <UnknownColumns names={sheet.unknownColumns} />
-        {sheet.lines && <ImportPreview lines={sheet.lines} existing={sheet.existing} onExisting={sheet.setExisting} />}
+        {!sheet.file && (
+          <Textarea
+            label="Or paste cells"
+            description="Copied from Excel, Numbers, Google Sheets or a mail"
+            rows={2}
+            value=""
+            onChange={() => undefined}
+          />
+        )}
+        {sheet.looking && !sheet.parts && <Loading text={lookingText(sheet.sent)} />}
+        <ErrorText>{sheet.refusal}</ErrorText>
+        {sheet.hasMore && (
+          <Checkbox
+            label="Import everything in this file: people, boats and legs"
+            checked={sheet.whole}
+            onChange={(change) => sheet.setWhole(change.currentTarget.checked)}
+          />
+        )}
+        {sheet.parts?.map((part) => (
+          <SheetPart
+            key={part.kind}
+            part={part}
+            choice={sheet.choiceOf(part.kind)}
+            title={sheet.whole ? partTitles[part.kind] : undefined}
+            existing={sheet.existing}
+            onExisting={sheet.setExisting}
+            onDecide={(decided) => sheet.decide(part.kind, decided)}
+          />
+        ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={sheet.importing}>
             Cancel
           </Button>
           <Button onClick={() => void submit()} loading={sheet.importing} disabled={sheet.looking}>
-            Import
+            {count > 0 && !isWrong ? `Import ${count}` : 'Import'}
           </Button>
         </Group>
       </Stack>
     </Dialog>
-  );
-}
-
-function UnknownColumns({ names }: { names: string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <Text>
-      {names.length === 1 ? 'This column was not recognised and is' : 'These columns were not recognised and are'} not
-      imported: {names.join(', ')}
-    </Text>
   );
 }
 
@@ -86,7 +117,7 @@ function TemplateLink({ path }: { path: string }) {
   const template = useSheet();
   return (
     <div>
-      <Anchor component="button" type="button" onClick={() => template.mutate(path)}>
+      <Anchor component="button" type="button" onClick={() => template.mutate({ path })}>
         Download the template
       </Anchor>
       <ErrorText>{template.isError && errorText(template.error)}</ErrorText>

@@ -3,8 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { WorkbookPart } from '#domain/import-report.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
+import * as request from '#web/http/request.ts';
 import { Component as ImportDialog } from './import-dialog-content.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { PreviewLine } from './preview-lines.ts';
@@ -21,6 +23,22 @@ beforeAll(() => {
     },
   );
 });
+const sent: { path: string; form: FormData }[] = [];
+let answers: (object | Error)[] = [];
+vi.mock('#web/http/request.ts', async (original) => ({
+  ...(await original<typeof request>()),
+  get: () => Promise.resolve({ events: [] }),
+  upload: (path: string, form: FormData) => {
+    sent.push({ path, form });
+    const answer = answers.shift() ?? {};
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  },
+}));
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  answers = [];
+});
 afterEach(cleanup);
 
 const line = (row: number, state: PreviewLine['state'], errors: string[] = []): PreviewLine => ({
@@ -29,10 +47,49 @@ const line = (row: number, state: PreviewLine['state'], errors: string[] = []): 
   name: `Boat ${row}`,
   detail: undefined,
   errors,
+  wrong: [],
 });
 
-test('without a file nothing is sent, and the field says so', async () => {
-  const closed = vi.fn();
+const boats: Partial<WorkbookPart> = {
+  columns: [
+    { heading: 'Brand', column: 'make', guess: 'word', samples: ['Axopar', 'Saimo'] },
+    { heading: 'Boat', column: 'model', guess: 'word', samples: ['29', '30'] },
+    { heading: 'Seats', column: 'capacity', guess: 'word', samples: ['six', '8'] },
+  ],
+  sheets: ['Fleet'],
+  sheet: 'Fleet',
+  kinds: [{ kind: 'boat', sheet: 'Fleet' }],
+  our_columns: ['make', 'model', 'capacity', 'length'].map((name) => ({
+    name,
+    label: name,
+    required: name !== 'length',
+    fills: [name],
+  })),
+  table: [
+    { row: 4, texts: ['Axopar', '29', 'six'] },
+    { row: 5, texts: ['Saimo', '30', '8'] },
+  ],
+  questions: [],
+  notes: [],
+  rows: [{ row: 5, state: 'new', name: 'Saimo 30', detail: '8 seats' }],
+};
+const refused = () =>
+  new request.RequestError(400, 'sheet_refused', 'Nothing was imported. Please correct the rows below', {
+    success: false,
+    ...boats,
+    errors: [{ row: 4, error: 'capacity: Use a whole number', column: 'capacity', make: 'Axopar', model: '29' }],
+  } as never);
+const good = {
+  ...boats,
+  table: [{ row: 4, texts: ['Axopar', '29', '6'] }, ...(boats.table?.slice(1) ?? [])],
+  rows: [{ row: 4, state: 'new', name: 'Axopar 29', detail: '6 seats' }, ...(boats.rows ?? [])],
+};
+const withoutBoat = {
+  ...good,
+  columns: good.columns?.map((each) => ({ ...each, column: each.heading === 'Boat' ? null : each.column })),
+};
+
+function openDialog(closed = vi.fn()) {
   draw(
     <QueryClientProvider client={newQueryClient()}>
       <ImportDialog
@@ -45,11 +102,70 @@ test('without a file nothing is sent, and the field says so', async () => {
       />
     </QueryClientProvider>,
   );
+  return closed;
+}
+
+async function pasteBoats(): Promise<void> {
+  const text = 'Brand\tBoat\tSeats\nAxopar\t29\tsix\nSaimo\t30\t8';
+  const getData = (type: string) => (type === 'text/plain' ? text : '');
+  fireEvent.paste(await screen.findByLabelText('Or paste cells'), { clipboardData: { getData } });
+}
+const field = (at: number, name: string) => JSON.parse(String(sent.at(at)?.form.get(name)));
+
+test('without a file nothing is sent, and the field says so', async () => {
+  const closed = openDialog();
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Please input a file')).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test('pasted cells go the way of a file, a wrong cell is mended in place, and the button counts', async () => {
+  answers = [refused(), good, { ids: [1, 2] }];
+  const closed = openDialog();
+  await pasteBoats();
+  const cell = await screen.findByLabelText('Seats, row 4');
+  expect(sent[0]).toMatchObject({ path: '/api/boat/upload?preview=true' });
+  expect((sent[0]?.form.get('file') as File).name).toBe('Pasted cells.xlsx');
+  expect(cell.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(cell, { target: { value: '6' } });
+  fireEvent.blur(cell);
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2' }));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(field(1, 'cells')).toEqual([{ row: 4, column: 'Seats', value: '6' }]);
+  expect(sent[2]?.path).toBe('/api/boat/upload');
+  expect(field(2, 'columns')).toEqual({ Brand: 'make', Boat: 'model', Seats: 'capacity' });
+  expect(field(2, 'cells')).toEqual([{ row: 4, column: 'Seats', value: '6' }]);
+});
+
+test('a guess is changed above its column, and remembered for these headings', async () => {
+  answers = [good, withoutBoat, { ids: [] }, good, withoutBoat];
+  const closed = openDialog();
+  await pasteBoats();
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Boat');
+  expect(choice.value).toBe('model');
+  expect(screen.getByText('29 · 30')).toBeTruthy();
+  fireEvent.change(choice, { target: { value: '' } });
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Boat').value).toBe(''));
+  expect(field(1, 'columns')).toEqual({ Boat: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2' }));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await pasteBoats();
+  await vi.waitFor(() => expect(sent).toHaveLength(5));
+  expect(field(4, 'columns')).toEqual({ Brand: 'make', Boat: null, Seats: 'capacity' });
+});
+
+test('a row that is left out has none of its cells, and can be brought back', async () => {
+  answers = [refused(), { ...good, table: boats.table?.slice(1), rows: boats.rows }, refused()];
+  openDialog();
+  await pasteBoats();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave row 4 out' }));
+  await screen.findByRole('button', { name: 'Import 1' });
+  expect(field(1, 'cells')).toEqual(['Brand', 'Boat', 'Seats'].map((column) => ({ row: 4, column, value: '' })));
+  fireEvent.click(screen.getByRole('button', { name: 'Bring back' }));
+  await screen.findByLabelText('Seats, row 4');
+  expect(field(2, 'cells')).toEqual([]);
 });
 
 test('a good sheet says how many are new, and asks nothing', () => {

@@ -6,20 +6,21 @@ const good = (row: number) => ({ row, state: 'new' as const, name: `boat ${row}`
 test('errors stand in the place of their rows, in the words of the specification', () => {
   const errors = [
     { row: 3, missingElements: ['model', 'capacity'], make: 'Axopar', model: '' },
-    { row: 3, error: 'length: long is not a number', make: 'Axopar', model: '' },
+    { row: 3, error: 'length: long is not a number', column: 'length', make: 'Axopar', model: '' },
     { row: 2, error: 'Not an email', email: 'x' },
   ];
   expect(previewLines([good(5), good(4), good(2)], errors)).toEqual([
-    { row: 2, state: 'error', name: '', detail: undefined, errors: ['In x found: Not an email'] },
+    { row: 2, state: 'error', name: '', detail: undefined, errors: ['In x found: Not an email'], wrong: [] },
     {
       row: 3,
       state: 'error',
       name: '',
       detail: undefined,
       errors: ['In Axopar found missing elements: model, capacity', 'In Axopar found: length: long is not a number'],
+      wrong: ['model', 'capacity', 'length'],
     },
-    { ...good(4), errors: [] },
-    { ...good(5), errors: [] },
+    { ...good(4), errors: [], wrong: [] },
+    { ...good(5), errors: [], wrong: [] },
   ]);
 });
 

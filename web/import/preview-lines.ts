@@ -8,17 +8,31 @@ export interface PreviewLine {
   detail: string | undefined;
   /** In the specification's words. */
   errors: string[];
+  /** Our columns whose cells are wrong or missing. */
+  wrong: string[];
 }
 
-/** The rows of a sheet in their order, each that has errors with these in its place. */
+/** The rows of a sheet in their order, each that has errors with these in its place. A row may become several things. */
 export function previewLines(rows: readonly PreviewRow[], errors: readonly ImportError[]): PreviewLine[] {
   const lines = new Map<number, PreviewLine>();
-  for (const { row, state, name, detail } of rows) lines.set(row, { row, state, name, detail, errors: [] });
+  for (const { row, state, name, detail } of rows) {
+    const before = lines.get(row);
+    lines.set(row, {
+      row,
+      state: before?.state === 'new' ? 'new' : state,
+      name: before ? `${before.name}, ${name}` : name,
+      detail: before ? undefined : detail,
+      errors: [],
+      wrong: [],
+    });
+  }
   for (const error of errors) {
     if (error.row === undefined) continue;
-    const texts = lines.get(error.row)?.errors ?? [];
+    const before = lines.get(error.row);
     const line = { row: error.row, state: 'error' as const, name: '', detail: undefined };
-    lines.set(error.row, { ...line, errors: [...texts, importErrorText(error)] });
+    const texts = [...(before?.errors ?? []), importErrorText(error)];
+    const wrong = [...(before?.wrong ?? []), ...(error.missingElements ?? []), ...(error.column ? [error.column] : [])];
+    lines.set(error.row, { ...line, errors: texts, wrong });
   }
   return [...lines.values()].toSorted((a, b) => a.row - b.row);
 }

@@ -1,79 +1,119 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { firstActive } from '#domain/active-event.ts';
 import { errors } from '#domain/errors.ts';
-import type { ImportError } from '#domain/import-error.ts';
-import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
+import type { ExistingChoice, WorkbookPart } from '#domain/import-report.ts';
+import { useEvents } from '#web/event/api.ts';
 import { errorText, RequestError, upload } from '#web/http/request.ts';
 import { type Topic, useChange } from '#web/http/use-change.ts';
-import { previewLines } from './preview-lines.ts';
+import { rememberChoice, rememberedChoice } from './remembered-columns.ts';
 
-interface Sheet {
+type Kind = WorkbookPart['kind'];
+
+interface Target {
   /** Beside which `/upload` is, such as '/api/boat'. */
   path: string;
   event?: number | undefined;
   topics: readonly Topic[];
 }
 
-interface Sending {
-  query: string;
-  sheet: File;
+/** What a person has said about a sheet: what its columns mean, and which cells are to be otherwise. */
+export interface Choice {
+  sheet?: string | undefined;
+  columns: Record<string, string | null>;
+  defaults: Record<string, string>;
+  cells: { row: number; column: string; value: string }[];
+  answers: Record<string, string>;
 }
-interface Answer {
+const noChoice: Choice = { columns: {}, defaults: {}, cells: [], answers: {} };
+type Choices = Partial<Record<Kind, Choice>>;
+
+interface Sent {
+  file: File;
+  /** Everything that the file has about an event. */
+  whole: boolean;
+  choices: Choices;
+}
+interface Answer extends Partial<WorkbookPart> {
   ids?: number[];
-  rows?: PreviewRow[];
-  unknown_columns?: string[];
+  count?: number;
+  parts?: WorkbookPart[];
 }
 
-/** The result for the chosen file so far. */
-interface Found {
-  rows?: PreviewRow[] | undefined;
-  unknownColumns?: string[] | undefined;
-  fileError?: string;
-  refusal?: { text: string; errors: ImportError[] } | undefined;
-}
+const kinds: Record<string, Kind> = { '/api/org': 'org', '/api/boat': 'boat', '/api/leg': 'leg' };
+const aboutAnEvent: Topic[] = ['organizations', 'boats', 'legs', 'registrations', 'messages'];
 
 /** One workbook from being chosen over its preview to being imported. */
-export function useImport({ event, path, topics }: Sheet) {
-  const [file, setFile] = useState<File | null>(null);
-  const [{ fileError, refusal, rows, unknownColumns = [] }, setFound] = useState<Found>({});
+export function useImport({ event, path, topics }: Target) {
+  const kind = kinds[path] ?? 'org';
+  const events = useEvents();
+  const wholeEvent = event ?? firstActive(events.data ?? [], Date.now())?.id;
+  const [state, setState] = useState<Sent>();
+  const [parts, setParts] = useState<WorkbookPart[]>();
+  const [fileError, setFileError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const [sent, setSent] = useState(0);
   const [existing, setExisting] = useState<ExistingChoice>('skip');
-  const latest = useRef<File | null>(null);
-  const sendSheet = ({ query, sheet }: Sending) =>
-    upload<Answer>(`${path}/upload${query}`, formOf(sheet, event), setSent);
-  const change = useChange(sendSheet, topics);
-  const preview = useChange(sendSheet, []);
+  const latest = useRef<Sent>(undefined);
 
-  const refuse = (error: unknown) => {
-    const details = error instanceof RequestError ? error.refusal : undefined;
-    const refused = { text: errorText(error), errors: (details?.errors ?? []) as ImportError[] };
-    // Only a preview says what the other rows are; what it said before an import was refused still holds.
-    setFound((found) => ({ ...found, refusal: refused, rows: (details?.rows as PreviewRow[]) ?? found.rows }));
+  const send = ({ query, sending }: { query: string; sending: Sent }) => {
+    const form = new FormData();
+    // Before the file, so that the server knows it when it reads the rows.
+    if (sending.whole) form.append('parts', JSON.stringify(sending.choices));
+    else for (const [field, value] of fieldsOf(sending.choices[kind])) form.append(field, value);
+    if (event !== undefined) form.append('event', String(event));
+    form.append('file', sending.file);
+    return upload<Answer>(`${sending.whole ? `/api/event/${wholeEvent}` : path}/upload${query}`, form, setSent);
   };
-  const send = async (call: typeof change, query: string, sheet: File) => {
+  const change = useChange(send, state?.whole ? aboutAnEvent : topics);
+  const preview = useChange(send, []);
+
+  const show = async (sending: Sent, answer: Answer, problem?: string) => {
+    const found = answer.parts ?? (answer.columns || answer.rows ? [{ ...answer, kind }] : []);
+    const known = found.flatMap((part) => {
+      const { columns } = part;
+      const kept = columns && !sending.choices[part.kind] ? rememberedChoice(part.kind, { columns }) : undefined;
+      return kept ? [{ kind: part.kind, choice: { ...noChoice, sheet: part.sheet, ...kept } }] : [];
+    });
+    if (known.length > 0) {
+      const choices = Object.fromEntries(known.map((each) => [each.kind, each.choice]));
+      await look({ ...sending, choices: { ...sending.choices, ...choices } });
+      return;
+    }
+    setParts(found.length > 0 ? found : undefined);
+    setRefusal(problem);
+  };
+  const refused = (sending: Sent, error: unknown) => {
+    const details = error instanceof RequestError ? (error.refusal as Answer | undefined) : undefined;
+    return show(sending, details ?? {}, errorText(error));
+  };
+  const look = async (sending: Sent) => {
+    setState(sending);
+    latest.current = sending;
+    setRefusal(undefined);
     setSent(0);
     try {
-      return await call.mutateAsync({ query, sheet });
+      const answer = await preview.mutateAsync({ query: '?preview=true', sending });
+      // Another file may have been chosen meanwhile.
+      if (latest.current === sending) await show(sending, answer);
     } catch (error) {
-      if (latest.current === sheet) refuse(error);
-      return undefined;
+      if (latest.current === sending) await refused(sending, error);
     }
   };
-  const look = async (sheet: File | null) => {
-    setFound({});
-    latest.current = sheet;
-    if (!sheet) return;
-    const found = await send(preview, '?preview=true', sheet);
-    // Another file may have been chosen meanwhile.
-    if (!found || latest.current !== sheet) return;
-    setFound({ rows: found.rows, unknownColumns: found.unknown_columns });
-  };
-  useDidUpdate(() => void look(file), [event]);
+  useDidUpdate(() => {
+    if (state) void look(state);
+  }, [event]);
+
+  const anyExisting = parts?.some(({ rows }) => rows?.some((row) => row.state === 'exists')) ?? false;
   return {
-    file,
-    lines: rows || refusal?.errors.length ? previewLines(rows ?? [], refusal?.errors ?? []) : undefined,
-    /** Headers of the sheet that mean nothing here. */
-    unknownColumns,
+    file: state?.file ?? null,
+    parts,
+    whole: state?.whole ?? false,
+    /** Whether the file has sheets about more than this, and an event to import them into. */
+    hasMore:
+      wholeEvent !== undefined &&
+      (parts?.some((part) => new Set(part.kinds?.map((each) => each.kind)).size > 1) ?? false),
+    choiceOf: (of: Kind): Choice => state?.choices[of] ?? noChoice,
     fileError,
     refusal,
     existing,
@@ -82,32 +122,62 @@ export function useImport({ event, path, topics }: Sheet) {
     /** How much of the file has arrived, from 0 to 1. */
     sent,
     importing: change.isPending,
-    choose: (sheet: File | null) => {
-      setFile(sheet);
-      void look(sheet);
+    choose: (file: File | null | undefined) => {
+      setFileError(file === undefined ? errors.sheet_too_large.text : undefined);
+      setParts(undefined);
+      setRefusal(undefined);
+      latest.current = undefined;
+      setState(undefined);
+      if (file) void look({ file, whole: false, choices: {} });
     },
-    clear: () => {
-      setFile(null);
-      void look(null);
-    },
+    setWhole: (whole: boolean) => state && void look({ file: state.file, whole, choices: {} }),
+    decide: (of: Kind, decided: Partial<Choice>) =>
+      state &&
+      void look({ ...state, choices: { ...state.choices, [of]: { ...(state.choices[of] ?? noChoice), ...decided } } }),
     /** The ids of what is in; undefined when it was refused. */
-    submit: async () => {
-      if (!file) {
-        setFound((found) => ({ ...found, fileError: errors.file_missing.text }));
+    submit: async (): Promise<number[] | undefined> => {
+      if (!state) {
+        setFileError(errors.file_missing.text);
         return undefined;
       }
-      setFound((found) => ({ ...found, refusal: undefined }));
-      const anyExisting = rows?.some((row) => row.state === 'exists') ?? false;
-      const answer = await send(change, anyExisting ? `?existing=${existing}` : '', file);
-      return answer && (answer.ids ?? []);
+      setRefusal(undefined);
+      const choices = { ...state.choices };
+      // Exactly what was shown, and not what would be guessed now.
+      for (const part of parts ?? [])
+        if (part.columns)
+          choices[part.kind] = {
+            ...(choices[part.kind] ?? noChoice),
+            sheet: part.sheet,
+            columns: Object.fromEntries(part.columns.map(({ column, heading }) => [heading, column])),
+          };
+      try {
+        const answer = await change.mutateAsync({
+          query: anyExisting ? `?existing=${existing}` : '',
+          sending: { ...state, choices },
+        });
+        for (const { columns, kind: of } of parts ?? [])
+          if (columns) rememberChoice(of, { columns }, choices[of]?.defaults ?? {});
+        return answer.ids ?? [];
+      } catch (error) {
+        const details = error instanceof RequestError ? (error.refusal as Answer | undefined) : undefined;
+        setRefusal(errorText(error));
+        // Only a preview says what the other rows are; what it said before an import was refused still holds.
+        if (details?.errors)
+          setParts((before) =>
+            before?.map((part, at) => (at === 0 && before.length === 1 ? { ...part, errors: details.errors } : part)),
+          );
+        return undefined;
+      }
     },
   };
 }
 
-function formOf(file: File, event: number | undefined): FormData {
-  const form = new FormData();
-  // Before the file, so that the server knows it when it reads the rows.
-  if (event !== undefined) form.append('event', String(event));
-  form.append('file', file);
-  return form;
+function fieldsOf(choice: Choice | undefined): [string, string][] {
+  if (!choice) return [];
+  const { answers, cells, columns, defaults, sheet } = choice;
+  const given = Object.entries({ columns, defaults, cells, answers }).map(([name, value]): [string, string] => [
+    name,
+    JSON.stringify(value),
+  ]);
+  return sheet === undefined ? given : [['sheet', sheet], ...given];
 }

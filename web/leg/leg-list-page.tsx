@@ -17,6 +17,8 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportButton } from '#web/import/import-button.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ClashNote } from '#web/planning/clashes.tsx';
+import { ExportButton } from '#web/download/export-button.tsx';
+import { useShownRows } from '#web/ui/shown-rows.ts';
 import { useLegsOfEvent } from './api.ts';
 import { EventLine } from './event-line.tsx';
 import { legTable } from './leg-columns.tsx';
@@ -48,6 +50,7 @@ export function Component() {
 /** The legs as an admin sees them, who adds boats to several of them at once. */
 function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [ids, setIds] = useState<number[]>([]);
+  const rows = useShownRows();
   const [error, setError] = useState<string>();
   const [adding, dialog] = useDisclosure();
   const selected = legs.filter(({ id }) => ids.includes(id));
@@ -71,6 +74,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
           event={event.id}
           topics={['legs', 'registrations']}
         />
+        <ExportButton path="/api/leg/export" event={event.id} shown={rows} />
       </EventHeader>
       <EventLine event={event} />
       <ClashNote event={event.id} />
@@ -85,6 +89,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         <SortableTable
           {...legTable}
           rows={legs}
+          shown={rows}
           selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
         />
       )}

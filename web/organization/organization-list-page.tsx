@@ -6,12 +6,14 @@ import { ImportButton } from '#web/import/import-button.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { useShownRows } from '#web/ui/shown-rows.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { aboutNewPeople, useOrganizations } from './api.ts';
 import { PeopleTables } from './people-tables.tsx';
 
 export function Component() {
   const organizations = useOrganizations();
+  const rows = useShownRows();
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
   const [added, setAdded] = useAdded();
@@ -26,9 +28,9 @@ export function Component() {
           topics={aboutNewPeople}
           onImported={setAdded}
         />
-        <ExportButton path="/api/org/export" />
+        <ExportButton path="/api/org/export" shown={rows} />
       </PageTitle>
-      {known && <PeopleTables key={added.join()} organizations={known} added={added} />}
+      {known && <PeopleTables key={added.join()} organizations={known} added={added} listed={rows} />}
       {!known && !organizations.isError && <Loading />}
       {!known && organizations.isError && <LoadError error={organizations.error} onRetry={organizations.refetch} />}
     </>

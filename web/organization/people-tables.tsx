@@ -5,6 +5,7 @@ import { writeTo } from '#web/message/conditions.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { InviteQuestion } from './invite-question.tsx';
@@ -19,10 +20,12 @@ interface PeopleTablesProps {
   event?: number;
   /** Those who were just added, here or on the page before this one. */
   added: number[];
+  /** Is told who is shown. */
+  listed?: ShownRows;
 }
 
 /** Test drivers, and manufacturers and admins: found, filtered, selected. */
-export function PeopleTables({ added, event: ofEvent, organizations }: PeopleTablesProps) {
+export function PeopleTables({ added, event: ofEvent, listed, organizations }: PeopleTablesProps) {
   const [search, setSearch] = useState('');
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
@@ -34,7 +37,7 @@ export function PeopleTables({ added, event: ofEvent, organizations }: PeopleTab
   const found = shown.filter((organization) => matches(organization, sought));
   const isNarrowed = sought !== '' || chosen !== undefined;
   const columns = useMemo(() => ({ drivers: driverColumns(states), others: organizationColumns(states) }), [states]);
-  const section = { searching: isNarrowed, selected: ids, onSelect: toggle };
+  const section = { ...(listed && { listed }), searching: isNarrowed, selected: ids, onSelect: toggle };
   const uninvited = organizations.filter(({ id }) => added.includes(id) && states?.get(id) === 'not invited');
   return (
     <Stack gap="lg">
@@ -82,9 +85,10 @@ interface SectionProps {
   searching: boolean;
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
+  listed?: ShownRows;
 }
 
-function Section({ columns, onSelect, rows, searching, selected, title }: SectionProps) {
+function Section({ columns, listed, onSelect, rows, searching, selected, title }: SectionProps) {
   return (
     <section aria-label={title}>
       <Title order={2} mb="xs">
@@ -98,6 +102,7 @@ function Section({ columns, onSelect, rows, searching, selected, title }: Sectio
           rowLink={toOrganization}
           initialSort="name"
           dense
+          {...(listed && { shown: listed })}
           selection={{ selected, onSelect, nameOf: organizationName }}
         />
       ) : (

@@ -1,8 +1,9 @@
 import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
-import { memo, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';
+import type { ShownRows } from './shown-rows.ts';
 import classes from './sortable-table.module.css';
 
 export interface Column<Row> {
@@ -28,6 +29,8 @@ interface SortableTableProps<Row> {
   /** On a phone two lines of 48 pixels a row: the first two columns, and what is marked `onPhone`. */
   dense?: boolean;
   selection?: Selection<Row>;
+  /** Is told what is shown, in its order. */
+  shown?: ShownRows;
 }
 
 /** Rows with an id can be ticked, in their first cell. */
@@ -50,6 +53,7 @@ export function SortableTable<Row extends object>({
   rowLink,
   rows,
   selection,
+  shown,
 }: SortableTableProps<Row>) {
   const [order, setOrder] = useState<Order>({ key: initialSort ?? '', descending: false });
   const column = columns.find((each) => each.key === order.key);
@@ -57,6 +61,13 @@ export function SortableTable<Row extends object>({
     () => (column ? sorted(rows, column.value, order.descending) : rows),
     [rows, column, order.descending],
   );
+  useEffect(() => {
+    shown?.show(
+      caption,
+      ordered.map((row) => Number(idOf(row))),
+    );
+    return () => shown?.show(caption, []);
+  }, [shown, caption, ordered]);
   // The page answers at once, and hundreds of rows follow as they are drawn.
   const drawn = useDeferredValue(ordered, ordered.slice(0, firstRows));
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });

@@ -25,9 +25,9 @@ test('an admin imports organizations: errors are shown in their row, existing ro
   await expect(dialog.getByRole('alert')).toHaveText('Nothing was imported. Please correct the rows below');
   await expect(dialog.getByRole('status')).toHaveText('3 with errors, 1 new');
   await expect(rows(dialog)).toHaveText([
-    /^2In #N\/A found: email: the cell shows #N\/AError/,
-    /^3In a@press.test found: phone: the cell shows #DIV\/0!.*tshirt: huge is not allowed.*Use admin, manufacturer or test driverError/,
-    /^4In row 4 found missing elements: emailError/,
+    /^2In #N\/A found: email: the cell shows #N\/ALeave row 2 outError/,
+    /^3In a@press.test found: phone: the cell shows #DIV\/0!.*tshirt: huge is not allowed.*Use admin, manufacturer or test driverLeave row 3 outError/,
+    /^4In row 4 found missing elements: emailLeave row 4 outError/,
     /^5ok@press.test.*New/,
   ]);
   await dialog.getByRole('button', { name: 'Import' }).click();
@@ -96,8 +96,8 @@ test('an admin imports boats of an event and then its legs, as LibreOffice wrote
   await openImport(page, 'Import legs');
   await choose(legs, file('wrong.xlsx', wrong));
   await expect(rows(legs)).toHaveText([
-    /^2In Targa 32 found: This boat is on another leg at the same time: A1Error/,
-    /^3In Y found: The date must be within the eventError/,
+    /^2In Targa 32 found: This boat is on another leg at the same time: A1Leave row 2 outError/,
+    /^3In Y found: The date must be within the eventLeave row 3 outError/,
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { YearlyFigures as Figures } from '#domain/privacy/figures.ts';
+import { useSheet } from '#web/download/api.ts';
 import { LiveAddresses } from '#web/download/live-addresses.tsx';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -21,9 +22,25 @@ export function Component() {
         Each is a sheet for Excel and the like (.xlsx).
       </Text>
       <ReportButtons event={id} />
+      <WholeEvent event={id} />
       <LiveAddresses event={id} />
       <YearlyFigures year={event.data.end_date.slice(0, 4)} />
     </>
+  );
+}
+
+/** People, boats and legs with their boats, for another instance or the next year. */
+function WholeEvent({ event }: { event: number }) {
+  return (
+    <Stack component="section" gap="xs" mt="xl" aria-label="The whole event" align="flex-start">
+      <Title order={2} size="h3">
+        The whole event
+      </Title>
+      <Text c="dimmed">People, boats and legs as one workbook, which can be imported again.</Text>
+      <CallButton call={useSheet()} input={{ path: `/api/event/${event}/export` }}>
+        Export the event
+      </CallButton>
+    </Stack>
   );
 }
 

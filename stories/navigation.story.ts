@@ -198,6 +198,7 @@ async function bar(page: Page): Promise<string[]> {
 
 async function expectErrorPage(page: Page, text: string, mayPass = false): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible();
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(mayPass ? 1 : 0);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
@@ -206,7 +207,8 @@ async function expectErrorPage(page: Page, text: string, mayPass = false): Promi
 test('a page whose content does not come keeps a heading and the name of its tab', async ({ seatrial }) => {
   const page = await seatrial.pageOf(seatrial.adminEmail, '/events');
   await page.goto('/events/999999');
-  await expect(page.getByRole('heading', { level: 1, name: 'Event' })).toBeVisible();
-  await expect(page).toHaveTitle('Event · Seatrial');
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible();
+  await expect(page).toHaveTitle('Oops! · Seatrial');
   await expect(page.getByRole('alert')).toHaveText('This event does not exist');
 });

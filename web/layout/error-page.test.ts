@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
+import { errors } from '#domain/errors.ts';
 import { pageFault } from './error-page.tsx';
 
-test.each([
-  [403, true, 'This page is not open to you.', false],
-  [404, true, 'There is no page at this address.', false],
-  [0, true, 'You are offline, and this page has not been opened on this device before.', true],
-  [undefined, false, 'You are offline, and this page has not been opened on this device before.', true],
-  [500, true, 'Sorry, an unexpected error has occurred.', true],
-  [undefined, true, 'Sorry, an unexpected error has occurred.', true],
-])('status %s, online %s: %s', (status, online, text, mayPass) => {
-  expect(pageFault(status, 'the reason', online)).toMatchObject({ text, mayPass });
-});
+const offline = 'You are offline, and this page has not been opened on this device before.';
 
-test('only unexpected errors show their cause: the other texts need none', () => {
-  expect(pageFault(500, 'the reason', true).reason).toBe('the reason');
-  expect(pageFault(404, 'the reason', true).reason).toBe('');
+test.each([
+  [403, 'the reason', true, 'This page is not open to you.', false],
+  [404, 'the reason', true, 'There is no page at this address.', false],
+  [undefined, errors.page_not_found.text, true, 'There is no page at this address.', false],
+  [0, 'the reason', true, offline, true],
+  [undefined, 'the reason', false, offline, true],
+  [500, 'the reason', true, 'the reason', true],
+  [undefined, 'the reason', true, 'the reason', true],
+  [500, errors.unexpected.text, true, '', true],
+])('status %s, %s, online %s: %s', (status, thrown, online, reason, mayPass) => {
+  expect(pageFault(status, thrown, online)).toEqual({ reason, mayPass });
 });

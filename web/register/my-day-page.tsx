@@ -73,7 +73,7 @@ function MyDay({ event }: { event: Event }) {
             )}
           </div>
         </div>
-        <Trips event={event} folded />
+        <Trips event={event} repeated />
         <Subscription />
         <LiveSign live={live} />
         <OpenedTrip seats={seats} />

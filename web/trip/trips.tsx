@@ -21,12 +21,14 @@ import { ownRegistrations, useRegistrations, useRemoveTrip } from './api.ts';
 interface TripsProps {
   event: Event;
   removable?: boolean;
-  /** Where the page has shown them already: one line, which opens where there are some. */
+  /** One line as long as there are none. */
   folded?: boolean;
+  /** Where the page has shown them already: one line, which opens. */
+  repeated?: boolean;
 }
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
-export function Trips({ event, folded = false, removable = false }: TripsProps) {
+export function Trips({ event, folded = false, removable = false, repeated = false }: TripsProps) {
   const registrations = useRegistrations(event.id);
   const clock = useClock(event.time_zone);
   // An organiser books for others, in the calendar of each.
@@ -62,7 +64,7 @@ export function Trips({ event, folded = false, removable = false }: TripsProps) 
       <TripList title="Past trips" none="No past trips" trips={past} />
     </>
   );
-  if (!folded) return lists;
+  if (!repeated || own.length === 0) return lists;
   return (
     <Fold title="All trips" gist={`${upcoming.length + underWay.length} upcoming, ${past.length} past`}>
       <Stack gap="lg">{lists}</Stack>

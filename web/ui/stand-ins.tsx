@@ -4,6 +4,7 @@ import { link } from '#web/paths.ts';
 import { ErrorText } from './error-text.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Loading } from './loading.tsx';
+import { Oops } from './oops.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** An error of a query, with a button to try again: `<LoadError error={query.error} onRetry={query.refetch} />`. */
@@ -51,6 +52,7 @@ interface PageStandInProps {
 export function PageStandIn({ query, title }: PageStandInProps) {
   const failed = [query].flat().find(({ data, isError }) => isError && data === undefined);
   if (!failed) return <Loading />;
+  if (lasts(failed.error)) return <Oops reason={errorText(failed.error)} />;
   return (
     <>
       <PageTitle title={title} />

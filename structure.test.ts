@@ -57,7 +57,7 @@ const things = [
 /** The verbs of use cases; a new verb is welcome when none of these fits. */
 const verbs =
   'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty end ensure erase exchange expire export find forget freeze give ' +
-  'import join keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
+  'import join judge keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
   'rehearse reserve restore run save see send set show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [
   'utils',
@@ -116,6 +116,10 @@ describe('folders', () => {
   });
   test('a fixed text about success is in domain/notices.ts', () => {
     expect(within('web/').filter((file) => /notifySuccess\(\s*['"]/.test(read(file)))).toEqual([]);
+  });
+  test('a page makes ids by web/new-id.ts, which works on plain http as well', () => {
+    const pages = within('web/').filter((file) => !file.startsWith('web/new-id'));
+    expect(pages.filter((file) => read(file).includes('randomUUID'))).toEqual([]);
   });
   test('a dialog is web/ui/dialog.tsx, which Back closes', () => {
     expect(sources.filter((file) => /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/.test(read(file)))).toEqual([

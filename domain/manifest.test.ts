@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import { walkUpLines } from './manifest.ts';
+import { takenOnManifest } from './manifest.ts';
 
 const kim = { id: 1, first_name: '', last_name: '', organization_name: '', email: '', phone: '', allergies: '', no_show: false }; // prettier-ignore
+const guest = { id: 'a', name: 'Eve', publication: 'Daily', phone: '', no_show: false };
 
-test.each([
-  { seats: 3, booked: 1, lines: 2 },
-  { seats: 2, booked: 2, lines: 0 },
-  { seats: 1, booked: 2, lines: 0 },
-  { seats: 500, booked: 0, lines: 20 },
-])('$booked booked of $seats leaves $lines lines', ({ booked, lines, seats }) => {
-  expect(walkUpLines({ seats, guests: [], passengers: Array.from({ length: booked }, () => kim) })).toBe(lines);
-});
-
-test('a guest has a line like a booking, and a no-show has none', () => {
-  const guest = { id: 'a', name: 'Eve', publication: 'Daily', phone: '', no_show: false };
-  expect(walkUpLines({ seats: 3, guests: [guest], passengers: [kim] })).toBe(1);
-  expect(walkUpLines({ seats: 3, guests: [guest], passengers: [{ ...kim, no_show: true }] })).toBe(2);
+test('a guest takes a seat like a booking, and a no-show takes none', () => {
+  expect(takenOnManifest({ guests: [guest], passengers: [kim] })).toBe(2);
+  expect(takenOnManifest({ guests: [guest], passengers: [{ ...kim, no_show: true }] })).toBe(1);
 });

@@ -46,12 +46,3 @@ export type Manifest = z.infer<typeof manifest>;
 export function takenOnManifest({ guests, passengers }: Pick<BoatOnManifest, 'passengers' | 'guests'>): number {
   return [...passengers, ...guests].filter(({ no_show }) => !no_show).length;
 }
-
-/** Lines for people who come to the quay without a booking: as many as there are free seats, and no more than a page takes. */
-export function walkUpLines({
-  guests,
-  passengers,
-  seats,
-}: Pick<BoatOnManifest, 'seats' | 'passengers' | 'guests'>): number {
-  return Math.min(Math.max(0, seats - takenOnManifest({ guests, passengers })), 20);
-}

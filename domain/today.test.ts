@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import type { DepartureState } from './boarding/departure-state.ts';
 import { type DepartureOfToday, departuresOut, nextDepartures, yetToLeave } from './today.ts';
 
 const hour = 3_600_000;
 
-function departure(identifier: string, changes: { at: number; seats?: number; taken?: number; cancelled?: true }) {
-  const { at, cancelled, seats = 4, taken = 0 } = changes;
+interface Changes {
+  at: number;
+  seats?: number;
+  taken?: number;
+  state?: DepartureState;
+}
+
+function departure(identifier: string, { at, seats = 4, state = 'coming', taken = 0 }: Changes) {
   return {
     leg: {
       id: 1,
@@ -13,13 +20,14 @@ function departure(identifier: string, changes: { at: number; seats?: number; ta
       start_time: '',
       end_time: '',
       starting_point: '',
-      state: cancelled ? 'cancelled' : 'scheduled',
+      state: state === 'cancelled' ? state : 'scheduled',
       planned_start_time: null,
       reason: '',
       starts: at * hour,
       ends: (at + 1) * hour,
     },
     boat: { id: 1, make: 'Nimbus', model: 'T9', berth: '', picture: null },
+    state,
     seats,
     taken,
   } satisfies DepartureOfToday;
@@ -28,10 +36,12 @@ function departure(identifier: string, changes: { at: number; seats?: number; ta
 const day = {
   now: 10 * hour,
   departures: [
-    departure('back', { at: 8, taken: 5 }),
-    departure('out', { at: 9.5 }),
-    departure('late', { at: 9.8 }),
-    departure('off', { at: 11, taken: 9, cancelled: true }),
+    departure('back', { at: 8, taken: 5, state: 'back' }),
+    departure('without a word', { at: 8.5, state: 'no_mark' }),
+    departure('out without a word', { at: 9.5, state: 'no_mark' }),
+    departure('late', { at: 9.9, state: 'boarding' }),
+    departure('gone early', { at: 10.1, state: 'at_sea' }),
+    departure('off', { at: 11, taken: 9, state: 'cancelled' }),
     departure('empty', { at: 11 }),
     departure('crowded', { at: 12, taken: 5 }),
     departure('full', { at: 13, taken: 4 }),
@@ -39,9 +49,9 @@ const day = {
 };
 const names = (found: DepartureOfToday[]) => found.map(({ leg }) => leg.identifier);
 
-test('a departure counts as left fifteen minutes after its time; cancelled ones never leave', () => {
+test('boats that have left, as far as anybody said, and cancelled legs are not among the next departures', () => {
   expect(names(nextDepartures(day))).toEqual(['late', 'empty', 'crowded', 'full']);
-  expect(names(departuresOut(day))).toEqual(['out']);
+  expect(names(departuresOut(day))).toEqual(['out without a word', 'gone early']);
 });
 
 test('people can be put on boats that have not left, and on none of a cancelled leg', () => {

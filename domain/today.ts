@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { departure } from './boarding/departure.ts';
+import { departureStates } from './boarding/departure-state.ts';
+import { mayBeOut } from './boarding/fold.ts';
 import { namedPerson } from './fields.ts';
 
 const departureOfToday = z.object({
   leg: departure.shape.leg.extend({ reason: z.string() }),
   boat: departure.shape.boat.extend({ picture: z.string().nullable() }),
+  /** Where it stands, by the marks of the quay. */
+  state: z.enum(departureStates),
   seats: z.int(),
   taken: z.int(),
 });
@@ -20,22 +24,17 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
-/** Without a mark of the quay a departure counts as left so long after its time. */
-const leftAfterMilliseconds = 15 * 60_000;
-
-/** Departures that have not left yet, but no cancelled ones. */
-export function nextDepartures({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return departures.filter(({ leg }) => leg.starts + leftAfterMilliseconds > now && leg.state !== 'cancelled');
+/** Departures that people still come aboard of: no cancelled ones, none that is at sea, and none of which the quay says nothing. */
+export function nextDepartures({ departures }: Pick<Today, 'departures'>): DepartureOfToday[] {
+  return departures.filter(({ state }) => state === 'coming' || state === 'boarding');
 }
 
-/** Departures that are at sea by their times. */
+/** Departures that are at sea: by the marks of the quay, and by their times where it has said nothing. */
 export function departuresOut({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return departures.filter(
-    ({ leg }) => leg.starts + leftAfterMilliseconds <= now && leg.ends > now && leg.state !== 'cancelled',
-  );
+  return departures.filter(({ leg, state }) => (state === 'no_mark' ? leg.ends > now : mayBeOut(state)));
 }
 
 /** Departures that people can still be put on or taken off. */
 export function yetToLeave({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return departures.filter(({ leg }) => leg.state !== 'cancelled' && leg.starts > now);
+  return nextDepartures({ departures }).filter(({ leg }) => leg.starts > now);
 }

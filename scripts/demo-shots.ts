@@ -59,7 +59,7 @@ export function shotsOf(role: Role, ids: Ids): Shot[] {
   ];
   const ofBoats: Shot[] = [
     { name: 'home', path: '/' },
-    { name: 'boarding', path: `/events/${event}/boarding?date=${date}` },
+    { name: 'quay', path: `/events/${event}/quay?date=${date}` },
     { name: 'boats', path: '/boats' },
     { name: 'boats-new', path: '/boats/new' },
     { name: 'boat-edit', path: `/boats/${boat}/edit` },

@@ -25,8 +25,7 @@ export function ofOrganiser({ date, driver, event, lastDate, leg }: Ids): Shot[]
     { name: 'people', path: `/organizations?event=${event}` },
     { name: 'people-selected', path: `/organizations?event=${event}`, prepare: selectPeople },
     { name: 'overview', path: `/events/${event}/overview` },
-    { name: 'manifest', path: `/events/${event}/manifest`, paper: true },
-    { name: 'manifest-by-boat', path: `/events/${event}/manifest?by=boat`, paper: true },
+    { name: 'manifest', path: `/events/${event}/quay?more=print`, paper: true },
     { name: 'history', path: '/history' },
     { name: 'event-new', path: '/events/new' },
     { name: 'event-edit', path: `/events/${event}/edit` },
@@ -41,8 +40,8 @@ export function ofOrganiser({ date, driver, event, lastDate, leg }: Ids): Shot[]
     { name: 'settings', path: '/settings' },
     { name: 'person', path: `/organizations/${driver}?event=${event}` },
     // Last, as it makes marks.
-    { name: 'boarding-departure', path: `/events/${event}/boarding?date=${date}`, prepare: boardSomebody },
-    { name: 'boarding-cast-off', path: `/events/${event}/boarding?date=${date}`, prepare: castOff },
+    { name: 'quay-aboard', path: `/events/${event}/quay?date=${date}`, prepare: boardSomebody },
+    { name: 'quay-cast-off', path: `/events/${event}/quay?date=${date}`, prepare: castOff },
   ];
 }
 
@@ -95,23 +94,11 @@ async function rehearse(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'How fair it is' }).waitFor();
 }
 
-/** The first boat with a booking. */
-async function openDeparture(page: Page): Promise<void> {
-  await page
-    .getByRole('list', { name: 'Departures' })
-    .getByRole('link', { name: /0 aboard of [2-9]/ })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'All departures' }).waitFor();
-}
-
 async function boardSomebody(page: Page): Promise<void> {
-  await openDeparture(page);
   await page.getByRole('list', { name: 'People' }).getByRole('button').first().click();
 }
 
 async function castOff(page: Page): Promise<void> {
-  await openDeparture(page);
-  await page.getByRole('button', { name: 'Cast off' }).click();
+  await page.getByRole('button', { name: /^Cast off/ }).click();
   await page.getByRole('dialog').waitFor();
 }

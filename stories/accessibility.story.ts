@@ -66,7 +66,7 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     `/events/${event}/plan`,
     `/events/${event}/change`,
     `/register/${event}/wishes`,
-    `/events/${event}/manifest`,
+    `/events/${event}/quay?more=print`,
     `/events/${event}/reports`,
     `/events/${event}/edit`,
     `/legs/event/${event}`,
@@ -112,9 +112,6 @@ test('boarding, the phone of a crew and the quay board are accessible, on a phon
   const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
   const paths = [pathOf(crew), '/crew', `/crew?${of}`, pathOf(board), '/crew/none', '/board/none'];
   expect(await faultsOf(await seatrial.visitor(), paths)).toEqual([]);
-  const ofAdmin = [
-    `/events/${event}/boarding?date=${marina.date}`,
-    `/events/${event}/boarding?date=${marina.date}&${of}`,
-  ];
+  const ofAdmin = [`/events/${event}/quay?date=${marina.date}`, `/events/${event}/quay?date=${marina.date}&${of}`];
   expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), ofAdmin)).toEqual([]);
 });

@@ -115,7 +115,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 function adminPaths(event: number, organization: number): string[] {
   const pages = ['organizations', 'organizations/add', 'events/new', 'settings', 'history'];
-  const ofEvent = ['', '/overview', '/manifest'].map((page) => `events/${event}${page}`);
+  const ofEvent = ['', '/overview', '/quay'].map((page) => `events/${event}${page}`);
   return [
     ...pages,
     ...ofEvent,

@@ -3,8 +3,11 @@ import { addBoats, addDriver, addEvent, addLeg, addOrganization, book } from './
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
+// People are marked on the day itself: the boat leaves in ten minutes.
+test.use({ at: '08:50' });
+
 async function quay(seatrial: Seatrial) {
-  const marina = await addEvent(seatrial);
+  const marina = await addEvent(seatrial, { from: 0, to: 1 });
   const owner = await addOrganization(seatrial, 'manufacturer', 'yard@nimbus.test', { organization_name: 'Nimbus' });
   const [boat = 0, other = 0] = await addBoats(
     seatrial,
@@ -24,14 +27,13 @@ async function quay(seatrial: Seatrial) {
 
 test('a connection that is cut between the commit and its answer stores a mark once', async ({ seatrial }) => {
   const { marina } = await quay(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/quay`);
   let cut = 0;
   await page.route('**/api/boarding', async (route) => {
     if (cut++ > 0) return route.continue();
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('link', { name: /Nimbus T9/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'Ada Sea' }).getByRole('button').first().click();
   await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('1 mark not sent');
   await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('All marks are sent');
@@ -45,8 +47,7 @@ test('a connection that is cut between the commit and its answer stores a mark o
 
 test('a mark that a busy server refuses again and again is kept, and arrives', async ({ seatrial }) => {
   const { marina } = await quay(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
-  await page.getByRole('link', { name: /Nimbus T9/ }).click();
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/quay`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Ada Sea' })).toBeVisible();
   let asked = 0;
   await page.route('**/api/boarding', (route) => {
@@ -65,8 +66,7 @@ test('a mark that a busy server refuses again and again is kept, and arrives', a
 
 test('a mark that is refused is shown and never dropped by itself', async ({ seatrial }) => {
   const { leg, marina } = await quay(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/boarding?date=${marina.date}`);
-  await page.getByRole('link', { name: /Nimbus T9/ }).click();
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/quay`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Ada Sea' })).toBeVisible();
   await page.route('**/api/boarding', async (route) => {
     await seatrial.asAdmin('POST', '/api/leg/edit', { id: leg, boats: [] });
@@ -87,22 +87,22 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
   seatrial,
 }) => {
   const { marina } = await quay(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/manifest`);
-  const unfold = () => page.getByRole('button', { name: 'Links and codes' }).click();
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/quay`);
+  const unfold = () => page.getByRole('button', { name: 'More: print, crew links, quay board' }).click();
   await unfold();
   await page.getByLabel('Boat', { exact: true }).selectOption({ label: 'Nimbus T9' });
   await page.getByRole('button', { name: 'Make a crew link' }).click();
   await expect(page.getByRole('img', { name: /Code of the link: Boarding: Nimbus T9/ })).toBeVisible();
   // The code can be printed again on any day.
   await page.reload();
-  await unfold();
   await expect(page.getByRole('img', { name: /Code of the link: Boarding: Nimbus T9/ })).toBeVisible();
   const address = await page
     .getByRole('figure', { name: /Boarding: Nimbus T9/ })
     .getByRole('link')
     .getAttribute('href');
   const crew = await seatrial.visitor(new URL(address ?? '').pathname);
-  await expect(crew.getByRole('link', { name: /Nimbus T9/ })).toBeVisible();
+  await expect(crew.getByRole('heading', { name: /Nimbus T9/ })).toBeVisible();
+  await crew.getByRole('button', { name: 'All 1' }).click();
   await expect(crew.getByRole('link', { name: /Axopar/ })).toHaveCount(0);
   const end = page.getByRole('button', { name: 'End the link for Nimbus T9' });
   await end.click();
@@ -117,7 +117,7 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
     .getAttribute('href');
   const television = await seatrial.visitor(new URL(board ?? '').pathname);
   await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('09:00');
-  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('Scheduled');
+  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('Boarding');
   await expect(television.getByRole('status')).toContainText(/as of \d\d:\d\d/);
   await expect(television.getByText('Ada')).toHaveCount(0);
 });
@@ -128,10 +128,10 @@ test('a manufacturer boards its own boats, sends a refused mark again, and a gue
   const { boat, marina, owner } = await quay(seatrial);
   const giveTo = (id: number) => seatrial.asAdmin('POST', '/api/boat//edit', { id: boat, owner: id });
   const other = await addOrganization(seatrial, 'manufacturer', 'yard@axopar.test');
-  const maker = await seatrial.pageOf('yard@nimbus.test', `/events/${marina.event}/boarding?date=${marina.date}`);
-  await expect(maker.getByRole('list', { name: 'Departures' }).getByRole('link')).toHaveText([/Nimbus T9/]);
-  await maker.getByRole('link', { name: /Nimbus T9/ }).click();
-  await maker.getByRole('button', { name: '+ Guest' }).click();
+  const maker = await seatrial.pageOf('yard@nimbus.test', `/events/${marina.event}/quay`);
+  await expect(maker.getByRole('heading', { name: /Nimbus T9/ })).toBeVisible();
+  await expect(maker.getByRole('button', { name: 'All 1' })).toBeVisible();
+  await maker.getByRole('button', { name: /Somebody without a booking/ }).click();
   await maker.getByLabel('Name').fill('Gwen Daily');
   await maker.getByLabel('Phone').fill('+358 1');
   const takeBoat = async (route: Route) => {

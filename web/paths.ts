@@ -19,7 +19,6 @@ export const paths = {
   people: '/events/:id/people',
   quay: '/events/:id/quay',
   places: '/events/:id/places',
-  manifest: '/events/:id/manifest',
   crewLink: '/crew/:token',
   crew: '/crew',
   board: '/board/:token',

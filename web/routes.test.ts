@@ -101,6 +101,7 @@ test("a test driver's home is the choice of an event", () => {
 test.each([
   ['/events/3/boarding?date=2026-06-10', '/events/3/quay?date=2026-06-10'],
   ['/events/3/change?leg=7', '/events/3/today?change=&leg=7'],
+  ['/events/3/manifest?date=2026-06-10', '/events/3/quay?more=print&date=2026-06-10'],
   ['/events/3/messages', '/events/3/people?view=messages'],
   ['/events/3/write?leg=7', '/events/3/people/write?leg=7'],
 ])('the former address %s leads to %s', (address, to) => {
@@ -110,8 +111,8 @@ test.each([
 test('the organisers of an event have at most eleven pages of it', () => {
   /** Journalists' and manufacturers' own, and forms of the specification about a single leg. */
   const others: string[] = [paths.calendar, paths.myDay, paths.wishes, paths.newLeg];
-  /** Until the schedule and the quay have them inside. */
-  const leaving: string[] = [paths.plan, paths.manifest];
+  /** Until the schedule has it inside. */
+  const leaving: string[] = [paths.plan];
   const pages = routes.flatMap(({ children }) => children ?? []).flatMap(({ children }) => children ?? []);
   const ofEvent = pages.filter(
     ({ lazy, path = '' }) =>

@@ -20,7 +20,7 @@ export const attendanceRow = z.object({
   aboard: z.int(),
   no_show: z.int(),
   disputed: z.int(),
-  /** How many were aboard of the boat that left; null when it did not leave. */
+  /** How many were aboard of the boat that left; null when it did not leave, or nobody said who was aboard. */
   sailed: z.int().nullable(),
 });
 export type AttendanceRow = z.infer<typeof attendanceRow>;
@@ -62,8 +62,12 @@ export function attendanceOf(departure: Departure): AttendanceRow {
     aboard: counts.aboard,
     no_show: counts.no_show,
     disputed: counts.disputed,
-    sailed: stateOf(departure) === 'boarding' ? null : counts.aboard,
+    sailed: stateOf(departure) === 'boarding' || isUncounted(departure) ? null : counts.aboard,
   };
+}
+
+function isUncounted({ counts, crew }: Departure): boolean {
+  return counts.aboard === 0 && crew.every(({ heads }) => heads === null);
 }
 
 /** Seats that were taken, whether the people came or not; a cancelled leg has none. */

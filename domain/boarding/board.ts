@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { stateOf } from './counting.ts';
 import type { Departure } from './departure.ts';
+import { departureState, isYetToLeave } from './departure-state.ts';
+import { mayBeOut } from './fold.ts';
 
 /** A departure for the public board: without names, and without the people who are missing. */
 export const boardDeparture = z.object({
@@ -28,19 +30,20 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-const mostShown = 12;
-/** The time before departure in which people come aboard. */
-const boardsBefore = 30 * 60_000;
-/** The time for which a boat that came back is still shown. */
+const maxShown = 12;
+/** The time for which a boat that came back, or of which nobody said anything, is still shown. */
 const shownAfterwards = 10 * 60_000;
 
-/** The next departures by time: those that have not ended, or that are still out. */
+/** The next departures by time. Boats that are out have the lines that are left, the last to leave first. */
 export function boardDepartures(departures: readonly Departure[], now: number): BoardDeparture[] {
-  return departures
-    .map((departure) => ({ departure, state: boardState(departure, now) }))
-    .filter(({ departure: { leg }, state }) => state === 'left' || leg.ends + shownAfterwards > now)
-    .slice(0, mostShown)
-    .map(({ departure: { boat, counts, leg }, state }) => ({
+  const shown = departures.filter((each) => isOut(each) || each.leg.ends + shownAfterwards > now);
+  const next = shown.filter((each) => isYetToLeave(each, now)).slice(0, maxShown);
+  const others = shown.filter((each) => !isYetToLeave(each, now)).toReversed();
+  const chosen = new Set([...next, ...others.slice(0, maxShown - next.length)]);
+  return shown
+    .filter((each) => chosen.has(each))
+    .map((departure) => ({ ...departure, state: boardState(departure, now) }))
+    .map(({ boat, counts, leg, state }) => ({
       leg: leg.id,
       boat: boat.id,
       identifier: leg.identifier,
@@ -55,9 +58,12 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
     }));
 }
 
+function isOut(departure: Departure): boolean {
+  return mayBeOut(stateOf(departure));
+}
+
 function boardState(departure: Departure, now: number): BoardDeparture['state'] {
-  const state = stateOf(departure);
-  if (state === 'boarding' && departure.leg.state === 'cancelled') return 'cancelled';
-  if (state === 'boarding') return departure.leg.starts - boardsBefore > now ? 'scheduled' : 'boarding';
-  return state === 'back' ? 'back' : 'left';
+  const state = departureState(departure, now);
+  if (state === 'coming') return 'scheduled';
+  return state === 'boarding' || state === 'cancelled' || state === 'back' ? state : 'left';
 }

@@ -52,36 +52,55 @@ export function countsOf(people: readonly PersonOfDeparture[], boat: number, sea
   };
 }
 
-export function stateOf({ counts, crew }: Pick<Departure, 'counts' | 'crew'>): CastState {
+/** What the marks of a leg say of one of its boats. */
+export interface SaidOfBoat {
+  counts: Pick<Counts, 'aboard'>;
+  crew: FoldedMark[];
+}
+
+export function saidOfBoat(boat: number, marksOfLeg: readonly FoldedMark[]): SaidOfBoat {
+  const standing = standingMarks(marksOfLeg);
+  const people = Map.groupBy(
+    standing.filter((mark) => !isAboutBoat(mark)),
+    subjectOf,
+  );
+  const aboard = [...people.values()].filter((some) => personStanding(some).boats.includes(boat)).length;
+  return { counts: { aboard }, crew: standing.filter((mark) => isAboutBoat(mark) && mark.boat === boat) };
+}
+
+export function stateOf({ counts, crew }: SaidOfBoat): CastState {
   return castState(crew, counts.aboard);
 }
 
 /** A boat that left, is not back, and should have been. `now` in milliseconds since 1970. */
-export function isOverdue(departure: Pick<Departure, 'counts' | 'crew' | 'leg'>, now: number): boolean {
+export function isOverdue(departure: SaidOfBoat & { leg: Pick<Departure['leg'], 'ends'> }, now: number): boolean {
   return mayBeOut(stateOf(departure)) && now > departure.leg.ends + overdueMilliseconds;
 }
 
 export interface CountProblem {
   text: string;
-  /** People to call by name: without a mark, or with marks that disagree. */
-  call: string[];
+  /** People to call by name. */
+  call: PersonOfDeparture[];
 }
 
 /** Why a boat should not leave with so many heads; undefined when the count is right. */
-export function castOffProblem({ counts, people }: Departure, heads: number): CountProblem | undefined {
-  const call = people
-    .filter(({ heads: marks }) => ['expected', 'disputed'].includes(personStanding(marks).state))
-    .map(({ name }) => name);
+export function castOffProblem({ boat, counts, people }: Departure, heads: number): CountProblem | undefined {
+  const aboard = people.filter((person) => personStanding(person.heads).boats.includes(boat.id));
+  const unsure = people.filter(({ heads: marks }) => ['expected', 'disputed'].includes(personStanding(marks).state));
+  // Too many heads: somebody is aboard who is not marked. Too few: somebody is marked who is not aboard.
   if (heads !== counts.aboard)
-    return { text: `You counted ${heads}, but ${counts.aboard} are marked as aboard.`, call };
-  if (heads > counts.seats) return { text: `There are only ${counts.seats} seats on this boat.`, call: [] };
+    return {
+      text: `You counted ${heads}, but ${counts.aboard} are marked as aboard.`,
+      call: heads > counts.aboard && unsure.length > 0 ? unsure : [...new Set([...aboard, ...unsure])],
+    };
+  if (heads > counts.seats) return { text: `There are only ${counts.seats} seats on this boat.`, call: aboard };
   return undefined;
 }
 
 /** Why not everybody is back. */
 export function returnProblem({ boat, counts, people }: Departure, heads: number): CountProblem | undefined {
   if (heads === counts.aboard) return undefined;
-  const call = people.filter((person) => personStanding(person.heads).boats.includes(boat.id)).map(({ name }) => name);
+  const call = people.filter((person) => personStanding(person.heads).boats.includes(boat.id));
   return { text: `You counted ${heads}, but ${counts.aboard} were marked as aboard.`, call };
 }
 

@@ -7,6 +7,8 @@ export const personOfDeparture = z.object({
   guest: z.string().nullable(),
   name: z.string(),
   publication: z.string(),
+  /** Only for admins. */
+  phone: z.string().optional(),
   /** There is a medical note: ask them. The quay does not see its text. */
   ask: z.boolean(),
   /** Has a seat on this boat, by a booking or as a guest of this boat. */
@@ -37,7 +39,12 @@ export const departure = z.object({
     starts: z.number(),
     ends: z.number(),
   }),
-  boat: namedBoat.extend({ berth: z.string() }),
+  boat: namedBoat.extend({
+    berth: z.string(),
+    picture: z.string().nullish(),
+    /** Of its skipper; only for admins and the owner. */
+    phone: z.string().optional(),
+  }),
   people: z.array(personOfDeparture),
   /** The standing marks about the boat itself: left, came back. */
   crew: z.array(seenMark),

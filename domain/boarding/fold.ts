@@ -48,17 +48,20 @@ export function personStanding(standing: readonly FoldedMark[]): PersonStanding 
   return { state: first.kind as PersonState, boats };
 }
 
-/** The standing marks of a boat on a leg. It is back only when the heads that were counted are those that are aboard. */
+/**
+ * The standing marks of a boat on a leg. It is back only when the heads that were counted are those that are aboard, or when
+ * an admin says so without a count.
+ */
 export function castState(standing: readonly FoldedMark[], aboard: number): CastState {
   const said = new Set(standing.map(({ heads, kind }) => `${kind} ${heads}`));
   if (said.size > 1) return 'disputed';
   const [first] = standing;
   if (first?.kind === 'cast_off') return 'at_sea';
-  if (first?.kind === 'return') return first.heads === aboard ? 'back' : 'missing';
+  if (first?.kind === 'return') return first.heads === aboard || first.heads === null ? 'back' : 'missing';
   return 'boarding';
 }
 
 /** Whether a boat may still be out; while marks disagree it may. */
-export function mayBeOut(state: CastState): boolean {
+export function mayBeOut(state: CastState | 'cancelled' | 'coming' | 'no_mark'): boolean {
   return state === 'at_sea' || state === 'missing' || state === 'disputed';
 }

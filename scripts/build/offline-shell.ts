@@ -16,7 +16,7 @@ const offlinePages = [
   'web/my-day/plan-sheet-content.tsx',
   'web/seat/trip-sheet-content.tsx',
   'web/leg/leg-page.tsx',
-  'web/boarding/boarding-page.tsx',
+  'web/boarding/quay-page.tsx',
   'web/boarding/crew-link-page.tsx',
   'web/boarding/crew-page.tsx',
   'web/ui/confirm-dialog-content.tsx',

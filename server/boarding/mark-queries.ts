@@ -1,27 +1,10 @@
 import type { FoldedMark } from '#domain/boarding/fold.ts';
-import type { SeenMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 import type { MarkTable } from '../db/tables.ts';
 
 const foldedColumns = ['id', 'leg', 'boat', 'organization', 'guest', 'kind', 'replaces', 'heads'] as const;
-
-const seenColumns = [...foldedColumns, 'override'] as const;
-
-/** Every mark of an event, of one day when that is named. */
-export async function marksOf(db: Db, event: number, date?: string): Promise<SeenMark[]> {
-  const rows = await db
-    .selectFrom('boarding_mark')
-    .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
-    .select(seenColumns.map((column) => `boarding_mark.${column}` as const))
-    .select('boarding_mark.device_at')
-    .where('boarding_mark.event', '=', event)
-    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
-    .orderBy('boarding_mark.seq')
-    .execute();
-  return rows.map((row) => ({ ...row, replaces: JSON.parse(row.replaces) as string[], override: row.override === 1 }));
-}
 
 /** Every mark of these people and guests on these legs. */
 export async function marksAbout(

@@ -11,7 +11,7 @@ export function seatedPeople(db: Db, event: number, date?: string) {
     .innerJoin('organization', 'organization.id', 'registration.organization')
     .select(['registration.leg', 'registration.boat', 'organization.id as organization'])
     .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
-    .select('organization.allergies')
+    .select(['organization.allergies', 'organization.phone'])
     .where('registration.event', '=', event)
     .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
     .orderBy('organization.last_name')
@@ -24,7 +24,7 @@ export function seatedPeople(db: Db, event: number, date?: string) {
 export function peopleNamed(db: Db, organizations: number[]) {
   return db
     .selectFrom('organization')
-    .select(['id as organization', 'first_name', 'last_name', 'organization_name', 'allergies'])
+    .select(['id as organization', 'first_name', 'last_name', 'organization_name', 'allergies', 'phone'])
     .where('id', 'in', padToPowerOfTwo(organizations))
     .execute();
 }

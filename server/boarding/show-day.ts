@@ -4,9 +4,8 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
-import { departureOf, guestsOf, sailings, type Sailing } from '../event/sailing-queries.ts';
-import { mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
-import { marksOf } from './mark-queries.ts';
+import { departureOf, guestsOf, marksOf, picturesOf, sailings, type Sailing } from '../event/sailing-queries.ts';
+import { isAdmin, mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
 import { peopleNamed, seatedPeople } from './queries.ts';
 
 type Placed = PersonOfDeparture & { leg: number; boat: number };
@@ -21,10 +20,26 @@ export async function showDay(
 ): Promise<BoardingDay> {
   const found = await requireEvent(db, event);
   await refuseDrafts(db, event, boarder);
+  const pictures = await picturesOf(db, event);
   const departures = (await departuresOf(db, event, date))
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
-    .map(({ departure }) => departure);
+    .map(({ departure, sailing }) => seenBy(boarder, departure, sailing, pictures.get(sailing.boat)));
   return { event: found, date, now, departures };
+}
+
+/** Phone numbers are for those who may read them elsewhere: of people for admins, of a boat for its owner as well. */
+function seenBy(
+  boarder: Boarder,
+  departure: Departure,
+  { contact_phone, owner }: Sailing,
+  picture?: string,
+): Departure {
+  const mayCallBoat = isAdmin(boarder) || (!('crew' in boarder) && boarder.id === owner);
+  return {
+    ...departure,
+    boat: { ...departure.boat, picture: picture ?? null, ...(mayCallBoat && { phone: contact_phone }) },
+    people: isAdmin(boarder) ? departure.people : departure.people.map(({ phone: _phone, ...person }) => person),
+  };
 }
 
 /** Every departure of a day, or of all days of the event. */
@@ -79,11 +94,12 @@ async function everybody(
     leg,
     boat,
   }));
-  const guests: Placed[] = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, publication }) => ({
+  const guests: Placed[] = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, phone, publication }) => ({
     organization: null,
     guest: id,
     name,
     publication,
+    phone,
     ask: false,
     seated: true,
     heads: [],
@@ -116,6 +132,7 @@ interface Named {
   last_name: string;
   organization_name: string;
   allergies: string;
+  phone: string;
 }
 
 /** Never an address: a person without a name is shown by the publication. */
@@ -125,6 +142,7 @@ function named({ allergies, organization, ...person }: Named): PersonOfDeparture
     guest: null,
     name: nameToOthers(person),
     publication: person.organization_name,
+    phone: person.phone,
     ask: allergies.trim() !== '',
     seated: true,
     heads: [],

@@ -1,3 +1,5 @@
+import { pictureSources } from '#domain/picture.ts';
+import type { SeenMark } from '#domain/boarding/mark.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 
@@ -38,7 +40,7 @@ export function sailings(db: Db, event: number, date?: string) {
     .select(['event.time_zone', 'leg.state', 'leg.planned_start_time', 'leg.reason'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
     .select(['leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity'])
-    .select(['boat.owner', 'boat.berth'])
+    .select(['boat.owner', 'boat.berth', 'boat.contact_phone'])
     .where('leg.event', '=', event)
     .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
     .orderBy('leg.date')
@@ -74,6 +76,22 @@ export function departureOf(sailing: Sailing) {
   };
 }
 
+const markColumns = ['id', 'leg', 'boat', 'organization', 'guest', 'kind', 'replaces', 'heads', 'override'] as const;
+
+/** Every mark of an event, of one day when that is named. */
+export async function marksOf(db: Db, event: number, date?: string): Promise<SeenMark[]> {
+  const rows = await db
+    .selectFrom('boarding_mark')
+    .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
+    .select(markColumns.map((column) => `boarding_mark.${column}` as const))
+    .select('boarding_mark.device_at')
+    .where('boarding_mark.event', '=', event)
+    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
+    .orderBy('boarding_mark.seq')
+    .execute();
+  return rows.map((row) => ({ ...row, replaces: JSON.parse(row.replaces) as string[], override: row.override === 1 }));
+}
+
 /** Guests who came to a boat without a booking. */
 export function guestsOf(db: Db, event: number, date?: string) {
   return db
@@ -87,4 +105,22 @@ export function guestsOf(db: Db, event: number, date?: string) {
     .orderBy('guest.name')
     .orderBy('guest.id')
     .execute();
+}
+
+/** The files of an event's boats, in the order in which their owners put them. */
+function attachmentsOfEvent(db: Db, event: number) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('boat', 'boat.id', 'attachment.boat')
+    .select(['attachment.boat', 'attachment.location'])
+    .where('boat.event', '=', event)
+    .orderBy('attachment.boat')
+    .orderBy('attachment.position')
+    .execute();
+}
+
+/** The first picture of each boat: films and papers are none. */
+export async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
+  const pictures = (await attachmentsOfEvent(db, event)).filter(({ location }) => pictureSources(location));
+  return new Map(pictures.toReversed().map(({ boat, location }) => [boat, location]));
 }

@@ -1,14 +1,13 @@
+import { saidOfBoat } from '#domain/boarding/counting.ts';
+import { departureState } from '#domain/boarding/departure-state.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Event } from '#domain/event.ts';
-import { seatsTaken } from '#domain/event-facts.ts';
-import { pictureSources } from '#domain/picture.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from './facts.ts';
 import { requireEvent } from './queries.ts';
-import { departureOf, sailings } from './sailing-queries.ts';
-import { attachmentsOfEvent, peopleToConfirm, driversWithoutSeatOn } from './today-queries.ts';
+import { departureOf, marksOf, picturesOf, sailings } from './sailing-queries.ts';
+import { peopleToConfirm, driversWithoutSeatOn, seatsTakenByBoat } from './today-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
@@ -17,7 +16,7 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
   return {
     date,
     now,
-    departures: await departuresOfDay(db, event, date),
+    departures: await departuresOfDay(db, event, date, now),
     withoutSeat: await driversWithoutSeatOn(db, id, date),
     toConfirm: await peopleToConfirm(db),
   };
@@ -29,22 +28,18 @@ function nearestDay({ end_date, start_date, time_zone }: Event, now: number): st
   return today > end_date ? end_date : today;
 }
 
-async function departuresOfDay(db: Db, { id }: Event, date: string): Promise<Today['departures']> {
-  const facts = await readFacts(db, id, { date });
+async function departuresOfDay(db: Db, { id }: Event, date: string, now: number): Promise<Today['departures']> {
+  const taken = new Map((await seatsTakenByBoat(db, id)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
   const pictures = await picturesOf(db, id);
+  const marks = Map.groupBy(await marksOf(db, id, date), ({ leg }) => leg);
   return (await sailings(db, id, date)).map((sailing) => {
     const { boat, leg } = departureOf(sailing);
     return {
       leg,
       boat: { ...boat, picture: pictures.get(boat.id) ?? null },
+      state: departureState({ leg, ...saidOfBoat(boat.id, marks.get(leg.id) ?? []) }, now),
       seats: seatsOf(sailing),
-      taken: seatsTaken(facts, leg.id, boat.id),
+      taken: taken.get(`${leg.id} ${boat.id}`) ?? 0,
     };
   });
-}
-
-/** The first picture of each boat: films and papers are none. */
-async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
-  const pictures = (await attachmentsOfEvent(db, event)).filter(({ location }) => pictureSources(location));
-  return new Map(pictures.toReversed().map(({ boat, location }) => [boat, location]));
 }

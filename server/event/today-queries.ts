@@ -1,15 +1,15 @@
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 
-/** The files of an event's boats, in the order in which their owners put them. */
-export function attachmentsOfEvent(db: Db, event: number) {
+/** Seats by leg and boat, with those of guests. A no-show takes no seat. */
+export function seatsTakenByBoat(db: Db, event: number) {
+  const seatsIn = (table: 'guest' | 'registration') =>
+    db.selectFrom(table).select(['leg', 'boat']).where('event', '=', event).where('no_show', '=', 0);
+  const seats = seatsIn('registration').unionAll(seatsIn('guest'));
   return db
-    .selectFrom('attachment')
-    .innerJoin('boat', 'boat.id', 'attachment.boat')
-    .select(['attachment.boat', 'attachment.location'])
-    .where('boat.event', '=', event)
-    .orderBy('attachment.boat')
-    .orderBy('attachment.position')
+    .selectFrom(seats.as('seat'))
+    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('taken')])
+    .groupBy(['leg', 'boat'])
     .execute();
 }
 

@@ -1,13 +1,11 @@
 import type { Leg } from '#domain/leg.ts';
 import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { pictureSources } from '#domain/picture.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { findEventState } from '../event/queries.ts';
-import { countTaken } from '../event/facts.ts';
-import { attachmentsOfEvent } from '../event/today-queries.ts';
+import { picturesOf } from '../event/sailing-queries.ts';
 import { boatsOfLegs, type DisruptedLegRow, type Scope } from './queries.ts';
 
 /** The legs of an event by day and time: what is the same for all viewers and does not depend on the clock. */
@@ -52,7 +50,7 @@ export async function findLegSeenBy(db: Db, id: number, viewer: number, now: num
 async function withBoats(db: Db, legs: LegAndLock[], scope: Scope): Promise<Leg[]> {
   const boats = await boatsOfLegs(db, scope);
   const pictures = await picturesOf(db, scope.event);
-  const counts = Map.groupBy(await countTaken(db, scope.event, scope.leg), (row) => row.leg);
+  const counts = Map.groupBy(await countsOfLegs(db, scope), (row) => row.leg);
   return legs.map((leg) => {
     const counted = counts.get(leg.id) ?? [];
     const { max_per_boat } = leg;
@@ -75,12 +73,6 @@ async function withBoats(db: Db, legs: LegAndLock[], scope: Scope): Promise<Leg[
   });
 }
 
-/** The first picture of each boat that has one. */
-async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
-  const shown = (await attachmentsOfEvent(db, event)).filter(({ location }) => pictureSources(location) !== undefined);
-  return new Map(shown.toReversed().map(({ boat, location }) => [boat, location]));
-}
-
 /** A leg as its viewer sees it, with the fields that depend on the viewer. */
 export function withOwn(leg: Leg, own: OwnBooking | undefined): Leg {
   if (!own) return leg;
@@ -93,6 +85,20 @@ export function withOwn(leg: Leg, own: OwnBooking | undefined): Leg {
     registered_to: boat ? { make: boat.make, model: boat.model, contact_phone: own.contact_phone } : null,
     registration: own.id,
   };
+}
+
+/** How many sit on each boat of each leg: by a booking, or as a guest who came without one. A no-show takes no seat. */
+function countsOfLegs(db: Db, { event, leg }: Scope) {
+  // Each table by itself, so that both databases count along an index.
+  const seatsIn = (table: 'guest' | 'registration') =>
+    db
+      .selectFrom(table)
+      .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
+      .where('event', '=', event)
+      .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
+      .where('no_show', '=', 0)
+      .groupBy(['leg', 'boat']);
+  return seatsIn('registration').unionAll(seatsIn('guest')).execute();
 }
 
 export type OwnBooking = Awaited<ReturnType<typeof registrationsOf>>[number];

@@ -96,8 +96,8 @@ describe.each([
     await admin.see('asa.ohman@press.test');
   });
 
-  test('and reads the manifest', async () => {
-    await admin.goto(`${seatrial.url}/events/${event}/manifest`);
+  test('and reads the quay', async () => {
+    await admin.goto(`${seatrial.url}/events/${event}/quay`);
     await admin.see('Nimbus T9');
   });
 

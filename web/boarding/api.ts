@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Attendance } from '#domain/boarding/attendance.ts';
 import type { Board } from '#domain/boarding/board.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { CrewLink, NewCrewLink } from '#domain/boarding/crew-link.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { get, post, remove, send } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { headersOf, type Access } from './access.ts';
+import { dropGuest } from './outbox.ts';
 
 const boardMilliseconds = 10_000;
 
@@ -64,11 +65,14 @@ export function useBoardingToday(event: number, today: string, enabled: boolean)
   });
 }
 
-export function useAttendance(event: number) {
-  return useQuery({
-    queryKey: ['registrations', 'attendance', event],
-    queryFn: ({ signal }) => get<Attendance>(`/api/attendance/${event}`, signal),
-  });
+export function useRemoveGuest(access: Access) {
+  return useChange(
+    async (guest: string) => {
+      await send(`/api/guest/${guest}`, { method: 'DELETE', headers: headersOf(access) });
+      dropGuest(guest);
+    },
+    ['boarding', 'registrations'],
+  );
 }
 
 /** The boats a person drove, by the quay's marks; read once a boat has left. */
@@ -80,11 +84,4 @@ export function useDrove(organization: number | undefined, legs: readonly Leg[])
     enabled: legs.some(({ departed, registered }) => departed && registered),
     staleTime: 60_000,
   }).data;
-}
-
-export function useMakeDriver() {
-  return useChange(
-    (guest: { guest: string; email: string }) => post<{ id: number }>('/api/guest/driver', guest),
-    ['registrations', 'organizations'],
-  );
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { BoardDeparture } from '#domain/boarding/board.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
+import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useBoard } from './api.ts';
 import classes from './board.module.css';
@@ -24,6 +25,13 @@ export function Component() {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 5_000, { autoInvoke: true });
   useEffect(keepAwake, []);
+  if (board.error instanceof RequestError && board.error.status === 404)
+    return (
+      <main className={classes.standIn}>
+        <h1>This board has been switched off</h1>
+        <p>Ask the organiser for a new link.</p>
+      </main>
+    );
   if (!board.data)
     return (
       <main className={classes.standIn}>

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Alert, Checkbox, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { castOffProblem, type CountProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { NamesToCall } from './names-to-call.tsx';
 import { Slide } from './slide.tsx';
 
 interface CountDialogProps {
@@ -71,16 +72,7 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
 function Problem({ call, text }: CountProblem) {
   return (
     <Alert color="red" role="alert" title={text}>
-      {call.length > 0 && (
-        <>
-          <Text>Call these names:</Text>
-          <List>
-            {call.map((name) => (
-              <List.Item key={name}>{name}</List.Item>
-            ))}
-          </List>
-        </>
-      )}
+      <NamesToCall people={call} />
     </Alert>
   );
 }

@@ -31,7 +31,7 @@ export function Component() {
   };
   return (
     <NarrowPage>
-      <PageTitle title="Boarding" />
+      <PageTitle title="Quay" />
       <LoadError error={error} onRetry={again} />
     </NarrowPage>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { boatName } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -18,7 +18,6 @@ const everyBoat = 'All boats';
 
 /** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
 export function CrewLinks({ boats, date, event }: CrewLinksProps) {
-  const [open, setOpen] = useState(false);
   const links = useCrewLinks(event);
   const end = useEndCrewLink();
   const nameOf = (id: number | null) => {
@@ -28,18 +27,13 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
   const ofDay = links.data?.filter((each) => each.date === date) ?? [];
   return (
     <Paper withBorder p="md" mb="lg" component="section" className={classes.links} aria-label="For the crew">
-      <Group justify="space-between">
-        <Title order={2} size="h3">
-          For the crew
-        </Title>
-        <Button variant="default" className={classes.controls} aria-expanded={open} onClick={() => setOpen(!open)}>
-          Links and codes
-        </Button>
-      </Group>
-      <div className={classes.content} data-open={open || undefined}>
+      <Title order={2} size="h3">
+        For the crew
+      </Title>
+      <div>
         <Text c="dimmed" mb="sm" className={classes.controls}>
           A link opens the boarding of this day on any phone, without an account, until three hours after the day. Its
-          code is printed with the manifest.
+          code is printed with the lists.
         </Text>
         <NewCrewLink boats={boats} date={date} event={event} />
         <ul className={classes.list} aria-label="Crew links">

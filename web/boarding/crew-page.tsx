@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { writtenDay } from '#domain/time.ts';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { forgetCrew, readCrew, type Crew } from './access.ts';
-import { BoardingDay } from './boarding-day.tsx';
+import { QuayDay } from './quay-day.tsx';
 import { forgetDays } from './kept.ts';
 import { sendMarks, useOutbox } from './outbox.ts';
 import { Unsent } from './unsent.tsx';
@@ -48,8 +49,15 @@ function OfCrew({ crew: { date, event, token }, setCrew }: OfCrewProps) {
     setCrew(undefined);
   }, [date, ended, event, setCrew, token]);
   if (ended) return <Ended />;
-  if (!query.data) return <PageStandIn title="Boarding" query={query} />;
-  return <BoardingDay access={access} seen={query.data} live={live} isAdmin={false} />;
+  if (!query.data) return <PageStandIn title="Quay" query={query} />;
+  return (
+    <>
+      <PageTitle title={`Quay · ${writtenDay(date)}`}>
+        <Text c="dimmed">{query.data.day.event.name}</Text>
+      </PageTitle>
+      <QuayDay access={access} seen={query.data} live={live} isAdmin={false} />
+    </>
+  );
 }
 
 const whatToDo =

@@ -1,36 +1,54 @@
-import { Text, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isOverdue, stateOf } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
+import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';
+import { mayBeOut } from '#domain/boarding/fold.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import classes from './boarding.module.css';
-import { castText, nameOfBoat, personText } from './words.ts';
+import { nameOfBoat, personText, stateText } from './words.ts';
+
+const shownAtFirst = 6;
 
 interface DepartureListProps {
   departures: Departure[];
+  /** The one that the page is about. */
+  shown: Departure | undefined;
   /** By the server's clock. */
   now: number;
   addressOf: (departure: Departure) => string;
 }
 
-/** The departures by time, those that are back at the end; a search goes through the names of all of them. */
-export function DepartureList({ addressOf, departures, now }: DepartureListProps) {
+/** What follows, from now on; what is over is folded. A search goes through the names of the whole day. */
+export function DepartureList({ addressOf, departures, now, shown }: DepartureListProps) {
   const [search, setSearch] = useState('');
+  const [all, setAll] = useState(false);
   const wanted = search.trim().toLocaleLowerCase('en');
-  const back = departures.filter((each) => stateOf(each) === 'back');
-  const next = departures.filter((each) => stateOf(each) !== 'back');
+  const overdue = departures.filter((each) => isOverdue(each, now));
+  const yetToLeave = departures.filter((each) => isYetToLeave(each, now));
+  const out = departures.filter((each) => mayBeOut(stateOf(each)) && !overdue.includes(each));
+  const next = [...overdue, ...yetToLeave.slice(0, shownAtFirst), ...out].filter((each) => each !== shown);
+  const listed = all ? departures : next;
   return (
-    <>
+    <section aria-label="Departures">
+      <div className={classes.listHead}>
+        <h2>{all ? 'The whole day' : 'Next'}</h2>
+        <Button variant="subtle" size="md" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'From now on' : `All ${departures.length}`}
+        </Button>
+      </div>
       <TextInput
         label="Find a person"
         type="search"
+        size="md"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="md"
       />
       {wanted === '' ? (
-        <ul className={classes.list} aria-label="Departures">
-          {[...next, ...back].map((departure) => (
+        <ul className={classes.list}>
+          {listed.map((departure) => (
             <DepartureLine
               key={`${departure.leg.id} ${departure.boat.id}`}
               departure={departure}
@@ -38,69 +56,71 @@ export function DepartureList({ addressOf, departures, now }: DepartureListProps
               to={addressOf(departure)}
             />
           ))}
+          {listed.length === 0 && <li className={classes.about}>No more departures today.</li>}
         </ul>
       ) : (
         <Found departures={departures} wanted={wanted} addressOf={addressOf} />
       )}
-    </>
+    </section>
   );
 }
 
 function DepartureLine({ departure, now, to }: { departure: Departure; now: number; to: string }) {
-  const { counts, leg } = departure;
-  const overdue = isOverdue(departure, now);
-  const state = stateOf(departure);
+  const { boat, counts, leg } = departure;
+  const state = departureState(departure, now);
+  const isLate = isOverdue(departure, now);
+  const booked = counts.booked + counts.guests;
+  const isOverFull = (state === 'coming' || state === 'boarding') && counts.taken > counts.seats;
+  const count = booked === 0 ? 'Nobody booked' : `${counts.aboard} of ${booked} aboard`;
+  const words = [
+    isLate ? `Overdue since ${leg.end_time}` : stateText(departure, state),
+    isOverFull && `Over-full: ${counts.taken} for ${counts.seats} seats`,
+  ];
   return (
     <li>
-      <Link to={to} className={classes.departure} data-state={overdue ? 'overdue' : state}>
-        <span className={classes.time}>{leg.start_time}</span>
-        <span className={classes.names}>
-          <span className={classes.name}>{nameOfBoat(departure)}</span>
-          <Text span size="sm" c="dimmed">
-            {[leg.identifier, departure.boat.berth || leg.starting_point, `until ${leg.end_time}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
+      <Link to={to} className={classes.departure} data-state={isLate || isOverFull ? 'overdue' : state}>
+        <span className={classes.picture}>
+          <BoatPicture location={boat.picture} sizes="6rem" />
         </span>
-        <span className={classes.state}>
-          {(overdue || state !== 'boarding' || leg.state !== 'scheduled') && (
-            <>
-              {overdue ? `Overdue since ${leg.end_time}` : castText(departure, state)}
-              <br />
-            </>
-          )}
-          {counts.booked + counts.guests === 0
-            ? 'Nobody booked'
-            : `${counts.aboard} aboard of ${counts.booked + counts.guests}`}
+        <span className={classes.names}>
+          <span className={classes.name}>{`${leg.start_time} ${nameOfBoat(departure)}`}</span>
+          <span className={classes.about}>
+            {[leg.identifier, boat.berth || leg.starting_point, state !== 'back' && count].filter(Boolean).join(' · ')}
+          </span>
+          <span className={classes.state}>{words.filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className={classes.open} aria-hidden>
+          Open
         </span>
       </Link>
     </li>
   );
 }
 
-function Found({
-  addressOf,
-  departures,
-  wanted,
-}: Pick<DepartureListProps, 'departures' | 'addressOf'> & { wanted: string }) {
+interface FoundProps {
+  departures: Departure[];
+  wanted: string;
+  addressOf: (departure: Departure) => string;
+}
+
+function Found({ addressOf, departures, wanted }: FoundProps) {
   const boats = new Map(departures.map((each) => [each.boat.id, nameOfBoat(each)]));
   const found = departures.flatMap((departure) =>
     departure.people
       .filter(({ name, publication }) => `${name} ${publication}`.toLocaleLowerCase('en').includes(wanted))
       .map((person) => ({ departure, person })),
   );
-  if (found.length === 0) return <Text role="status">No one with that name</Text>;
+  if (found.length === 0) return <p role="status">No one with that name</p>;
   return (
     <ul className={classes.list} aria-label="Found">
       {found.map(({ departure, person }) => (
         <li key={`${departure.leg.id} ${departure.boat.id} ${person.organization} ${person.guest}`}>
           <Link to={addressOf(departure)} className={classes.departure}>
-            <span className={classes.time}>{departure.leg.start_time}</span>
             <span className={classes.names}>
               <span className={classes.name}>{person.name}</span>
-              <Text span size="sm" c="dimmed">
-                {[person.publication, nameOfBoat(departure)].filter(Boolean).join(' · ')}
-              </Text>
+              <span className={classes.about}>
+                {[person.publication, departure.leg.start_time, nameOfBoat(departure)].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className={classes.state}>{personText(person, departure.boat.id, boats)}</span>
           </Link>

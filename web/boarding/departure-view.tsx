@@ -1,20 +1,27 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
-import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { departureState } from '#domain/boarding/departure-state.ts';
 import { mayBeOut } from '#domain/boarding/fold.ts';
+import { markingAt } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import { clockTime } from '#domain/zone.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import type { Access } from './access.ts';
 import classes from './boarding.module.css';
 import { CountDialog } from './count-dialog.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { makeMark } from './make-mark.ts';
-import { addMark } from './outbox.ts';
+import { NamesToCall } from './names-to-call.tsx';
+import { addMarks } from './outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { castText, castWords, nameOfBoat, personText } from './words.ts';
+import { castWords, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
 
 interface DepartureViewProps {
-  event: number;
+  access: Access;
+  event: BoardingDay['event'];
   departure: Departure;
   /** Every departure that may be boarded. */
   all: Departure[];
@@ -22,49 +29,55 @@ interface DepartureViewProps {
   isAdmin: boolean;
 }
 
-export function DepartureView({ all, departure, event, isAdmin, now }: DepartureViewProps) {
-  const [search, setSearch] = useState('');
+/** One departure for one thumb: its people, each row a target, and 'Cast off' in reach below. */
+export function DepartureView({ access, all, departure, event, isAdmin, now }: DepartureViewProps) {
   const [more, setMore] = useState<PersonOfDeparture>();
   const [guestOpened, setGuestOpened] = useState(false);
   const { boat, leg, people } = departure;
   const others = all.filter((each) => each.leg.id === leg.id && each.boat.id !== boat.id);
   const boats = new Map(all.map((each) => [each.boat.id, nameOfBoat(each)]));
+  const marking = markingAt({ ...leg, zone: event.time_zone }, now, isAdmin);
   const say = (person: PersonOfDeparture, kind: MarkKind, toBoat?: number) =>
-    addMark(makeMark(event, departure, { kind, person, ...(toBoat !== undefined && { boat: toBoat }) }));
-  const wanted = search.trim().toLocaleLowerCase('en');
-  const shown = people.filter(({ name, publication }) =>
-    `${name} ${publication}`.toLocaleLowerCase('en').includes(wanted),
-  );
+    void addMarks([makeMark(event.id, departure, { kind, person, ...(toBoat !== undefined && { boat: toBoat }) })]);
   return (
-    <>
-      <Standing departure={departure} now={now} />
-      {people.length > 6 && (
-        <TextInput
-          label="Find"
-          type="search"
-          value={search}
-          onChange={(change) => setSearch(change.currentTarget.value)}
-          mb="sm"
-        />
-      )}
+    <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} className={classes.departing}>
+      <Head departure={departure} now={now} />
+      <Warnings departure={departure} now={now} />
       <ul className={classes.list} aria-label="People">
-        {shown.map((person) => (
+        {people.map((person) => (
           <PersonRow
             key={`${person.organization} ${person.guest}`}
             person={person}
             text={personText(person, boat.id, boats)}
+            disabled={marking !== 'open'}
             onAboard={() => say(person, 'aboard')}
             onUndo={() => say(person, 'clear')}
             onMore={() => setMore(person)}
           />
         ))}
+        {marking === 'open' && (
+          <li>
+            <button type="button" className={classes.guest} onClick={() => setGuestOpened(true)}>
+              {people.length === 0 && 'Nobody is booked on this boat. '}
+              Somebody without a booking
+              <span className={classes.sign} aria-hidden>
+                +
+              </span>
+            </button>
+          </li>
+        )}
       </ul>
-      {people.length === 0 && <Text>Nobody is booked on this boat.</Text>}
-      <Button variant="default" my="md" onClick={() => setGuestOpened(true)}>
-        + Guest
-      </Button>
-      <Casting event={event} departure={departure} isAdmin={isAdmin} />
+      {marking === 'open' ? (
+        <Casting event={event.id} departure={departure} isAdmin={isAdmin} />
+      ) : (
+        <p className={classes.closed}>
+          {marking === 'too_early'
+            ? `People can be marked from ${clockTime(leg.starts - 12 * 3_600_000, event.time_zone).slice(11, 16)}, 12 hours before the trip.`
+            : 'This day is closed: nothing more is marked on it.'}
+        </p>
+      )}
       <PersonDialog
+        access={access}
         person={more}
         others={others}
         onClose={() => setMore(undefined)}
@@ -74,39 +87,71 @@ export function DepartureView({ all, departure, event, isAdmin, now }: Departure
         departure={departure}
         opened={guestOpened}
         onClose={() => setGuestOpened(false)}
-        onAdd={(guest) => addMark(makeMark(event, departure, { kind: 'aboard', guest }))}
+        onAdd={(guest) => void addMarks([makeMark(event.id, departure, { kind: 'aboard', guest })])}
       />
-    </>
+    </section>
   );
 }
 
-function Standing({ departure, now }: { departure: Departure; now: number }) {
+function Head({ departure, now }: { departure: Departure; now: number }) {
+  const { boat, counts, leg } = departure;
+  const state = departureState(departure, now);
+  const minutes = Math.round((leg.starts - now) / 60_000);
+  const place = [leg.starting_point, boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
+  const isNext = state === 'coming' || state === 'boarding';
+  return (
+    <header className={classes.head}>
+      <span className={classes.picture}>
+        <BoatPicture location={boat.picture} sizes="6rem" />
+      </span>
+      <div className={classes.names}>
+        <h2 className={classes.title}>
+          <span className={classes.time}>{leg.start_time}</span> {nameOfBoat(departure)}
+        </h2>
+        <p className={classes.about}>
+          {[leg.identifier, place].filter(Boolean).join(' · ')}
+          {boat.phone && (
+            <>
+              {' · '}
+              <a href={`tel:${boat.phone.replaceAll(/[^+\d]/g, '')}`}>{`Skipper ${boat.phone}`}</a>
+            </>
+          )}
+        </p>
+      </div>
+      <p className={classes.standing} role="status" aria-label="Departure">
+        <strong>{stateText(departure, state)}</strong>
+        {[
+          `${counts.aboard} aboard`,
+          counts.expected > 0 && isNext && `${counts.expected} not here yet`,
+          counts.no_show > 0 && `${counts.no_show} no-show`,
+          `${counts.seats} seats`,
+          counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
+        ]
+          .filter(Boolean)
+          .map((count) => ` · ${count}`)
+          .join('')}
+      </p>
+      {isNext && (
+        <span className={classes.soon} data-late={minutes < 0 || undefined}>
+          {minutes > 0 ? `in ${writtenSpan(leg.starts - now)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
+        </span>
+      )}
+    </header>
+  );
+}
+
+function Warnings({ departure, now }: { departure: Departure; now: number }) {
   const { counts, crew, leg } = departure;
   const state = stateOf(departure);
   const counted = crew.find(({ heads }) => heads !== null)?.heads;
   const problem = state === 'at_sea' && typeof counted === 'number' ? castOffProblem(departure, counted) : undefined;
   return (
     <>
-      <p className={classes.standing} role="status" aria-label="Departure">
-        <strong>{castText(departure, state)}</strong>
-        {[
-          `${counts.aboard} aboard`,
-          `${counts.expected} not here yet`,
-          `${counts.no_show} no-show`,
-          `${counts.seats} seats`,
-          ...(counts.disputed > 0 ? [`${counts.disputed} with marks that disagree`] : []),
-        ].map((count) => (
-          <Fragment key={count}>
-            {'\u00a0· '}
-            <span>{count}</span>
-          </Fragment>
-        ))}
-      </p>
       {isOverdue(departure, now) && (
         <Alert color="red" role="alert" mb="md">{`Overdue since ${leg.end_time}. Is everybody back?`}</Alert>
       )}
       {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
-        <Alert color="sun" mb="md">
+        <Alert color="red" mb="md" title="Over-full">
           {`${counts.taken} people for ${counts.seats} seats. Take some on another boat, or call the organiser.`}
         </Alert>
       )}
@@ -114,7 +159,9 @@ function Standing({ departure, now }: { departure: Departure; now: number }) {
         <Alert color="red" role="alert" mb="md">{`${counted} came back, ${counts.aboard} were aboard.`}</Alert>
       )}
       {problem && (
-        <Alert color="sun" mb="md">{`It left with ${counted} heads, but ${counts.aboard} are marked as aboard.`}</Alert>
+        <Alert color="sun" mb="md" title={`It left with ${counted} heads, but ${counts.aboard} are marked as aboard.`}>
+          <NamesToCall people={problem.call} />
+        </Alert>
       )}
       {manyPassengersText(counts) && (
         <Alert color="sun" mb="md">
@@ -125,16 +172,34 @@ function Standing({ departure, now }: { departure: Departure; now: number }) {
   );
 }
 
-/** Leaving, coming back, and taking back what was said of either. */
-function Casting({ departure, event, isAdmin }: Pick<DepartureViewProps, 'departure' | 'event' | 'isAdmin'>) {
+interface CastingProps {
+  departure: Departure;
+  event: number;
+  isAdmin: boolean;
+}
+
+/** Leaving, coming back, and taking back what was said of either; always in reach of the thumb. */
+function Casting({ departure, event, isAdmin }: CastingProps) {
   const [kind, setKind] = useState<'cast_off' | 'return'>();
   const state = stateOf(departure);
   return (
-    <Group className={classes.casting}>
-      {(state === 'boarding' || state === 'disputed') && <Button onClick={() => setKind('cast_off')}>Cast off</Button>}
-      {mayBeOut(state) && <Button onClick={() => setKind('return')}>Return</Button>}
+    <div className={classes.casting}>
+      {(state === 'boarding' || state === 'disputed') && (
+        <Button size="lg" fullWidth onClick={() => setKind('cast_off')}>
+          {`Cast off with ${departure.counts.aboard}`}
+        </Button>
+      )}
+      {mayBeOut(state) && (
+        <Button size="lg" fullWidth onClick={() => setKind('return')}>
+          Return
+        </Button>
+      )}
       {state !== 'boarding' && (
-        <Button variant="default" onClick={() => addMark(makeMark(event, departure, { kind: 'clear' }))}>
+        <Button
+          variant="default"
+          size="lg"
+          onClick={() => void addMarks([makeMark(event, departure, { kind: 'clear' })])}
+        >
           {`Take back: ${castWords[state]}`}
         </Button>
       )}
@@ -143,8 +208,8 @@ function Casting({ departure, event, isAdmin }: Pick<DepartureViewProps, 'depart
         kind={kind}
         mayPass={isAdmin}
         onClose={() => setKind(undefined)}
-        onCount={(heads, override) => kind && addMark(makeMark(event, departure, { kind, heads, override }))}
+        onCount={(heads, override) => kind && void addMarks([makeMark(event, departure, { kind, heads, override })])}
       />
-    </Group>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
+import { newId } from '#web/new-id.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { SentGuest } from './kept.ts';
 
@@ -29,14 +30,14 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
   const add = () => {
     setTried(true);
     if (trimmed.name === '' || !isKnown) return;
-    onAdd({ id: crypto.randomUUID(), ...trimmed });
+    onAdd({ id: newId(), ...trimmed });
     setGuest(empty);
     setTried(false);
     onClose();
   };
   const isFull = counts.taken >= counts.seats;
   return (
-    <Dialog opened={opened} onClose={onClose} title="Guest" centered>
+    <Dialog opened={opened} onClose={onClose} title="Somebody without a booking" centered>
       <form
         noValidate
         onSubmit={(event) => {

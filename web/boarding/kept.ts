@@ -25,29 +25,60 @@ export interface KeptMark {
   reason?: MarkRefusal;
 }
 
-const open = (name: string, store: string): Promise<IDBPDatabase> =>
+const open = (name: string, store: string, onEnd?: () => void): Promise<IDBPDatabase> =>
   openDB(name, 1, {
     upgrade: (database) => void database.createObjectStore(store),
     // Another tab removes it.
-    blocking: (_current, _blocked, event) => (event.target as unknown as IDBDatabase).close(),
+    blocking(_current, _blocked, event) {
+      (event.target as unknown as IDBDatabase).close();
+      onEnd?.();
+    },
+    terminated: () => onEnd?.(),
   });
 
 let marks: Promise<IDBPDatabase> | undefined;
-const marksDatabase = () => (marks ??= open('boarding marks', 'marks'));
+
+function marksDatabase(): Promise<IDBPDatabase> {
+  const forget = () => (marks = undefined);
+  marks ??= open('boarding marks', 'marks', forget);
+  marks.catch(forget);
+  return marks;
+}
+
+/** Browsers end the databases of pages in the background, some without a word: then the database is opened once more. */
+async function withMarks<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  try {
+    return await work(await marksDatabase());
+  } catch (error) {
+    if (isFull(error)) throw error;
+    marks?.then((ended) => ended.close(), () => undefined); // prettier-ignore
+    marks = undefined;
+    return work(await marksDatabase());
+  }
+}
+
+/** The phone has no room left, which opening again does not mend. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
 
 export async function keptMarks(): Promise<KeptMark[]> {
-  const all = (await (await marksDatabase()).getAll('marks')) as KeptMark[];
+  const all = (await withMarks((database) => database.getAll('marks'))) as KeptMark[];
   return all.toSorted((a, b) => a.place - b.place);
 }
 
-export async function keepMarks(some: KeptMark[]): Promise<void> {
-  const change = (await marksDatabase()).transaction('marks', 'readwrite', { durability: 'strict' });
-  await Promise.all([...some.map((mark) => change.store.put(mark, mark.id)), change.done]);
+export function keepMarks(some: KeptMark[]): Promise<void> {
+  return withMarks(async (database) => {
+    const change = database.transaction('marks', 'readwrite', { durability: 'strict' });
+    await Promise.all([...some.map((mark) => change.store.put(mark, mark.id)), change.done]);
+  });
 }
 
-export async function dropMarks(ids: string[]): Promise<void> {
-  const change = (await marksDatabase()).transaction('marks', 'readwrite');
-  await Promise.all([...ids.map((id) => change.store.delete(id)), change.done]);
+export function dropMarks(ids: string[]): Promise<void> {
+  return withMarks(async (database) => {
+    const change = database.transaction('marks', 'readwrite');
+    await Promise.all([...ids.map((id) => change.store.delete(id)), change.done]);
+  });
 }
 
 /** The last day that was seen: of a crew, or of the logged-in person until the session ends. */

@@ -3,6 +3,7 @@ import { standingMarks, type FoldedMark } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { KeptMark, OwnMark, SentGuest } from './kept.ts';
+import { newId } from '#web/new-id.ts';
 import { guestOnPhone } from './outbox.ts';
 
 const deviceKey = 'device';
@@ -35,7 +36,7 @@ export function makeMark(event: number, { boat, crew, leg }: Departure, said: Sa
   const known: FoldedMark[] = person ? person.heads : guest ? [] : crew;
   const guestOf = person?.guest ? (guestOnPhone(person.guest) ?? guestOfDay(person.guest, person)) : null;
   const mark: OwnMark = {
-    id: crypto.randomUUID(),
+    id: newId(),
     event,
     leg: leg.id,
     boat: said.boat ?? boat.id,

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { MarkResult } from '#domain/boarding/mark.ts';
 import { send } from '#web/http/request.ts';
 import { headersOf, type Access } from './access.ts';
-import { dropMarks, keepMarks, keptMarks, type KeptMark, type SentGuest } from './kept.ts';
+import { dropMarks, isFull, keepMarks, keptMarks, type KeptMark, type SentGuest } from './kept.ts';
 
 export interface Outbox {
   marks: readonly KeptMark[];
-  /** The phone has no room: marks are in this page alone. */
-  unsaved: boolean;
+  /** Why marks are in this page alone; it is tried again until they are kept. */
+  unsaved: 'no room' | 'not kept' | undefined;
   /** Resolves when marks from before the page was opened are loaded. */
   loaded: boolean;
 }
 
 /** The phone's marks. One leaves it only after the server has said 'stored' or 'already', and nothing else makes it leave. */
-let outbox: Outbox = { marks: [], unsaved: false, loaded: false };
+let outbox: Outbox = { marks: [], unsaved: undefined, loaded: false };
 const listeners = new Set<() => void>();
 let loading: Promise<void> | undefined;
 
@@ -43,25 +43,32 @@ export function loadOutbox(): Promise<void> {
       const here = new Set(outbox.marks.map(({ id }) => id));
       change({ marks: [...kept.filter(({ id }) => !here.has(id)), ...outbox.marks], loaded: true });
     },
-    () => change({ unsaved: true, loaded: true }),
+    () => {
+      loading = undefined; // Asked again with the next mark.
+      change({ unsaved: 'not kept', loaded: true });
+    },
   );
   return loading;
 }
 
-export function addMark(mark: KeptMark): void {
-  change({ marks: [...outbox.marks, mark] });
-  void save([mark]);
+/** A database that does not answer must not keep people waiting on the quay. */
+const longestKeeping = 1_000;
+
+/** Marks are shown once they are on the phone, or once it is clear that they are in this page alone. */
+export async function addMarks(some: KeptMark[]): Promise<void> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, longestKeeping, 'late'));
+  if ((await Promise.race([save(some), late])) === 'late') change({ unsaved: 'not kept' });
+  const here = new Set(outbox.marks.map(({ id }) => id));
+  change({ marks: [...outbox.marks, ...some.filter(({ id }) => !here.has(id))] });
 }
 
 async function save(some: KeptMark[]): Promise<void> {
   try {
     await keepMarks(some);
-    if (outbox.unsaved) {
-      await keepMarks(outbox.marks.filter(({ state }) => state !== 'sent'));
-      change({ unsaved: false });
-    }
-  } catch {
-    change({ unsaved: true });
+    if (outbox.unsaved) await keepMarks(outbox.marks.filter(({ state }) => state !== 'sent'));
+    if (outbox.unsaved) change({ unsaved: undefined });
+  } catch (error) {
+    change({ unsaved: isFull(error) ? 'no room' : 'not kept' });
   }
 }
 
@@ -77,6 +84,7 @@ export function sendMarks(access: Access): Promise<void> {
 
 async function sendAll(access: Access): Promise<void> {
   await loadOutbox();
+  if (outbox.unsaved) await save([]);
   for (;;) {
     const some = outbox.marks
       .filter(({ mark, state }) => state === 'waiting' && mark.event === access.event)
@@ -117,7 +125,7 @@ export function arrivedMarks(): Set<string> {
   return new Set(outbox.marks.filter(({ state }) => state === 'sent').map(({ id }) => id));
 }
 
-export function forgetArrived(ids: Set<string>): void {
+export function forgetArrived(ids: ReadonlySet<string>): void {
   if (ids.size > 0) change({ marks: outbox.marks.filter(({ id, state }) => state !== 'sent' || !ids.has(id)) });
 }
 
@@ -130,8 +138,13 @@ export function sendAgain(id: string): void {
   void save(again);
 }
 
-/** By a person, who has read why it was refused. */
-export function dismissRefusedMark(id: string): void {
+/** By a person, who has read why it was refused, or removed the guest whom it is about. */
+export function dismissMark(id: string): void {
   change({ marks: outbox.marks.filter((kept) => kept.id !== id) });
   void dropMarks([id]).catch(() => undefined);
+}
+
+/** A guest who was removed: what the phone still has of them is not sent. */
+export function dropGuest(id: string): void {
+  for (const kept of outbox.marks.filter(({ mark }) => mark.guest?.id === id)) dismissMark(kept.id);
 }

@@ -2,11 +2,15 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { Access } from './access.ts';
+import { useRemoveGuest } from './api.ts';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';
 
 interface PersonDialogProps {
+  access: Access;
   person: PersonOfDeparture | undefined;
   /** The other boats of the leg that may be boarded. */
   others: Departure[];
@@ -15,7 +19,7 @@ interface PersonDialogProps {
 }
 
 /** The less common marks: no-show, another boat, ashore. */
-export function PersonDialog({ onClose, onSay, others, person }: PersonDialogProps) {
+export function PersonDialog({ access, onClose, onSay, others, person }: PersonDialogProps) {
   const say = (kind: MarkKind, boat?: number) => {
     onSay(kind, boat);
     onClose();
@@ -35,7 +39,24 @@ export function PersonDialog({ onClose, onSay, others, person }: PersonDialogPro
           </Button>
         )}
         <Slide label="No-show" danger onDone={() => say('no_show')} />
+        {person?.guest && <RemoveGuest guest={person.guest} access={access} onDone={onClose} />}
       </Stack>
     </Dialog>
+  );
+}
+
+interface RemoveGuestProps {
+  guest: string;
+  access: Access;
+  onDone: () => void;
+}
+
+/** By an admin, or within the hour by those who added the guest; needs the network. */
+function RemoveGuest({ access, guest, onDone }: RemoveGuestProps) {
+  const remove = useRemoveGuest(access);
+  return (
+    <CallButton call={remove} input={guest} onDone={onDone} c="red">
+      Remove this guest
+    </CallButton>
   );
 }

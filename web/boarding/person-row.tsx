@@ -1,46 +1,53 @@
-import { Text } from '@mantine/core';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
 import classes from './boarding.module.css';
+import { CallLink } from './call-link.tsx';
 
-const signs = { expected: '○', aboard: '✓', no_show: '✕', ashore: '↩', disputed: '!' };
+const signs = { expected: 'Aboard', aboard: '✓', no_show: '✕', ashore: '↩', disputed: '!' };
 
 interface PersonRowProps {
   person: PersonOfDeparture;
   /** Where they are, in words. */
   text: string;
+  /** Nobody is marked at this time. */
+  disabled: boolean;
   onAboard: () => void;
   onUndo: () => void;
   onMore: () => void;
 }
 
 /** The whole row is the target: a tap marks a person as aboard, and does nothing for a person who is. */
-export function PersonRow({ onAboard, onMore, onUndo, person, text }: PersonRowProps) {
+export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: PersonRowProps) {
   const { state } = personStanding(person.heads);
+  const about = [person.publication, person.guest && 'guest', person.ask && 'medical note: ask'].filter(Boolean);
   return (
     <li className={classes.row} data-state={state}>
-      <button type="button" className={classes.person} onClick={() => state !== 'aboard' && onAboard()}>
+      <button
+        type="button"
+        className={classes.person}
+        disabled={disabled}
+        onClick={() => state !== 'aboard' && onAboard()}
+      >
+        <span className={classes.names}>
+          <span className={classes.name}>{person.name}</span>
+          <span className={classes.about}>{about.join(' · ')}</span>
+          <span className={state === 'expected' ? 'unseen' : classes.state}>{text}</span>
+        </span>
         <span className={classes.sign} aria-hidden>
           {signs[state]}
         </span>
-        <span className={classes.names}>
-          <span className={classes.name}>{person.name}</span>
-          <Text span size="sm" c="dimmed">
-            {[person.publication, person.guest && 'guest', person.ask && 'medical note: ask']
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </span>
-        <span className={classes.state}>{text}</span>
       </button>
-      {state !== 'expected' && (
+      {state === 'expected' && <CallLink person={person} />}
+      {state !== 'expected' && !disabled && (
         <button type="button" className={classes.side} onClick={onUndo} aria-label={`Undo, ${person.name}`}>
           Undo
         </button>
       )}
-      <button type="button" className={classes.side} onClick={onMore} aria-label={`More about ${person.name}`}>
-        ⋯
-      </button>
+      {!disabled && (
+        <button type="button" className={classes.side} onClick={onMore} aria-label={`More about ${person.name}`}>
+          ⋯
+        </button>
+      )}
     </li>
   );
 }

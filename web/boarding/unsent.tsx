@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { markRefusals } from '#domain/boarding/refusals.ts';
 import { counted } from '#domain/wording.ts';
 import classes from './boarding.module.css';
-import { loadOutbox, dismissRefusedMark, sendAgain, useOutbox } from './outbox.ts';
+import { loadOutbox, dismissMark, sendAgain, useOutbox } from './outbox.ts';
 
 /** Always visible: marks that the server does not have yet, and those that it refused. */
 export function Unsent() {
@@ -13,12 +13,13 @@ export function Unsent() {
   const refused = marks.filter(({ state }) => state === 'refused');
   return (
     <div className={classes.unsent} data-waiting={waiting > 0 || undefined}>
-      <p role="status" aria-label="Marks" className={classes.line}>
+      <p role="status" aria-label="Marks" className={waiting === 0 ? 'unseen' : classes.line}>
         {waiting === 0 ? loaded && 'All marks are sent' : `${counted(waiting, 'mark')} not sent`}
       </p>
-      {unsaved && (
+      {unsaved && waiting > 0 && (
         <p role="alert" className={classes.line}>
-          This phone has no room left. Keep this page open until all marks are sent.
+          {unsaved === 'no room' ? 'This phone has no room left.' : 'The browser does not keep marks at the moment.'}{' '}
+          Keep this page open until all marks are sent.
         </p>
       )}
       {refused.map(({ about, id, reason }) => (
@@ -38,7 +39,7 @@ export function Unsent() {
           <Button
             size="compact-md"
             variant="default"
-            onClick={() => dismissRefusedMark(id)}
+            onClick={() => dismissMark(id)}
             aria-label={`Put aside, ${about}`}
           >
             Put aside

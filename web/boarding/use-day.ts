@@ -17,6 +17,8 @@ export interface SeenDay {
   seenAt: number;
   /** The phone has no connection, or the server none. */
   old: boolean;
+  /** The phone's marks that it has. */
+  arrived: ReadonlySet<string>;
 }
 
 /** A day as the server has it now, or as it was when it was last seen; marks are sent whenever that is possible. */
@@ -40,6 +42,9 @@ export function useDay(access: Access) {
       onLive: setLive,
     });
   }, [client, event, date, token, path]);
+  const arrived = query.data?.arrived;
+  // Not before the page has the day with them: a person who is aboard would be missing for a moment.
+  useEffect(() => arrived && forgetArrived(arrived), [arrived]);
   useSending(access, () => void client.invalidateQueries({ queryKey }));
   return { query, live };
 }
@@ -49,13 +54,12 @@ async function readDay(path: string, access: Access): Promise<SeenDay> {
   const isCrew = access.token !== undefined;
   try {
     const day = await send<BoardingDay>(path, { method: 'GET', headers: headersOf(access) }, 20_000);
-    forgetArrived(arrived);
     await keepDay(isCrew, path, day).catch(() => undefined); // No room: then it does not open without a network.
-    return { day, seenAt: Date.now(), old: false };
+    return { day, seenAt: Date.now(), old: false, arrived };
   } catch (error) {
     const kept = isUnreachable(error) ? await keptDay(isCrew, path).catch(() => undefined) : undefined;
     if (!kept) throw error;
-    return { day: kept, seenAt: kept.now, old: true };
+    return { day: kept, seenAt: kept.now, old: true, arrived: new Set() };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DepartureState } from '#domain/boarding/departure-state.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { CastState, PersonState } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
@@ -26,19 +27,30 @@ export const castWords: Record<CastState, string> = {
   disputed: 'Marks disagree',
 };
 
-/** The state of a departure in words; a boat that has left counts as left, even if its leg was cancelled. */
-export function castText({ leg }: Pick<Departure, 'leg'>, state: CastState): string {
-  if (state !== 'boarding') return castWords[state];
-  if (leg.state === 'cancelled') return 'Cancelled';
-  return leg.state === 'delayed' && leg.planned_start_time
-    ? `Delayed from ${leg.planned_start_time}`
-    : castWords[state];
+const stateWords: Record<DepartureState, string> = {
+  ...castWords,
+  cancelled: 'Cancelled',
+  coming: '',
+  boarding: 'Boarding',
+  no_mark: 'No mark',
+};
+
+/** The state of a departure in words; after the return with the number of those who came back. */
+export function stateText({ counts, crew, leg }: Departure, state: DepartureState): string {
+  if (state === 'back')
+    return crew[0]?.heads === null ? 'All back, not counted' : `All back: ${counts.aboard} of ${counts.aboard}`;
+  const delayed = leg.state === 'delayed' && leg.planned_start_time && `Delayed from ${leg.planned_start_time}`;
+  const isAhead = state === 'coming' || state === 'boarding';
+  return [isAhead && delayed, stateWords[state]].filter(Boolean).join(' · ');
+}
+
+/** '5 min', '1 h 20 min': a length of time, at least a minute. */
+export function writtenSpan(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
 export function nameOfBoat({ boat }: Pick<Departure, 'boat'>): string {
   return `${boat.make} ${boat.model}`;
-}
-
-export function titleOf(departure: Departure): string {
-  return `${departure.leg.start_time} ${nameOfBoat(departure)}`;
 }

@@ -1,3 +1,4 @@
+import { newId } from '#web/new-id.ts';
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { typedNumber } from '#web/ui/number-field.tsx';
 import { type Attachment, type Boat, newBoats, type NewBoat } from '#domain/boat.ts';
@@ -25,7 +26,7 @@ export interface BoatFormValues {
 
 export function blankBoat(): BoatValues {
   return {
-    key: crypto.randomUUID(),
+    key: newId(),
     make: '',
     model: '',
     length: '',

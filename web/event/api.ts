@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Attendance } from '#domain/boarding/attendance.ts';
 import type { Event, EventCopy, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
@@ -83,4 +84,18 @@ export function useFigures(year: string) {
 
 export function useFreezeFigures() {
   return useChange((year: string) => post('/api/figures', { year }), ['figures', 'history']);
+}
+
+export function useAttendance(event: number) {
+  return useQuery({
+    queryKey: ['registrations', 'attendance', event],
+    queryFn: ({ signal }) => get<Attendance>(`/api/attendance/${event}`, signal),
+  });
+}
+
+export function useMakeDriver() {
+  return useChange(
+    (guest: { guest: string; email: string }) => post<{ id: number }>('/api/guest/driver', guest),
+    ['registrations', 'organizations'],
+  );
 }

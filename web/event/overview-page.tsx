@@ -6,7 +6,7 @@ import type { Overview } from '#domain/overview.ts';
 import { boatName, counted, personName } from '#domain/wording.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
+import { AttendancePanel } from './attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';

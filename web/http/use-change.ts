@@ -11,6 +11,7 @@ export type Topic =
   | 'history'
   | 'feed'
   | 'crew'
+  | 'boarding'
   | 'sessions'
   | 'disruptions'
   | 'messages'

@@ -15,4 +15,5 @@ export function completeJsdom(): void {
   vi.stubGlobal('scrollTo', nothing);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   Element.prototype.scrollIntoView = nothing;
+  Element.prototype.checkVisibility = () => true;
 }

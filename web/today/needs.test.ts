@@ -17,6 +17,7 @@ const departure = (taken: number): Today['departures'][number] => ({
     starts: 10 * hour,
     ends: 11 * hour,
   },
+  state: 'coming',
   boat: { id: 3, make: 'Nimbus', model: 'T9', berth: '', picture: null },
   seats: 2,
   taken,

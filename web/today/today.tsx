@@ -6,7 +6,7 @@ import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
-import { AttendancePanel } from '#web/boarding/attendance-panel.tsx';
+import { AttendancePanel } from '#web/event/attendance-panel.tsx';
 import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
 import type { OpenedFor } from '#web/disruption/draft.ts';

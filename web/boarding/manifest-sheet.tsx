@@ -1,5 +1,5 @@
 import type { Event } from '#domain/event.ts';
-import { type Passenger, takenOnManifest, walkUpLines } from '#domain/manifest.ts';
+import { type Passenger, takenOnManifest } from '#domain/manifest.ts';
 import { writtenDate } from '#domain/time.ts';
 import { personName } from '#domain/wording.ts';
 import type { PassengerList, Sheet } from './manifest-sheets.ts';
@@ -54,14 +54,6 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
               <td>{guest.publication}</td>
               <td className={classes.phone}>{guest.phone}</td>
               <td />
-            </tr>
-          ))}
-          {Array.from({ length: isCancelled ? 0 : walkUpLines(boat) }, (_, line) => (
-            <tr key={`free ${line}`} role="row" className={classes.free}>
-              <td role="cell" className={classes.box} />
-              <td role="cell" colSpan={4}>
-                <span className="unseen">Free seat</span>
-              </td>
             </tr>
           ))}
         </tbody>

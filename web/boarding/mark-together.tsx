@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Departure } from '#domain/boarding/departure.ts';
+import { overdueUncounted, withoutMark } from '#domain/boarding/departure-state.ts';
+import { counted } from '#domain/wording.ts';
+import classes from './boarding.module.css';
+import { makeMark } from './make-mark.ts';
+import { addMarks } from './outbox.ts';
+import { nameOfBoat, writtenSpan } from './words.ts';
+
+interface MarkTogetherProps {
+  event: number;
+  departures: Departure[];
+  now: number;
+  isAdmin: boolean;
+}
+
+/** What was marked by one press, until the next one. */
+interface Done {
+  kind: 'cast_off' | 'return';
+  time: string;
+  boats: string[];
+}
+
+/** Boats of whose crews nobody pressed anything: an admin says for all of one time that they left, or came back. */
+export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherProps) {
+  const [done, setDone] = useState<Done>();
+  if (!isAdmin) return null;
+  const keyOf = ({ boat, leg }: Departure) => `${leg.id} ${boat.id}`;
+  const markAll = (kind: Done['kind'], some: Departure[]) => {
+    void addMarks(some.map((departure) => makeMark(event, departure, { kind })));
+    setDone({ kind, time: some[0]?.leg.start_time ?? '', boats: some.map(keyOf) });
+  };
+  const undo = ({ boats }: Done) => {
+    const some = departures.filter((departure) => boats.includes(keyOf(departure)));
+    void addMarks(some.map((departure) => makeMark(event, departure, { kind: 'clear' })));
+    setDone(undefined);
+  };
+  return (
+    <>
+      {withoutMark(departures, now).map((some) => (
+        <Notice
+          key={`left ${some[0]?.leg.starts}`}
+          title={`${about(some)} ${some.length === 1 ? 'has' : 'have'} no mark`}
+          text={`They left ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, as far as anybody said`}
+          action="All left"
+          onPress={() => markAll('cast_off', some)}
+        />
+      ))}
+      {overdueUncounted(departures, now).map((some) => (
+        <Notice
+          key={`back ${some[0]?.leg.starts}`}
+          title={`${about(some)} should be back since ${some[0]?.leg.end_time}`}
+          text="Nobody counted heads when they left. Is everybody back?"
+          action="All back"
+          onPress={() => markAll('return', some)}
+        />
+      ))}
+      {done && (
+        <div className={classes.notice} data-done role="status">
+          <span>
+            {`${counted(done.boats.length, 'boat')} of ${done.time} ${done.boats.length === 1 ? 'is' : 'are'} marked as ${done.kind === 'cast_off' ? 'left' : 'back'}`}
+          </span>
+          <Button variant="default" size="md" onClick={() => undo(done)}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function about(some: Departure[]): string {
+  const [first] = some;
+  if (some.length === 1 && first) return `${nameOfBoat(first)} of ${first.leg.start_time}`;
+  return `${some.length} boats of ${first?.leg.start_time}`;
+}
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  action: string;
+  onPress: () => void;
+}
+
+function Notice({ action, onPress, text, title }: NoticeProps) {
+  return (
+    <section className={classes.notice} aria-label={title}>
+      <p>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </p>
+      <button type="button" className={classes.together} aria-label={`${action}: ${title}`} onClick={onPress}>
+        {action}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Departure } from '#domain/boarding/departure.ts';
+import { departureOfNow } from '#domain/boarding/departure-state.ts';
+import { clockTime } from '#domain/zone.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
+import { link } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Access } from './access.ts';
+import classes from './boarding.module.css';
+import { departuresWithMarks } from './day-with-marks.ts';
+import { DepartureList } from './departure-list.tsx';
+import { DepartureView } from './departure-view.tsx';
+import { MarkTogether } from './mark-together.tsx';
+import { useOutbox } from './outbox.ts';
+import { Unsent } from './unsent.tsx';
+import type { SeenDay } from './use-day.ts';
+import { nameOfBoat } from './words.ts';
+
+const tickMilliseconds = 10_000;
+
+interface QuayDayProps {
+  access: Access;
+  seen: SeenDay;
+  live: boolean;
+  isAdmin: boolean;
+  /** Below the departures. */
+  children?: ReactNode;
+}
+
+/** A day on the quay: it begins with the departure of now, or the one that the address names. */
+export function QuayDay({ access, children, isAdmin, live, seen: { day, old, seenAt } }: QuayDayProps) {
+  const [search] = useSearchParams();
+  const { marks } = useOutbox();
+  const now = useServerClock(day.now, seenAt);
+  const departures = departuresWithMarks(day.departures, marks);
+  const ofNow = departureOfNow(departures, now);
+  // It stays when it has left, until a person goes on: names must not change under a thumb.
+  const [first, setFirst] = useState(ofNow && keyOf(ofNow));
+  const asked = `${search.get('leg')} ${search.get('boat')}`;
+  const shown = [asked, first].flatMap((key) => departures.find((each) => keyOf(each) === key) ?? [])[0] ?? ofNow;
+  return (
+    <div className={classes.page}>
+      <ZoneNote event={day.event} />
+      <Unsent />
+      {old && (
+        <Alert color="sun" mb="md">
+          {`No connection. The list is as of ${clockTime(day.now, day.event.time_zone).slice(11, 16)}; what you mark is kept on this phone.`}
+        </Alert>
+      )}
+      {!old && !live && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Connecting: other phones may be ahead of this one.
+        </Text>
+      )}
+      <MarkTogether event={access.event} departures={departures} now={now} isAdmin={isAdmin} />
+      {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}
+      {shown && (
+        <DepartureView
+          key={keyOf(shown)}
+          access={access}
+          event={day.event}
+          departure={shown}
+          all={departures}
+          now={now}
+          isAdmin={isAdmin}
+        />
+      )}
+      {shown !== ofNow && ofNow && (
+        <Anchor
+          component={Link}
+          to={addressIn(search, undefined)}
+          onClick={() => setFirst(keyOf(ofNow))}
+          className={classes.back}
+        >
+          {`Now: ${ofNow.leg.start_time} ${nameOfBoat(ofNow)}`}
+        </Anchor>
+      )}
+      {departures.length > 0 && (
+        <DepartureList
+          departures={departures}
+          shown={shown}
+          now={now}
+          addressOf={(departure) => addressIn(search, departure)}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function NoDepartures({ event, isAdmin }: { event: number; isAdmin: boolean }) {
+  return (
+    <EmptyState
+      title="No departures on this day"
+      text="There are no legs with boats for you to board."
+      action={
+        isAdmin && (
+          <Anchor component={Link} to={link('legsOfEvent', { eid: event })}>
+            Legs of the event
+          </Anchor>
+        )
+      }
+    />
+  );
+}
+
+function keyOf({ boat, leg }: Departure): string {
+  return `${leg.id} ${boat.id}`;
+}
+
+/** The server's clock: the phone's own may be wrong. */
+function useServerClock(now: number, seenAt: number): number {
+  const [tick, setTick] = useState(() => Date.now());
+  useInterval(() => setTick(Date.now()), tickMilliseconds, { autoInvoke: true });
+  return now + Math.max(0, tick - seenAt);
+}
+
+function addressIn(search: URLSearchParams, departure: Departure | undefined): string {
+  const changed = new URLSearchParams(search);
+  changed.delete('leg');
+  changed.delete('boat');
+  if (departure) {
+    changed.set('leg', String(departure.leg.id));
+    changed.set('boat', String(departure.boat.id));
+  }
+  return `?${changed.toString()}`;
+}

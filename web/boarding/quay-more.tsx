@@ -1,0 +1,71 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
+import { useEvent, useManifest } from '#web/event/api.ts';
+import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { CrewLinks } from './crew-links.tsx';
+import { ManifestSheet } from './manifest-sheet.tsx';
+import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
+import classes from './manifest.module.css';
+
+interface QuayMoreProps {
+  event: BoardingDay['event'];
+  date: string;
+  departures: Departure[];
+}
+
+/** Paper, links and the board, for those who prepare the day. The address `?more=print` opens it. */
+export function QuayMore(props: QuayMoreProps) {
+  const [search, setSearch] = useSearchParams();
+  const open = search.has('more');
+  const toggle = () => {
+    const changed = new URLSearchParams(search);
+    if (open) changed.delete('more');
+    else changed.set('more', 'print');
+    setSearch(changed, { replace: true });
+  };
+  return (
+    <section className={classes.more} aria-label="Print, crew links and the quay board">
+      <Button variant="default" size="md" aria-expanded={open} className={classes.controls} onClick={toggle}>
+        More: print, crew links, quay board
+      </Button>
+      {open && <Opened {...props} />}
+    </section>
+  );
+}
+
+/** The lists of the day are there for the printer alone, with the seats that are taken. */
+function Opened({ date, departures, event: { id } }: QuayMoreProps) {
+  const [by, setBy] = useState<'leg' | 'boat'>('leg');
+  const manifest = useManifest(id, date);
+  const event = useEvent(id);
+  if (!manifest.data || !event.data) return <QueryStandIn query={manifest.data ? event : manifest} />;
+  const { legs } = manifest.data;
+  const sheets = by === 'leg' ? sheetsByLeg(legs) : sheetsByBoat(legs);
+  const boats = [...new Map(departures.map(({ boat }) => [boat.id, boat])).values()];
+  return (
+    <>
+      <Group align="end" my="md" className={classes.controls}>
+        <NativeSelect
+          label="A page for each"
+          data={['leg', 'boat']}
+          value={by}
+          onChange={(change) => setBy(change.currentTarget.value === 'boat' ? 'boat' : 'leg')}
+        />
+        <Button disabled={sheets.length === 0} onClick={() => window.print()}>
+          Print
+        </Button>
+        <LinkButton to={`${link('write', { id })}?date=${date}`}>Write to…</LinkButton>
+      </Group>
+      <CrewLinks event={id} date={date} boats={boats} />
+      <div className={classes.manifest} data-printed>
+        {sheets.map((sheet) => (
+          <ManifestSheet key={sheet.key} sheet={sheet} event={event.data} date={date} />
+        ))}
+      </div>
+    </>
+  );
+}

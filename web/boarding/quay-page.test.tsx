@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
+import { withMarks } from '#domain/boarding/counting.ts';
+import type { SeenMark } from '#domain/boarding/mark.ts';
+import { never, openPage, press, type } from '#web/testing/open-page.tsx';
+import { arrivedMarks, forgetArrived } from './outbox.ts';
+
+/** The phone's marks are those of the whole browser. */
+afterEach(() => forgetArrived(arrivedMarks()));
+
+const minute = 60_000;
+const date = '2026-06-10';
+const at = (time: string) => Date.parse(`${date}T${time}:00+03:00`);
+
+function departure(boat: number, time: string, changes: Partial<Departure> = {}): Departure {
+  const end = `${String(Number(time.slice(0, 2)) + 1)}${time.slice(2)}`;
+  const leg = { id: Number(time.replace(':', '')), identifier: time, date, start_time: time, end_time: end };
+  return {
+    leg: {
+      ...leg,
+      starting_point: 'Pier A',
+      state: 'scheduled',
+      planned_start_time: null,
+      starts: at(time),
+      ends: at(time) + 60 * minute,
+    },
+    boat: { id: boat, make: 'Nimbus', model: `T${boat}`, berth: `${boat}`, picture: null },
+    people: [person(1, 'Ada Sea'), person(2, 'Bo Sea')],
+    crew: [],
+    counts: { seats: 2, booked: 2, guests: 0, taken: 2, aboard: 0, no_show: 0, expected: 2, disputed: 0 },
+    ...changes,
+  };
+}
+
+function person(organization: number, name: string): Departure['people'][number] {
+  const phone = '+358 40 1';
+  return { organization, guest: null, name, publication: 'Weekly', phone, ask: false, seated: true, heads: [] };
+}
+
+function openQuay(departures: Departure[], time: string, as: 'admin' | 'manufacturer' = 'admin') {
+  const event = { id: 1, name: 'Hanko', start_date: date, end_date: date, time_zone: 'Europe/Helsinki' };
+  const day: BoardingDay = { event, date, now: at(time), departures };
+  const all: SeenMark[] = [];
+  const store = ({ body }: { body: unknown }) => {
+    const { marks: some } = body as { marks: SeenMark[] };
+    all.push(...some);
+    return { success: true, results: some.map(({ id }) => ({ id, result: 'stored' })) };
+  };
+  return openPage('/events/1/quay', {
+    as,
+    answers: {
+      'GET /api/event/1': { event: { ...event, location: '', published: true } },
+      [`GET /api/boarding/1/${date}`]: () => ({
+        ...day,
+        departures: departures.map((each) => withMarks(each, all, [])),
+      }),
+      [`GET /api/boarding/1/${date}/live`]: never,
+      'POST /api/boarding': store,
+    },
+  });
+}
+const marks = (page: ReturnType<typeof openPage>) =>
+  page.sent('POST /api/boarding').flatMap((body) => (body as { marks: object[] }).marks);
+
+const six = [1, 2, 3, 4, 5, 6].map((boat) => departure(boat, '09:15'));
+
+describe('boats of whose crews nobody pressed anything', () => {
+  test('count as left, and one press says so for all of their time; another takes it back', async () => {
+    const page = openQuay([...six, departure(7, '10:45')], '09:40');
+    expect(await screen.findByText('They left 25 min ago, as far as anybody said')).toBeTruthy();
+    await press('All left: 6 boats of 09:15 have no mark');
+    await waitFor(() => expect(marks(page)).toHaveLength(6));
+    expect(marks(page)).toMatchObject(six.map(({ boat }) => ({ boat: boat.id, kind: 'cast_off', heads: null })));
+    expect(await screen.findByText('6 boats of 09:15 are marked as left')).toBeTruthy();
+    await press('Undo');
+    await waitFor(() => expect(marks(page)).toHaveLength(12));
+    const left = marks(page).slice(0, 6) as { id: string }[];
+    expect(marks(page).slice(6)).toMatchObject(left.map(({ id }) => ({ kind: 'clear', replaces: [id] })));
+  });
+
+  test('are never said to be boarding, nor to leave next', async () => {
+    openQuay([...six, departure(7, '10:45')], '09:40');
+    expect(await screen.findByRole('heading', { name: /10:45 Nimbus T7/ })).toBeTruthy();
+    expect(screen.queryByText('Boarding')).toBeNull();
+    const list = screen.getByRole('region', { name: 'Departures' });
+    expect(within(list).queryAllByRole('link')).toEqual([]);
+    await press('All 7');
+    expect(within(list).getAllByText('No mark')).toHaveLength(6);
+  });
+
+  test('are not said to have left by the owner of one of them', async () => {
+    openQuay(six, '09:40', 'manufacturer');
+    expect(await screen.findByRole('region', { name: 'Departures' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^All left/ })).toBeNull();
+  });
+});
+
+describe('the departure of now', () => {
+  test('has each person as one target, with a number beside those who are missing, and its count on Cast off', async () => {
+    const page = openQuay([departure(7, '10:45')], '10:40');
+    expect(await screen.findByText('in 5 min')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call Ada Sea' }).getAttribute('href')).toBe('tel:+358401');
+    await press(/^Ada Sea/);
+    expect(await screen.findByRole('button', { name: 'Cast off with 1' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Call Ada Sea' })).toBeNull();
+    await press(/^Ada Sea/);
+    await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'aboard', organization: 1 }]));
+  });
+
+  test('stays in sight when it has left, until one goes on', async () => {
+    const page = openQuay([departure(7, '10:45'), departure(8, '10:45')], '10:40');
+    await press('Cast off with 0');
+    await type('How many heads do you count aboard?', '0');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(await within(dialog).findByRole('button', { name: /Cast off with 0/ }));
+    await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'cast_off', heads: 0 }]));
+    expect(await screen.findByRole('status', { name: 'Departure' })).toHaveProperty(
+      'textContent',
+      'At sea · 0 aboard · 2 seats',
+    );
+    await press('Now: 10:45 Nimbus T8', 'link');
+    expect(await screen.findByRole('heading', { name: /10:45 Nimbus T8/ })).toBeTruthy();
+  });
+
+  test('is marked by nobody more than twelve hours before', async () => {
+    openQuay([departure(7, '23:45')], '11:40');
+    expect(await screen.findByText('People can be marked from 11:45, 12 hours before the trip.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Ada Sea/ }).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Cast off/ })).toBeNull();
+  });
+
+  test('says that it is over-full', async () => {
+    const counts = { ...departure(7, '10:45').counts, seats: 1 };
+    openQuay([departure(7, '10:45', { counts })], '10:40');
+    expect(await screen.findByText(/^2 people for 1 seats/)).toBeTruthy();
+  });
+});
+
+test('a boat that is back says so in its line, with the number of those who came back', async () => {
+  const returned = {
+    id: 'r',
+    leg: 915,
+    boat: 1,
+    organization: null,
+    guest: null,
+    kind: 'return',
+    replaces: [],
+    heads: 0,
+  };
+  const crew = [{ ...returned, override: false, device_at: '' } as Departure['crew'][number]];
+  openQuay([departure(1, '09:15', { crew }), departure(7, '10:45')], '10:40');
+  await press('All 2');
+  expect(screen.getByRole('link', { name: /09:15 Nimbus T1/ }).textContent).toContain('All back: 0 of 0');
+});
+
+test('a quay board that was switched off says so', async () => {
+  const page = openPage('/board/none', {
+    answers: {
+      'GET /api/board/none': {
+        event: { name: 'Hanko', location: '', time_zone: 'Europe/Helsinki' },
+        date,
+        now: at('10:00'),
+        departures: [],
+      },
+    },
+  });
+  expect(await screen.findByText('No more departures today.')).toBeTruthy();
+  delete page.answers['GET /api/board/none'];
+  page.answers['GET /api/board/none'] = () => Response.json({ code: 'board_not_found' }, { status: 404 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(
+    await screen.findByRole('heading', { name: 'This board has been switched off' }, { timeout: 15_000 }),
+  ).toBeTruthy();
+}, 20_000);

@@ -97,6 +97,7 @@ const sentences: Record<string, Write> = {
   'board.removed': (change) => `${who(change)} switched a quay board off${ofEvent(change)}`,
   'message.sent': (change) => `${who(change)} wrote a message to people${ofEvent(change)}`,
   'invitation.sent': (change) => `${who(change)} invited people${ofEvent(change)}`,
+  'boats.asked': (change) => `${who(change)} asked builders for what their boats lack${ofEvent(change)}`,
   'reminder.sent': (change) => `${who(change)} reminded people of what is missing${ofEvent(change)}`,
   'invitation.declined': (change) =>
     `${name(change.organization, 'A removed organization')} declined the invitation${ofEvent(change)}`,

@@ -155,6 +155,8 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'GET /api/message/:id',
     'GET /api/message/people/:event',
     'GET /api/message/missing/:event',
+    'GET /api/message/boats/:event',
+    'POST /api/message/boats',
     'GET /api/message/bounces',
   ],
 ];

@@ -181,6 +181,8 @@ export const permissions = {
   'GET /api/message/:id': adminOnly,
   'GET /api/message/people/:event': adminOnly,
   'GET /api/message/missing/:event': adminOnly,
+  'GET /api/message/boats/:event': adminOnly,
+  'POST /api/message/boats': adminOnly,
   'GET /api/message/bounces': adminOnly,
   'POST /api/invitation/decline': everyone,
   'POST /api/unsubscribe/:token': everyone,

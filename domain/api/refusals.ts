@@ -56,6 +56,8 @@ const own: Partial<Record<Call, readonly ErrorCode[]>> = {
     'leg_ends_before_start', 'time_not_on_clock', 'boat_not_in_event', 'boat_on_overlapping_leg', 'leg_move_overlaps',
     'capacity_below_bookings'],
   'POST /api/leg/copy': ['leg_not_found'],
+  'POST /api/message/boats': ['event_not_found', 'nobody_to_write_to'],
+  'GET /api/message/boats/:event': ['event_not_found'],
   'POST /api/leg/upload': badSheet,
   'POST /api/leg/export': ['event_not_found'],
   'POST /api/event/:id/upload': badSheet,

@@ -147,6 +147,8 @@ export const summaries: Record<Call, string> = {
   'GET /api/message/:id': 'Read a message with its status for each person',
   'GET /api/message/people/:event': 'List the people of an event with the state of their invitation',
   'GET /api/message/missing/:event': 'List missing fields and the people who lack them',
+  'GET /api/message/boats/:event': 'List boats that lack something, and how far asking their owners has come',
+  'POST /api/message/boats': 'Ask the owners of boats for what they lack',
   'GET /api/message/bounces': 'List addresses that refused a mail for good',
   'POST /api/invitation/decline': 'Decline an invitation',
   'POST /api/unsubscribe/:token': 'Stop messages that are not about your own bookings',

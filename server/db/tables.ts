@@ -46,6 +46,8 @@ export interface Tables {
   message_recipient: MessageRecipientTable;
   invitation: { event: number; organization: number; invited_at: string | null; declined_at: string | null };
   reminder: { organization: number; field: string; reminded_at: string };
+  /** When the owner of a boat was last asked for what it lacked, and for what, parted by commas. */
+  boat_ask: { boat: number; asked_at: string; missing: string };
   /** People who want no mails but those about their own bookings. */
   mail_stop: { organization: number; stopped_at: string };
   history: HistoryTable;

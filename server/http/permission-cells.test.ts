@@ -146,6 +146,8 @@ const table: Record<Call, string> = {
   'GET /api/message/:id': '401 403 - 403 - 200',
   'GET /api/message/people/:event': '401 403 - 403 - 200',
   'GET /api/message/missing/:event': '401 403 - 403 - 200',
+  'GET /api/message/boats/:event': '401 403 - 403 - 200',
+  'POST /api/message/boats': '401 403 - 403 - 200',
   'GET /api/message/bounces': '401 403 - 403 - 200',
   'POST /api/invitation/decline': '200 200 - 200 - 200',
   'POST /api/unsubscribe/:token': '200 200 - 200 - 200',

@@ -16,6 +16,7 @@ import {
   registrationMail,
 } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
+import { composeBoats } from './compose-boats.ts';
 import { composeMessage, composeTest } from './compose-message.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import {
@@ -119,6 +120,8 @@ async function write(
         ...dataEndsMail('ends' in details ? details.ends : [details], publicUrl),
       };
     }
+    case 'boats_missing':
+      return composeBoats(services, recipient, JSON.parse(row.details), contact);
     case 'email_changed': {
       const change = JSON.parse(row.details) as EmailChange;
       return { address: row.recipient, link: publicUrl, ...emailChangedMail(change, contact) };

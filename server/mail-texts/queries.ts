@@ -31,3 +31,22 @@ export function mailTemplates(db: Db) {
 export function findMessage(db: Db, id: number) {
   return db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** An owner's boats of an event, as far as what they lack is concerned. */
+export async function boatsOfOwner(db: Db, event: number, owner: number) {
+  const boats = await db
+    .selectFrom('boat')
+    .select(['id', 'make', 'model', 'length', 'beam', 'draft', 'description', 'contact_phone'])
+    .where('event', '=', event)
+    .where('owner', '=', owner)
+    .orderBy('id')
+    .execute();
+  const files = await db
+    .selectFrom('attachment')
+    .innerJoin('boat', 'boat.id', 'attachment.boat')
+    .select(['attachment.boat', 'attachment.location'])
+    .where('boat.event', '=', event)
+    .where('boat.owner', '=', owner)
+    .execute();
+  return boats.map((boat) => ({ ...boat, attachments: files.filter((file) => file.boat === boat.id) }));
+}

@@ -19,6 +19,7 @@ export type MailKind =
   | 'booking_removed'
   | 'booked_for_you'
   | 'day_changed'
+  | 'boats_missing'
   | 'data_ends'
   | 'seats_drawn'
   | 'nothing_drawn'

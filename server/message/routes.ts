@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askBuilders as askBuildersFor, boatsToComplete } from '#domain/boat-gaps.ts';
 import { byId, longLine, pathId } from '#domain/fields.ts';
 import {
   bounced,
@@ -14,6 +15,7 @@ import {
 import { type App, done, made, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
+import { askBuilders, listBoatsToComplete } from './ask-builders.ts';
 import { declineInvitation, stopNews } from './decline.ts';
 import { listMessages, showMessage } from './list-messages.ts';
 import { listBounces, listGaps, listInvitees } from './list-people.ts';
@@ -66,6 +68,18 @@ export function messageRoutes(app: App, services: Services): void {
     async () => ({
       bounces: await database.read(listBounces),
     }),
+  );
+
+  app.get(
+    '/api/message/boats/:event',
+    { schema: { params: byEvent, response: { 200: boatsToComplete } } },
+    ({ params }) => database.read((db) => listBoatsToComplete(db, params.event)),
+  );
+
+  app.post(
+    '/api/message/boats',
+    { schema: { body: askBuildersFor, response: { 200: done.extend({ people: z.int() }) } } },
+    async (request) => success({ people: await askBuilders(services, request.body, auditContext(request, now)) }),
   );
 
   linksInMails(app, services);

@@ -34,6 +34,7 @@ export const tableOrder = {
   message_recipient: ['id'],
   invitation: ['event', 'organization'],
   reminder: ['organization', 'field'],
+  boat_ask: ['boat'],
   mail_stop: ['organization'],
   history: ['id'],
   instance: ['id'],

@@ -131,6 +131,7 @@ async function leaveNumbers(boat: number): Promise<void> {
       .values({ event, organization, date: '2026-06-10', ...time })
       .execute();
     await tx.insertInto('reminder').values({ organization, field: 'phone', reminded_at: at }).execute();
+    await tx.insertInto('boat_ask').values({ boat, asked_at: at, missing: 'picture' }).execute();
     await tx.insertInto('mail_stop').values({ organization, stopped_at: at }).execute();
   });
 }

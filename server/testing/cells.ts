@@ -220,6 +220,8 @@ export const asks: Record<Call, Ask> = {
   'GET /api/message/:id': async (things) => get(`/api/message/${await sentMessage(things)}`),
   'GET /api/message/people/:event': ({ event }) => get(`/api/message/people/${event}`),
   'GET /api/message/missing/:event': ({ event }) => get(`/api/message/missing/${event}`),
+  'GET /api/message/boats/:event': ({ event }) => get(`/api/message/boats/${event}`),
+  'POST /api/message/boats': ({ event }) => post('/api/message/boats', { event, again: true }),
   'GET /api/message/bounces': () => get('/api/message/bounces'),
   'POST /api/invitation/decline': async ({ event, owner, world }) =>
     post('/api/invitation/decline', {

@@ -114,6 +114,7 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   message_recipient: { others: ['id', 'message', 'organization', 'mail', 'status', 'reason'] },
   invitation: { others: ['event', 'organization', 'invited_at', 'declined_at'] },
   reminder: { others: ['organization', 'field', 'reminded_at'] },
+  boat_ask: { others: ['boat', 'asked_at', 'missing'] },
   mail_stop: { others: ['organization', 'stopped_at'] },
   history: {
     person: ['details'],

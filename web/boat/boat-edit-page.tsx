@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { boatGaps } from '#domain/boat-gaps.ts';
 import { boatName } from '#domain/wording.ts';
 import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
@@ -21,12 +22,14 @@ export function Component() {
   const id = usePathId('id');
   const session = useSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const boat = useBoat(id);
   const edit = useEditBoat();
   const organizations = useOrganizations(session.type === 'admin');
   if (!boat.data) return <PageStandIn title="Edit boat" query={boat} />;
   if (!mayChangeBoat(session, boat.data)) throw new RequestError(403, 'forbidden', errors.forbidden.text);
   const { event, owner } = boat.data;
+  const missing = search.has('missing') ? boatGaps(boat.data) : [];
   const save = async ({ boats: [values], owner: newOwner }: BoatFormValues) => {
     if (!values) return;
     await edit.mutateAsync({ ...boatFields(values), id, ...(newOwner !== null && { owner: newOwner }) });
@@ -38,6 +41,7 @@ export function Component() {
       <PageTitle title={`Edit ${boatName(boat.data)}`} />
       <BoatForm
         key={id}
+        missing={missing}
         initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }}
         saveLabel="Save"
         cancelTo={link('boat', { id })}

@@ -1,7 +1,8 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { Attachment } from '#domain/boat.ts';
+import { type BoatGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -17,11 +18,13 @@ interface BoatFieldsProps {
   form: UseFormReturnType<BoatFormValues>;
   index: number;
   label: string;
+  /** What it was asked for comes first. */
+  missing?: readonly BoatGap[];
   onUploading: (change: 1 | -1) => void;
   onFailed: (change: number) => void;
 }
 
-export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFieldsProps) {
+export function BoatFields({ form, index, label, missing = [], onFailed, onUploading }: BoatFieldsProps) {
   const boat = form.values.boats[index];
   if (!boat) return null;
   /** An upload may end late: by then the boat may be elsewhere in the list, or removed. */
@@ -30,13 +33,17 @@ export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFi
     if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
   };
   const inputProps = (field: string) => form.getInputProps(`boats.${index}.${field}`);
-  return (
-    <FieldGroup title={label}>
+  const blocks: [key: string, fields: ReactNode][] = [
+    [
+      'name',
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {/* The focus moves to the boat that was added. */}
         <TextInput label="Make" withAsterisk aria-required autoFocus={index > 0} {...inputProps('make')} />
         <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
-      </SimpleGrid>
+      </SimpleGrid>,
+    ],
+    [
+      'measures',
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <NumberField label="Length" unit="m" decimals {...inputProps('length')} />
         <NumberField label="Beam" unit="m" decimals {...inputProps('beam')} />
@@ -49,7 +56,10 @@ export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFi
           aria-required
           {...inputProps('capacity')}
         />
-      </SimpleGrid>
+      </SimpleGrid>,
+    ],
+    [
+      'phone',
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label="Berth" description="Where in the marina it lies" {...inputProps('berth')} />
         <TextInput
@@ -58,8 +68,11 @@ export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFi
           description="Seen by those who are booked on it"
           {...inputProps('contact_phone')}
         />
-      </SimpleGrid>
-      <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />
+      </SimpleGrid>,
+    ],
+    ['description', <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />],
+    [
+      'picture',
       <Suspense fallback={<Loading />}>
         <AttachmentsField
           boatLabel={label}
@@ -70,8 +83,21 @@ export function BoatFields({ form, index, label, onFailed, onUploading }: BoatFi
           onUploading={onUploading}
           onFailed={onFailed}
         />
-      </Suspense>
-      <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />
+      </Suspense>,
+    ],
+    [
+      'links',
+      <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />,
+    ],
+  ];
+  const isMissing = ([key]: (typeof blocks)[number]) => missing.some((gap) => gap === key);
+  const ordered = [...blocks.filter(isMissing), ...blocks.filter((block) => !isMissing(block))];
+  return (
+    <FieldGroup title={label}>
+      {missing.length > 0 && <Text fw={600}>Still missing: {writtenBoatGaps(missing)}. Thank you!</Text>}
+      {ordered.map(([key, fields]) => (
+        <Fragment key={key}>{fields}</Fragment>
+      ))}
     </FieldGroup>
   );
 }

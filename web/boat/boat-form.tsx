@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import type { BoatGap } from '#domain/boat-gaps.ts';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
@@ -13,12 +14,22 @@ interface BoatFormProps {
   cancelTo: string;
   /** Whether boats can be added to the form and taken out of it. */
   several?: boolean;
+  /** What the boat was asked for. */
+  missing?: readonly BoatGap[];
   onSave: (values: BoatFormValues) => Promise<unknown>;
   /** Fields that are asked once for all boats. */
   children: (form: UseFormReturnType<BoatFormValues>) => ReactNode;
 }
 
-export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, several = false }: BoatFormProps) {
+export function BoatForm({
+  cancelTo,
+  children,
+  initial,
+  missing = [],
+  onSave,
+  saveLabel,
+  several = false,
+}: BoatFormProps) {
   const form = useForm<BoatFormValues>({ initialValues: initial, validate: boatErrors });
   const [uploading, setUploading] = useState(0);
   const [failed, setFailed] = useState(0);
@@ -39,6 +50,7 @@ export function BoatForm({ cancelTo, children, initial, onSave, saveLabel, sever
               form={form}
               index={index}
               label={several ? `Boat ${index + 1}` : 'Boat'}
+              missing={missing}
               onUploading={(change) => setUploading((count) => count + change)}
               onFailed={(change) => setFailed((count) => count + change)}
             />

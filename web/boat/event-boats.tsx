@@ -1,10 +1,10 @@
 import { firstPicture } from '#domain/picture.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { useSearchParams } from 'react-router';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { useLegsOfEvent } from '#web/leg/api.ts';
-import { writeTo } from '#web/message/conditions.ts';
+import { AskBuilders } from '#web/message/ask-builders.tsx';
 import { link } from '#web/paths.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -46,7 +46,6 @@ export function EventBoats({ event }: { event: number }) {
   };
   const chosen = search.get('show');
   const shown = chosen === 'no-picture' || chosen === 'no-trip' ? lacking[chosen] : boats;
-  const owners = [...new Set(lacking['no-picture'].map(({ owner }) => owner.id))];
   return (
     <>
       <EventHeader event={event} place="Boats">
@@ -66,10 +65,11 @@ export function EventBoats({ event }: { event: number }) {
             ]}
             onChoose={(show) => setSearch(show ? { show } : {}, { replace: true })}
           >
-            {chosen === 'no-picture' && owners.length > 0 && (
-              <LinkButton to={writeTo(event, { ids: owners })}>
-                Ask their {counted(owners.length, 'builder')}
-              </LinkButton>
+            {chosen !== 'no-trip' && (
+              <AskBuilders
+                event={event}
+                {...(chosen === 'no-picture' && { boats: lacking['no-picture'].map(({ id }) => id) })}
+              />
             )}
             {chosen === 'no-trip' && lacking['no-trip'].length > 0 && (
               <LinkButton to={link('schedule', { id: event })}>Plan them</LinkButton>

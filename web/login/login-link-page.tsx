@@ -104,11 +104,12 @@ function useLoginLink() {
   return { state, exchange: () => void exchange(), goHome, askForFresh };
 }
 
-/** A reminder leads to the form with the fields that it names; nothing else in the address counts. */
+/** A reminder leads to the form with the fields, or of the boat, that it names; nothing else in the address counts. */
 function formOf(token: string): string | undefined {
-  const fields = new URLSearchParams(location.search).get('fields') ?? '';
+  const search = new URLSearchParams(location.search);
+  const [fields, boat] = [search.get('fields') ?? '', search.get('boat') ?? ''];
   const { id } = readLink(token);
-  return id !== null && /^\w+(,\w+)*$/.test(fields)
-    ? `${link('editOrganization', { id })}?missing=${fields}`
-    : undefined;
+  if (id === null) return undefined;
+  if (/^[1-9]\d{0,9}$/.test(boat)) return `${link('editBoat', { id: Number(boat) })}?missing=true`;
+  return /^\w+(,\w+)*$/.test(fields) ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BoatsToComplete } from '#domain/boat-gaps.ts';
 import type {
   Bounced,
   Conditions,
@@ -84,6 +85,21 @@ export function useGaps(event: number) {
     queryFn: ({ signal }) => get<{ gaps: Gap[] }>(`/api/message/missing/${event}`, signal),
     select: ({ gaps }) => gaps,
   });
+}
+
+/** Boats that lack something, and how far asking their owners has come. */
+export function useBoatsToComplete(event: number) {
+  return useQuery({
+    queryKey: ['messages', 'boats', event],
+    queryFn: ({ signal }) => get<BoatsToComplete>(`/api/message/boats/${event}`, signal),
+  });
+}
+
+export function useAskBuilders() {
+  return useChange(
+    (asked: { event: number; boats: number[]; again: boolean }) => post('/api/message/boats', asked),
+    ['messages', 'history'],
+  );
 }
 
 export function useBounces() {

@@ -239,6 +239,7 @@ function messageBodies({ event, organization }: Things) {
   };
   return {
     'POST /api/message/preview': message,
+    'POST /api/message/boats': { event: message.event, boats: [1], again: true },
     'POST /api/message': { ...message, digest: 'of another preview' },
     'POST /api/message/test': message,
     'POST /api/invitation/decline': { token: 'not.a.token' },

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Boat } from './boat.ts';
+import { id, namedPerson } from './fields.ts';
+import { firstPicture } from './picture.ts';
+
+export const boatGapNames = ['picture', 'measures', 'phone', 'description'] as const;
+/** What guests want to see of a boat, and a builder may have left out. */
+export type BoatGap = (typeof boatGapNames)[number];
+
+export const boatGapLabels: Record<BoatGap, string> = {
+  picture: 'a picture',
+  measures: 'its length, beam and draft',
+  phone: 'a phone number for the day',
+  description: 'a description',
+};
+
+type Described = Pick<Boat, 'beam' | 'description' | 'draft' | 'length'> & {
+  attachments: readonly { location: string }[];
+  contact_phone?: string | undefined;
+};
+
+export function boatGaps({ attachments, beam, contact_phone = '', description, draft, length }: Described): BoatGap[] {
+  const lacks: Record<BoatGap, boolean> = {
+    picture: firstPicture(attachments) === undefined,
+    measures: [length, beam, draft].includes(null),
+    phone: contact_phone.trim() === '',
+    description: description.trim() === '',
+  };
+  return boatGapNames.filter((gap) => lacks[gap]);
+}
+
+/** 'a picture, a phone number for the day and a description' */
+export function writtenBoatGaps(gaps: readonly BoatGap[]): string {
+  const words = gaps.map((gap) => boatGapLabels[gap]);
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** An owner is asked about the same boat again after that time, unless an organiser wants it sooner. */
+export const askAgainMilliseconds = 3 * 24 * 60 * 60_000;
+
+/** The boats of an event that lack something, and how far asking has come. */
+export const boatsToComplete = z.object({
+  asked_at: z.string().nullable().describe('When owners were last asked'),
+  asked: z.int().describe('How many boats they were asked about'),
+  done: z.int().describe('How many of these lack nothing of it any more'),
+  boats: z.array(
+    z.object({
+      id,
+      make: z.string(),
+      model: z.string(),
+      owner: namedPerson,
+      missing: z.array(z.enum(boatGapNames)),
+      asked_at: z.string().nullable(),
+    }),
+  ),
+});
+export type BoatsToComplete = z.infer<typeof boatsToComplete>;
+
+export const askBuilders = z.object({
+  event: id,
+  /** Only these; all that lack something when absent. */
+  boats: z.array(id).min(1).max(1_000).optional(),
+  /** Also those that were asked in the last three days. */
+  again: z.boolean().default(false),
+});

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import {
+  askAgainMilliseconds,
+  type askBuilders as asked,
+  boatGaps,
+  type BoatGap,
+  type BoatsToComplete,
+} from '#domain/boat-gaps.ts';
+import { AppError } from '#domain/errors.ts';
+import { toIso } from '#domain/time.ts';
+import { listBoats } from '../boat/queries.ts';
+import { advisoryLock, type Db } from '../db/database.ts';
+import { chunks } from '../db/lists.ts';
+import { requireEvent } from '../event/queries.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { organizationsOf } from '../mail-texts/queries.ts';
+import type { Services } from '../services.ts';
+
+/** The boats of an event that lack something, with their owners. */
+export async function listBoatsToComplete(db: Db, event: number): Promise<BoatsToComplete> {
+  await requireEvent(db, event);
+  const boats = await listBoats(db, { event });
+  const asks = new Map((await asksOf(db, event)).map((ask) => [ask.boat, ask]));
+  const owners = await organizationsOf(db, [...new Set(boats.map(({ owner }) => owner.id))]);
+  const named = new Map(
+    owners.map(({ email, first_name, id, last_name, organization_name }) => [
+      id,
+      { id, email, first_name, last_name, organization_name },
+    ]),
+  );
+  const askedBoats = boats.flatMap((boat) => {
+    const ask = asks.get(boat.id);
+    return ask ? [{ missing: boatGaps(boat), ask }] : [];
+  });
+  const isDone = ({ ask, missing }: (typeof askedBoats)[number]) =>
+    !missing.some((gap) => ask.missing.split(',').includes(gap));
+  return {
+    asked_at:
+      askedBoats
+        .map(({ ask }) => ask.asked_at)
+        .toSorted()
+        .at(-1) ?? null,
+    asked: askedBoats.length,
+    done: askedBoats.filter(isDone).length,
+    boats: boats.flatMap((boat) => {
+      const missing = boatGaps(boat);
+      const owner = named.get(boat.owner.id);
+      if (missing.length === 0 || !owner) return [];
+      return [
+        {
+          id: boat.id,
+          make: boat.make,
+          model: boat.model,
+          owner,
+          missing,
+          asked_at: asks.get(boat.id)?.asked_at ?? null,
+        },
+      ];
+    }),
+  };
+}
+
+function asksOf(db: Db, event: number) {
+  return db
+    .selectFrom('boat_ask')
+    .innerJoin('boat', 'boat.id', 'boat_ask.boat')
+    .select(['boat_ask.boat', 'boat_ask.asked_at', 'boat_ask.missing'])
+    .where('boat.event', '=', event)
+    .execute();
+}
+
+/** Writes one mail to each owner about all boats that lack something. Returns how many owners are asked. */
+export async function askBuilders(
+  { database, outbox }: Services,
+  { again, boats: chosen, event }: z.output<typeof asked>,
+  { actor, at }: AuditContext,
+): Promise<number> {
+  const people = await database.write(async (tx) => {
+    await advisoryLock(tx, database.kind, `messages ${event}`);
+    const { boats } = await listBoatsToComplete(tx, event);
+    const wanted = boats.filter(({ id, owner }) => (!chosen || chosen.includes(id)) && owner.email.includes('@'));
+    const since = toIso(Date.parse(at) - askAgainMilliseconds);
+    const due = wanted.filter(({ asked_at }) => again || asked_at === null || asked_at <= since);
+    if (due.length === 0) throw nobody(wanted.length);
+    const byOwner = [...Map.groupBy(due, ({ owner }) => owner.id).values()];
+    const mails = byOwner.flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const details = { event, boats: own.map(({ id }) => id) };
+      const once = `boats ${event} ${first.owner.id} ${at}`;
+      return [
+        {
+          kind: 'boats_missing' as const,
+          organization: first.owner.id,
+          recipient: first.owner.email,
+          details,
+          at,
+          once,
+        },
+      ];
+    });
+    await enqueue(tx, ...mails);
+    await noteAsked(tx, due, at);
+    await recordHistory(tx, {
+      at,
+      actor,
+      action: 'boats.asked',
+      event,
+      details: { people: mails.length, boats: due.length },
+    });
+    return mails.length;
+  });
+  outbox.wake();
+  return people;
+}
+
+function nobody(recently: number): AppError {
+  if (recently === 0)
+    return new AppError('nobody_to_write_to', {}, 'No boat lacks anything that its owner could be asked for');
+  return new AppError('nobody_to_write_to', {}, 'Their owners were all asked in the last three days');
+}
+
+async function noteAsked(tx: Db, boats: { id: number; missing: BoatGap[] }[], at: string): Promise<void> {
+  for (const some of chunks(boats.map(({ id, missing }) => ({ boat: id, asked_at: at, missing: missing.join(',') }))))
+    await tx
+      .insertInto('boat_ask')
+      .values(some)
+      .onConflict((row) =>
+        row
+          .column('boat')
+          .doUpdateSet((row_) => ({ asked_at: row_.ref('excluded.asked_at'), missing: row_.ref('excluded.missing') })),
+      )
+      .execute();
+}

@@ -53,7 +53,7 @@ async function rushOf(engine: Engine, { rounds }: Effort, boarding: boolean): Pr
   };
 }
 
-/** One phone, which repeatedly marks the admin as aboard the first boat. */
+/** One phone, which repeatedly marks the admin as aboard the first boat. The day is years ahead, so each mark is read, judged and refused. */
 function markOnAndOn(port: number, { admin, events: [event] }: Sample): { end: () => Promise<void> } {
   const leg = event?.times.flat()[0] ?? 0;
   const place = { event: event?.id, leg, boat: event?.boatsOf.get(leg)?.[0], organization: admin.id };
@@ -64,7 +64,7 @@ function markOnAndOn(port: number, { admin, events: [event] }: Sample): { end: (
     const body = JSON.stringify({ marks: [mark] });
     const response = await fetch(`http://127.0.0.1:${port}/api/boarding`, { method: 'POST', headers, body });
     const { results } = (await response.json()) as { results?: { result: string }[] };
-    if (results?.[0]?.result !== 'stored') throw new Error(`A mark was answered ${response.status}`);
+    if (results?.[0]?.result !== 'refused') throw new Error(`A mark was answered ${response.status}`);
   };
   const timer = setInterval(() => sent.push(send()), 1_000 / marksPerSecond);
   return {

@@ -415,6 +415,22 @@ describe('leaving and coming back', () => {
     expect(body.rows.map(({ sailed }) => sailed)).toEqual([1, null]);
   });
 
+  test('is said without a count by admins alone, and Today lists no boat that has left', async () => {
+    const left = cast('cast_off', 1, { heads: null });
+    expect(await send((await crew()).phone, left)).toEqual(['admin_only']);
+    expect(await send(admin, left)).toEqual(['stored']);
+    const states = async () =>
+      (await world.call<Today>(admin, 'GET', `/api/event/${event}/today`)).body.departures.map(({ state }) => state);
+    world.clock.now = onTheDay + 40 * 60_000;
+    expect(await states()).toEqual(['at_sea', 'boarding']);
+    world.clock.now = onTheDay + 75 * 60_000;
+    expect(await states()).toEqual(['at_sea', 'no_mark']);
+    expect(await send(admin, cast('return', 1, { heads: null, replaces: [left.id] }))).toEqual(['stored']);
+    expect(await states()).toEqual(['back', 'no_mark']);
+    const { body } = await world.call<{ rows: { sailed: number | null }[] }>(admin, 'GET', `/api/attendance/${event}`);
+    expect(body.rows.map(({ sailed }) => sailed)).toEqual([null, null]);
+  });
+
   test('with a count that an admin lets pass is kept as that, and a crew cannot', async () => {
     const { phone } = await crew();
     expect(await send(phone, cast('cast_off', 2, { override: true }))).toEqual(['admin_only']);
@@ -517,6 +533,18 @@ describe("a crew's link", () => {
     expect(pass.body).toMatchObject({ event, date: day, boat: boats[0], expires_at: '2026-06-11T00:00:00.000Z' });
     expect((await world.call(undefined, 'GET', '/api/crew/none')).status).toBe(404);
   });
+});
+
+test('phone numbers of people are for admins, those of a boat for its owner as well', async () => {
+  await world.call(admin, 'POST', '/api/org/edit', { id: ada.id, phone: '+358 40 1' });
+  await world.call(admin, 'POST', '/api/boat/edit', { id: boats[0], contact_phone: '+358 40 2' });
+  const seen = async (who: Person) => {
+    const [first] = (await read(who)).body.departures;
+    return [first?.people[0]?.phone, first?.boat.phone];
+  };
+  expect(await seen(admin)).toEqual(['+358 40 1', '+358 40 2']);
+  expect(await seen(await world.manufacturer())).toEqual([undefined, '+358 40 2']);
+  expect(await seen((await crew()).phone)).toEqual([undefined, undefined]);
 });
 
 test('a manufacturer boards its own boats', async () => {

@@ -48,8 +48,9 @@ export interface GivenSeat {
 }
 
 /**
- * Gives each free seat to the first in line who can take it now; a person who cannot keeps the place. A booking that is given up
- * in exchange may help a person further ahead, so the line is then asked again from its beginning.
+ * Gives each free seat to the first in line who can take it now; a person who cannot keeps the place. Nobody who was passed over
+ * can take a seat later, since seats only become fewer: but a booking that is given up in exchange may help a person further
+ * ahead, so the line is then asked again from its beginning.
  */
 export function giveSeats({ declined, entries, held, seats }: WaitingFacts): GivenSeat[] {
   const refused = new Set(declined.map(keyOfPerson));
@@ -60,6 +61,7 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
   const bookings = Map.groupBy(held, ({ organization }) => organization);
   let waiting = entries.toSorted((a, b) => a.id - b.id);
   const given: GivenSeat[] = [];
+  let askFrom = 0;
 
   const fits = (entry: WaitingEntry, seat: WaitedSeat): boolean => {
     if (seat.free <= 0 || (entry.leg !== null && entry.leg !== seat.leg)) return false;
@@ -76,6 +78,7 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
   };
   const next = (): GivenSeat | undefined => {
     for (const entry of waiting) {
+      if (entry.id < askFrom) continue;
       const seat = entry.confirmed && stock.get(entry.boat)?.find((each) => fits(entry, each));
       if (seat) return { entry, seat };
     }
@@ -90,6 +93,7 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
     const givenUp = own.find(({ id }) => id === entry.give_up);
     const freed = givenUp && stock.get(givenUp.boat)?.find(({ leg }) => leg === givenUp.leg);
     if (freed) freed.free++;
+    askFrom = freed ? 0 : entry.id;
     bookings.set(entry.organization, [
       ...own.filter((other) => other !== givenUp),
       { ...seat, id: -entry.id, organization: entry.organization, isMovable: false },

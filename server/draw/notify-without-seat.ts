@@ -1,5 +1,5 @@
 import { boatName, counted } from '#domain/wording.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { boatOf, type EventFacts, sails, seatsFree } from '#domain/event-facts.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { overlaps, isPresent } from '#domain/booking/overlap.ts';
 import type { DrawInput, DrawPerson, DrawResult } from '#domain/draw/context.ts';
@@ -8,7 +8,7 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { seatsInEvent } from '../registration/seat-queries.ts';
+import { readFacts } from '../event/facts.ts';
 import type { NothingDrawn } from '../trip/write-nothing-drawn.ts';
 import { peopleByIds } from './queries.ts';
 
@@ -30,10 +30,8 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
   if (without.length === 0) return;
   const { event, at } = told;
   const { name, start_date, time_zone } = await requireEvent(tx, event);
-  const clock = clockTime(Date.parse(at), time_zone);
   const opens = clockTime(Date.parse(told.booking_opens_at), time_zone);
-  const rows = await openSeats(tx, event).execute();
-  const free = rows.filter((seat) => seatsOf(seat) > seat.taken && !hasDeparted(seat, clock));
+  const free = freeSeats(await readFacts(tx, event), clockTime(Date.parse(at), time_zone));
   const stored = await peopleByIds(
     tx,
     without.map(({ id }) => id),
@@ -60,18 +58,24 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
   await enqueue(tx, ...mails);
 }
 
-function openSeats(tx: Db, event: number) {
-  return seatsInEvent(tx, event).select(['boat.make', 'boat.model']).where('day_lock.date', 'is', null);
+function freeSeats(facts: EventFacts, clock: string) {
+  const open = facts.legs.filter((leg) => sails(leg) && !leg.locked && !hasDeparted(leg, clock));
+  return open.flatMap((leg) =>
+    leg.boats.flatMap((id) => {
+      const boat = boatOf(facts, id);
+      const free = seatsFree(facts, leg.id, id);
+      return boat && free > 0 ? [{ ...leg, make: boat.make, model: boat.model, free }] : [];
+    }),
+  );
 }
 
-type FreeSeat = Awaited<ReturnType<ReturnType<typeof openSeats>['execute']>>[number];
+type FreeSeat = ReturnType<typeof freeSeats>[number];
 
 function suits(person: DrawPerson, seat: FreeSeat): boolean {
   return isPresent(person.presence, seat) && !person.booked.some((own) => overlaps(own, seat));
 }
 
-function lineOf({ capacity, date, end_time, identifier, make, max_per_boat, model, start_time, taken }: FreeSeat) {
-  const left = seatsOf({ capacity, max_per_boat }) - taken;
+function lineOf({ date, end_time, free, identifier, make, model, start_time }: FreeSeat) {
   const when = `${identifier}, ${writtenDate(date)} ${start_time}–${end_time}`;
-  return `${when}, boat ${boatName({ make, model })}: ${counted(left, 'seat')}`;
+  return `${when}, boat ${boatName({ make, model })}: ${counted(free, 'seat')}`;
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
 import type { DrawInput } from '#domain/draw/context.ts';
+import { sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
-import { bookingsInEvent, presenceInEvent, seatsInEvent } from '../registration/seat-queries.ts';
+import { readFacts } from '../event/facts.ts';
 import { wishesInEvent } from './queries.ts';
 
 export interface ReadInput {
@@ -17,46 +17,35 @@ export interface ReadInput {
 /** Everything that a draw depends on, in the order of the ids. People without a required confirmation are left out and named. */
 export async function readInput(db: Db, event: number, secrets: DrawSecrets, clock: string): Promise<ReadInput> {
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
-  const presence = await presenceInEvent(db, event);
-  const booked = Map.groupBy(await bookingsInEvent(db, event).execute(), ({ organization }) => organization);
+  const facts = await readFacts(db, event);
   const isLeftOut = (id: number) => {
     const [first] = wishes.get(id) ?? [];
     return first?.confirmed_at === null && first.booking_requires_confirmation === 1;
   };
   const people = [...wishes.keys()].filter((id) => !isLeftOut(id));
-  const seats = (await seatsInEvent(db, event).where('day_lock.date', 'is', null).execute()).filter(
-    (seat) => !hasDeparted(seat, clock),
-  );
   return {
     input: {
       people: people.map((id) => ({
         id,
         lot: lotOf(secrets, id),
         wishes: (wishes.get(id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
-        presence: (presence.get(id) ?? []).map(({ date, from, to }) => ({ date, from, to })),
-        booked: (booked.get(id) ?? []).map(({ boat, date, start_time, end_time }) => ({
-          boat,
+        presence: (facts.presence.get(id) ?? []).map(({ date, from, to }) => ({ date, from, to })),
+        booked: tripsOf(facts, id).map(({ booking, date, end_time, start_time }) => ({
+          boat: booking.boat,
           date,
           start_time,
           end_time,
         })),
       })),
-      legs: [...Map.groupBy(seats, ({ leg }) => leg)].flatMap(([id, [first, ...others]]) =>
-        first
-          ? [
-              {
-                id,
-                date: first.date,
-                start_time: first.start_time,
-                end_time: first.end_time,
-                boats: [first, ...others].map(({ boat, capacity, max_per_boat, taken }) => ({
-                  id: boat,
-                  free: seatsOf({ capacity, max_per_boat }) - taken,
-                })),
-              },
-            ]
-          : [],
-      ),
+      legs: facts.legs
+        .filter((leg) => sails(leg) && !leg.locked && leg.boats.length > 0 && !hasDeparted(leg, clock))
+        .map(({ boats, date, end_time, id, start_time }) => ({
+          id,
+          date,
+          start_time,
+          end_time,
+          boats: boats.map((boat) => ({ id: boat, free: seatsFree(facts, id, boat) })),
+        })),
     },
     types: new Map([...wishes].flatMap(([id, [first]]) => (first ? [[id, first.type] as const] : []))),
     unconfirmed: [...wishes].flatMap(([id, [first]]) =>

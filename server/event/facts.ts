@@ -10,8 +10,8 @@ import { readRoute } from './place-queries.ts';
 export interface Part {
   /** The legs of this date alone, with all that is on them. */
   date?: string;
-  /** Besides the seats on these legs, the bookings of these people: other seats and other people's hours are not known. */
-  narrow?: { legs: number[]; people: number[] };
+  /** Besides the seats of these boats, the bookings of these people: other seats and other people's hours are not known. */
+  narrow?: { boats: number[]; people: number[] };
 }
 
 /** The facts of an event as they are now. */
@@ -29,7 +29,7 @@ export async function readFacts(db: Db, event: number, part: Part = {}): Promise
       boat === null ? [] : [{ id: boat, make: make ?? '', model: model ?? '', berth: berth ?? '', capacity }],
     ),
     legs: await legsWithBoats(db, event, part),
-    ...(await seats(db, event, part)),
+    ...(await readSeats(db, event, part)),
     presence: await presenceInEvent(db, event),
     route: route === 1 ? await readRoute(db, event) : null,
   };
@@ -76,7 +76,7 @@ async function legsWithBoats(db: Db, event: number, { date }: Part): Promise<Leg
 }
 
 /** Bookings and guests in one statement: each of them is a seat. */
-async function seats(
+async function readSeats(
   db: Db,
   event: number,
   { date, narrow }: Part,
@@ -101,7 +101,7 @@ async function seats(
     .$if(narrow !== undefined, (query) =>
       query.where((row) =>
         row.or([
-          row('seat.leg', 'in', padToPowerOfTwo([0, ...(narrow?.legs ?? [])])),
+          row('seat.boat', 'in', padToPowerOfTwo([0, ...(narrow?.boats ?? [])])),
           row('seat.organization', 'in', padToPowerOfTwo([0, ...(narrow?.people ?? [])])),
         ]),
       ),
@@ -120,7 +120,9 @@ async function seats(
     ])
     .where('seat.event', '=', event)
     .$if(date !== undefined, (query) => query.where('seat.leg', 'in', legsOn(db, event, date)))
-    .$if(narrow !== undefined, (query) => query.where('seat.leg', 'in', padToPowerOfTwo([0, ...(narrow?.legs ?? [])])));
+    .$if(narrow !== undefined, (query) =>
+      query.where('seat.boat', 'in', padToPowerOfTwo([0, ...(narrow?.boats ?? [])])),
+    );
   const rows = await booked.unionAll(walkedUp as never).execute();
   const bookings: BookedSeat[] = [];
   const guests: GuestSeat[] = [];
@@ -138,7 +140,7 @@ function legsOn(db: Db, event: number, date = '') {
 }
 
 /** When people are there, by organization, of those who have said so. */
-export async function presenceInEvent(db: Db, event: number) {
+async function presenceInEvent(db: Db, event: number) {
   const rows = await db
     .selectFrom('presence')
     .select(['organization', 'date', 'from_time as from', 'to_time as to'])

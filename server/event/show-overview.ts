@@ -1,12 +1,11 @@
-import { seatsOf } from '#domain/booking/capacity.ts';
-import { sails } from '#domain/event-facts.ts';
+import { sails, seatsOffered, seatsTaken } from '#domain/event-facts.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
 import { driversOf } from './manifest-queries.ts';
 import { requireEvent } from './queries.ts';
 import { boatsOnLegs, legsOf } from './sailing-queries.ts';
-import { seatsTakenByBoat } from './today-queries.ts';
+import { readFacts } from './facts.ts';
 
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 
@@ -46,16 +45,16 @@ type BoatOnLeg = Seats[number]['boats'][number];
 
 /** Each leg with its boats, and the seats of each; a cancelled leg has none. */
 async function seatsOfEvent(db: Db, event: number) {
+  const facts = await readFacts(db, event);
   const boats = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
-  const taken = new Map((await seatsTakenByBoat(db, event)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
   return (await legsOf(db, event)).map((leg) => ({
     leg,
-    boats: (boats.get(leg.id) ?? []).map(({ capacity, id, make, model }) => ({
+    boats: (boats.get(leg.id) ?? []).map(({ id, make, model }) => ({
       id,
       make,
       model,
-      seats: sails(leg) ? seatsOf({ capacity, max_per_boat: leg.max_per_boat }) : 0,
-      taken: sails(leg) ? (taken.get(`${leg.id} ${id}`) ?? 0) : 0,
+      seats: seatsOffered(facts, leg.id, id),
+      taken: sails(leg) ? seatsTaken(facts, leg.id, id) : 0,
       sails: sails(leg),
     })),
   }));

@@ -2,12 +2,14 @@ import { saidOfBoat } from '#domain/boarding/counting.ts';
 import { departureState } from '#domain/boarding/departure-state.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Event } from '#domain/event.ts';
+import { seatsTaken } from '#domain/event-facts.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { readFacts } from './facts.ts';
 import { requireEvent } from './queries.ts';
 import { departureOf, marksOf, picturesOf, sailings } from './sailing-queries.ts';
-import { peopleToConfirm, driversWithoutSeatOn, seatsTakenByBoat } from './today-queries.ts';
+import { peopleToConfirm, driversWithoutSeatOn } from './today-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
@@ -29,7 +31,7 @@ function nearestDay({ end_date, start_date, time_zone }: Event, now: number): st
 }
 
 async function departuresOfDay(db: Db, { id }: Event, date: string, now: number): Promise<Today['departures']> {
-  const taken = new Map((await seatsTakenByBoat(db, id)).map((row) => [`${row.leg} ${row.boat}`, row.taken]));
+  const facts = await readFacts(db, id, { date });
   const pictures = await picturesOf(db, id);
   const marks = Map.groupBy(await marksOf(db, id, date), ({ leg }) => leg);
   return (await sailings(db, id, date)).map((sailing) => {
@@ -39,7 +41,7 @@ async function departuresOfDay(db: Db, { id }: Event, date: string, now: number)
       boat: { ...boat, picture: pictures.get(boat.id) ?? null },
       state: departureState({ leg, ...saidOfBoat(boat.id, marks.get(leg.id) ?? []) }, now),
       seats: seatsOf(sailing),
-      taken: taken.get(`${leg.id} ${boat.id}`) ?? 0,
+      taken: seatsTaken(facts, leg.id, boat.id),
     };
   });
 }

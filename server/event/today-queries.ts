@@ -1,18 +1,6 @@
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 
-/** Seats by leg and boat, with those of guests. A no-show takes no seat. */
-export function seatsTakenByBoat(db: Db, event: number) {
-  const seatsIn = (table: 'guest' | 'registration') =>
-    db.selectFrom(table).select(['leg', 'boat']).where('event', '=', event).where('no_show', '=', 0);
-  const seats = seatsIn('registration').unionAll(seatsIn('guest'));
-  return db
-    .selectFrom(seats.as('seat'))
-    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('taken')])
-    .groupBy(['leg', 'boat'])
-    .execute();
-}
-
 /** Test drivers who have no seat on a day; one on a cancelled leg is none. */
 export function driversWithoutSeatOn(db: Db, event: number, date: string) {
   return db

@@ -5,6 +5,7 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { findEventState } from '../event/queries.ts';
+import { countTaken } from '../event/facts.ts';
 import { picturesOf } from '../event/sailing-queries.ts';
 import { boatsOfLegs, type DisruptedLegRow, type Scope } from './queries.ts';
 
@@ -50,7 +51,7 @@ export async function findLegSeenBy(db: Db, id: number, viewer: number, now: num
 async function withBoats(db: Db, legs: LegAndLock[], scope: Scope): Promise<Leg[]> {
   const boats = await boatsOfLegs(db, scope);
   const pictures = await picturesOf(db, scope.event);
-  const counts = Map.groupBy(await countsOfLegs(db, scope), (row) => row.leg);
+  const counts = Map.groupBy(await countTaken(db, scope.event, scope.leg), (row) => row.leg);
   return legs.map((leg) => {
     const counted = counts.get(leg.id) ?? [];
     const { max_per_boat } = leg;
@@ -85,20 +86,6 @@ export function withOwn(leg: Leg, own: OwnBooking | undefined): Leg {
     registered_to: boat ? { make: boat.make, model: boat.model, contact_phone: own.contact_phone } : null,
     registration: own.id,
   };
-}
-
-/** How many sit on each boat of each leg: by a booking, or as a guest who came without one. A no-show takes no seat. */
-function countsOfLegs(db: Db, { event, leg }: Scope) {
-  // Each table by itself, so that both databases count along an index.
-  const seatsIn = (table: 'guest' | 'registration') =>
-    db
-      .selectFrom(table)
-      .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
-      .where('event', '=', event)
-      .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? 0))
-      .where('no_show', '=', 0)
-      .groupBy(['leg', 'boat']);
-  return seatsIn('registration').unionAll(seatsIn('guest')).execute();
 }
 
 export type OwnBooking = Awaited<ReturnType<typeof registrationsOf>>[number];

@@ -8,7 +8,7 @@ import { legsOf } from '../event/sailing-queries.ts';
 import type { AuditContext } from '../history/record.ts';
 import { importLegs, previewLegs } from '../leg/import.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
-import { boatsOf } from './queries.ts';
+import { boatsOfEvent } from '../leg/queries.ts';
 
 /** A row is a boat on a leg, as in an import. */
 const mostRows = 2_000;
@@ -31,7 +31,7 @@ async function rowsOf(
   { boats, ending_point, event, max_per_boat, starting_point, ...rules }: Timetable,
 ): Promise<{ rows: SheetRow[]; boats: Map<number, number> }> {
   const { known, legs } = await database.read(async (db) => ({
-    known: await boatsOf(db, event),
+    known: await boatsOfEvent(db, event),
     legs: await legsOf(db, event),
   }));
   const chosen = [...new Set(boats)].map((id) => known.find((boat) => boat.id === id));

@@ -1,28 +1,11 @@
 import type { Db } from '../db/database.ts';
 
-export function boatsOf(db: Db, event: number) {
+/** Who holds bookings of an event. */
+export function peopleBooked(db: Db, event: number) {
   return db
-    .selectFrom('boat')
-    .select(['id', 'make', 'model', 'capacity'])
-    .where('event', '=', event)
-    .orderBy('make')
-    .orderBy('model')
-    .orderBy('id')
-    .execute();
-}
-
-/** Bookings of legs that sail. */
-export function bookedSeats(db: Db, event: number) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
-    .innerJoin('organization', 'organization.id', 'registration.organization')
-    .select(['registration.organization', 'registration.leg', 'registration.boat'])
-    .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
-    .select('organization.email')
-    .where('registration.event', '=', event)
-    .where('leg.state', '!=', 'cancelled')
-    .orderBy('registration.id')
+    .selectFrom('organization')
+    .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
+    .where('id', 'in', (row) => row.selectFrom('registration').select('organization').where('event', '=', event))
     .execute();
 }
 

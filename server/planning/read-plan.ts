@@ -1,45 +1,47 @@
+import { compare } from '#domain/booking/overlap.ts';
+import { type EventFacts, sails, tripsOf } from '#domain/event-facts.ts';
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import type { EventPlan } from '#domain/planning/clashes.ts';
-import { sails } from '#domain/event-facts.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
-import { presenceInEvent } from '../registration/seat-queries.ts';
-import { requireEvent } from '../event/queries.ts';
-import { boatsOnLegs, legsOf } from '../event/sailing-queries.ts';
-import { boatsOf, bookedSeats, journalistsOf } from './queries.ts';
+import { readFacts } from '../event/facts.ts';
+import { journalistsOf, peopleBooked } from './queries.ts';
 
 export interface Journalist extends PersonWithGaps {
   name: string;
 }
 
-/** The plan of an event, and everybody who may come with what they have booked and wished. */
-export async function readPlan(db: Db, event: number): Promise<EventPlan & { people: Journalist[] }> {
-  const { end_date, start_date } = await requireEvent(db, event);
-  const onLegs = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
-  const legs = (await legsOf(db, event)).filter(sails).map((leg) => ({
-    ...leg,
-    boats: (onLegs.get(leg.id) ?? []).map(({ id }) => id),
-  }));
-  const seats = (await bookedSeats(db, event)).map(({ boat, leg, organization, ...person }) => ({
-    organization,
-    leg,
-    boat,
-    name: nameToAdmins(person),
-  }));
-  const trips = Map.groupBy(seats, ({ organization }) => organization);
-  const legOf = new Map(legs.map((leg) => [leg.id, leg]));
+/** The plan of an event with its legs that sail, and everybody who may come with what they have booked and wished. */
+export async function readPlan(
+  db: Db,
+  event: number,
+): Promise<EventPlan & { facts: EventFacts; people: Journalist[] }> {
+  const facts = await readFacts(db, event);
+  const names = new Map((await peopleBooked(db, event)).map((person) => [person.id, nameToAdmins(person)]));
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
-  const presence = await presenceInEvent(db, event);
   const people = (await journalistsOf(db, event)).map((person) => ({
     id: person.id,
     name: nameToAdmins(person),
-    trips: (trips.get(person.id) ?? []).flatMap(({ boat, leg: on }) => {
-      const leg = legOf.get(on);
-      return leg ? [{ ...leg, leg: on, boat }] : [];
-    }),
+    trips: tripsOf(facts, person.id).map(({ booking, ...leg }) => ({ ...leg, leg: leg.id, boat: booking.boat })),
     wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
-    presence: presence.get(person.id) ?? [],
+    presence: facts.presence.get(person.id) ?? [],
   }));
-  return { start_date, end_date, boats: await boatsOf(db, event), legs, seats, people };
+  const legs = facts.legs.filter(sails);
+  const sailing = new Set(legs.map(({ id }) => id));
+  return {
+    facts,
+    start_date: facts.start_date,
+    end_date: facts.end_date,
+    boats: facts.boats.toSorted(byName),
+    legs,
+    seats: facts.bookings
+      .filter(({ leg }) => sailing.has(leg))
+      .map(({ boat, leg, organization }) => ({ organization, leg, boat, name: names.get(organization) ?? '' })),
+    people,
+  };
+}
+
+function byName(one: EventFacts['boats'][number], other: EventFacts['boats'][number]): number {
+  return compare(one.make, other.make) || compare(one.model, other.model) || one.id - other.id;
 }

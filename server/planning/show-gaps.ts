@@ -1,11 +1,9 @@
-import { seatsOf } from '#domain/booking/capacity.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
+import { seatsFree } from '#domain/event-facts.ts';
 import { fillGaps } from '#domain/planning/fill-gaps.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { seatsInEvent } from '../registration/seat-queries.ts';
-import { requireEvent } from '../event/queries.ts';
 import { readPlan } from './read-plan.ts';
 
 interface Asked {
@@ -18,17 +16,14 @@ interface Asked {
 /** A free seat for each who has fewer than `fewest` trips; nothing is written. */
 export async function showGaps(db: Db, { date, event, fewest }: Asked, now: number): Promise<Gaps> {
   const counts = (trip: { date: string }) => date === undefined || trip.date === date;
-  const { time_zone } = await requireEvent(db, event);
-  const { boats, legs, people } = await readPlan(db, event);
-  const clock = clockTime(now, time_zone);
+  const { boats, facts, legs, people } = await readPlan(db, event);
+  const clock = clockTime(now, facts.time_zone);
   const legOf = new Map(legs.map((leg) => [leg.id, leg]));
   const boatOf = new Map(boats.map((boat) => [boat.id, boat]));
-  const open = await seatsInEvent(db, event).where('day_lock.date', 'is', null).execute();
-  const seats = open.flatMap(({ boat, capacity, leg: on, max_per_boat, taken }) => {
-    const leg = legOf.get(on);
-    const free = seatsOf({ capacity, max_per_boat }) - taken;
-    return leg && counts(leg) && !hasDeparted(leg, clock) ? [{ ...leg, leg: on, boat, free }] : [];
-  });
+  const open = facts.legs.filter((leg) => legOf.has(leg.id) && !leg.locked && counts(leg) && !hasDeparted(leg, clock));
+  const seats = open.flatMap((leg) =>
+    leg.boats.map((boat) => ({ ...leg, leg: leg.id, boat, free: seatsFree(facts, leg.id, boat) })),
+  );
   const proposed = fillGaps(people, seats, fewest, counts);
   const given = Map.groupBy(proposed, ({ person }) => person);
   return {

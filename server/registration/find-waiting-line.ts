@@ -1,12 +1,12 @@
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { type EventFacts, sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
 import { oneHour } from '#domain/time.ts';
 import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts';
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { readFacts } from '../event/facts.ts';
 import { declinedInEvent } from './offer-queries.ts';
-import { presenceInEvent } from './seat-queries.ts';
-import { bookingsOfWaiting, seatsOfWaitedBoats, waitingOf } from './waiting-queries.ts';
+import { waitingOf } from './waiting-queries.ts';
 
 export type StoredSeat = WaitedSeat & { isLocked: boolean; identifier: string };
 
@@ -19,50 +19,64 @@ export interface WaitingLine {
   offerOf(seat: { date: string; start_time: string }): Offer;
 }
 
-type SeatNow = Omit<StoredSeat, 'isFarAhead'>;
-
-/** The seats of the boats that are waited for, with how many are free. */
-export async function findWaitedSeats(db: Db, event: number): Promise<SeatNow[]> {
-  return (await seatsOfWaitedBoats(db, event)).map(({ capacity, locked, max_per_boat, taken, ...seat }) => ({
-    ...seat,
-    free: seatsOf({ capacity, max_per_boat }) - taken,
-    isLocked: locked !== null,
-  }));
-}
-
-/** All who wait in an event for these seats, or those of them who wait for some boats; undefined when nobody does. */
+/** All who wait in an event, or those of them who wait for some boats; undefined when nobody does. */
 export async function findWaitingLine(
   db: Db,
   event: number,
-  zone: string,
   now: number,
-  seats: SeatNow[],
   boats?: number[],
 ): Promise<WaitingLine | undefined> {
   const waiting = await waitingOf(db, event, boats);
   if (waiting.length === 0) return undefined;
-  const presence = await presenceInEvent(db, event);
-  const departures = new Map<string, number>();
-  /** Many legs start together, and the rules of a zone cost more than all the rest. */
-  const departure = ({ date, start_time }: { date: string; start_time: string }) => {
-    const start = `${date} ${start_time}`;
-    const instant = departures.get(start) ?? zonedInstant(date, start_time, zone);
-    departures.set(start, instant);
-    return instant;
-  };
-  const isFarAhead = (leg: { date: string; start_time: string }) => departure(leg) - now > 12 * oneHour;
+  const waited = new Set(waiting.map(({ boat }) => boat));
+  const people = [...new Set(waiting.map(({ organization }) => organization))];
+  const facts = await readFacts(db, event, { narrow: { boats: [...waited], people } });
+  const { departure, isFarAhead } = departuresIn(facts, now);
   return {
     entries: waiting.map(({ booking_requires_confirmation, confirmed_at, ...entry }) => ({
       ...entry,
-      presence: presence.get(entry.organization) ?? [],
+      presence: facts.presence.get(entry.organization) ?? [],
       confirmed: confirmed_at !== null || booking_requires_confirmation === 0,
     })),
-    seats: seats.map((seat) => ({ ...seat, isFarAhead: isFarAhead(seat) })),
-    held: (await bookingsOfWaiting(db, event, boats)).map(({ locked, ...seat }) => ({
-      ...seat,
-      isMovable: locked === null && isFarAhead(seat),
-    })),
+    seats: facts.legs.filter(sails).flatMap((leg) =>
+      leg.boats
+        .filter((boat) => waited.has(boat))
+        .map((boat) => ({
+          ...seatOf(leg.id, boat, leg),
+          identifier: leg.identifier,
+          free: seatsFree(facts, leg.id, boat),
+          isLocked: leg.locked,
+          isFarAhead: isFarAhead(leg),
+        })),
+    ),
+    held: people.flatMap((organization) =>
+      tripsOf(facts, organization).map(({ booking, ...leg }) => ({
+        ...seatOf(leg.id, booking.boat, leg),
+        id: booking.id,
+        organization,
+        isMovable: !leg.locked && isFarAhead(leg),
+      })),
+    ),
     declined: await declinedInEvent(db, event),
-    offerOf: (seat) => offerFor(now, departure(seat), (moment) => minutesOfDay(clockTime(moment, zone))),
+    offerOf: (seat) => offerFor(now, departure(seat), (moment) => minutesOfDay(clockTime(moment, facts.time_zone))),
+  };
+}
+
+function seatOf(leg: number, boat: number, { date, end_time, start_time }: EventFacts['legs'][number]) {
+  return { leg, boat, date, start_time, end_time };
+}
+
+/** Many legs start together, and the rules of a zone cost more than all the rest. */
+function departuresIn({ time_zone }: EventFacts, now: number) {
+  const departures = new Map<string, number>();
+  const departure = ({ date, start_time }: { date: string; start_time: string }) => {
+    const start = `${date} ${start_time}`;
+    const instant = departures.get(start) ?? zonedInstant(date, start_time, time_zone);
+    departures.set(start, instant);
+    return instant;
+  };
+  return {
+    departure,
+    isFarAhead: (leg: { date: string; start_time: string }) => departure(leg) - now > 12 * oneHour,
   };
 }

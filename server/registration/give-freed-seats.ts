@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { giveSeats, type GivenSeat } from '#domain/waiting/next.ts';
 import { toIso } from '#domain/time.ts';
 import { type Db, inEvent } from '../db/database.ts';
@@ -7,9 +8,9 @@ import { bookedTrips } from '../trip/queries.ts';
 import type { Services } from '../services.ts';
 import { decideAndWrite } from './book.ts';
 import { deleteRegistrations } from './queries.ts';
-import { findWaitedSeats, findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
+import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
 import { declineSeat, keepOffersOfLockedDays, overdueOffers, eventsWithOverdueOffers } from './offer-queries.ts';
-import { findWaitingRules } from './waiting-queries.ts';
+import { findWaitingRules, waitedBoatsWithSeats } from './waiting-queries.ts';
 
 /**
  * Ends offers that nobody kept, and gives every free seat to the first in line who can take it now. It ends each transaction
@@ -20,19 +21,27 @@ export async function giveFreedSeats(tx: Db, event: number, at: string): Promise
   if (!rules) return;
   await endOverdueOffers(tx, event, at);
   if (rules.waiting === 0 || rules.waiting_paused === 1 || rules.published === 0) return;
-  const waited = await findWaitedSeats(tx, event);
-  const free = [...new Set(waited.flatMap(({ boat, free, isLocked }) => (free > 0 && !isLocked ? boat : [])))];
+  const free = await waitedBoatsWithSeats(tx, event);
   if (free.length === 0) return; // Mostly: the line need not be read.
-  const lineFor = (seats: typeof waited, boats?: number[]) =>
-    findWaitingLine(tx, event, rules.time_zone, Date.parse(at), seats, boats);
-  const seatsOfFree = waited.filter(({ boat }) => free.includes(boat));
-  let line = await lineFor(seatsOfFree, free);
+  let line = await findWaitingLine(tx, event, Date.parse(at), free);
   // A booking that is given up in exchange frees a seat of another boat, so all who wait are asked.
-  if (line?.entries.some(({ give_up }) => give_up !== null)) line = await lineFor(waited);
-  if (!line) return;
+  if (line?.entries.some(({ give_up }) => give_up !== null)) line = await findWaitingLine(tx, event, Date.parse(at));
+  if (line) await giveAll(tx, event, line, at);
+}
+
+/** The line is asked by the rules of any booking. Where the two disagree, the gift is left out and the others are given. */
+async function giveAll(tx: Db, event: number, line: WaitingLine, at: string): Promise<void> {
   const seats = line.seats.filter((seat) => !seat.isLocked && isGivenOut(line, seat));
-  const gifts = giveSeats({ ...line, seats });
-  if (gifts.length > 0) await give(tx, event, line, gifts, at);
+  let entries = line.entries;
+  for (;;) {
+    const gifts = giveSeats({ ...line, entries, seats });
+    if (gifts.length === 0) return;
+    await sql`savepoint gifts`.execute(tx);
+    const refused = await give(tx, event, line, gifts, at);
+    if (refused.size === 0) return;
+    await sql`rollback to savepoint gifts`.execute(tx); // With the bookings that would have been given up.
+    entries = entries.filter(({ id }) => !refused.has(id));
+  }
 }
 
 /** Close to departure nobody is booked by itself: the first to ask has the seat. */
@@ -40,7 +49,8 @@ function isGivenOut(line: WaitingLine, seat: WaitingLine['seats'][number]): bool
   return seat.isFarAhead || ['booked', 'confirm_by'].includes(line.offerOf(seat).kind);
 }
 
-async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[], at: string): Promise<void> {
+/** Returns the places in line whose gifts the booking rule refused. */
+async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[], at: string): Promise<Set<number>> {
   const types = new Map(line.entries.map(({ organization, type }) => [organization, type]));
   const moved = new Map<number, Awaited<ReturnType<typeof bookedTrips>>[number]>();
   for (const { entry } of gifts)
@@ -63,15 +73,17 @@ async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[]
     };
   });
   const outcomes = await decideAndWrite(tx, event, requests);
+  const refused = new Set(gifts.flatMap(({ entry }, index) => (typeof outcomes[index] === 'number' ? [] : entry.id)));
+  if (refused.size > 0) return refused;
   for (const [index, id] of outcomes.entries()) {
-    // The line is asked by the rules of any booking: a refusal here means that the two disagree, and nothing is written.
-    if (typeof id !== 'number') throw id;
+    if (typeof id !== 'number') continue;
     const before = moved.get(gifts[index]?.entry.id ?? 0);
     await notifyWaiting(tx, await bookedTrips(tx, { id }), at, {
       confirmBy: requests[index]?.confirm_by,
       ...(before && { before }),
     });
   }
+  return refused;
 }
 
 /** The booking is judged as if the person had asked at this moment: no rule is overridden for them. */

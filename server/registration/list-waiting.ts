@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { findWaitedSeats, findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
+import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
 import { findWaitingRules, shownPlaces } from './waiting-queries.ts';
 
 type Place = Awaited<ReturnType<typeof shownPlaces>>[number];
@@ -15,7 +15,7 @@ export async function listWaiting(db: Db, event: number, actor: Actor, now: numb
   await requireVisibleEvent(db, event, actor);
   const rules = await findWaitingRules(db, event);
   const paused = rules?.waiting_paused === 1;
-  const line = rules && (await findWaitingLine(db, event, rules.time_zone, now, await findWaitedSeats(db, event)));
+  const line = rules && (await findWaitingLine(db, event, now));
   const isAdmin = actor.type === 'admin';
   if (!line) return { waiting: [], paused, ...(isAdmin && { fillable: [] }) };
   const places = await shownPlaces(db, event);

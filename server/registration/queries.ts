@@ -4,7 +4,7 @@ import type { Source } from '#domain/waiting/waiting.ts';
 import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
-import { taken } from './seat-queries.ts';
+import { takenOn } from '../event/facts.ts';
 import { deletePlaces } from './waiting-queries.ts';
 
 export interface Booking {
@@ -49,7 +49,7 @@ export function legsAndSeatsOf(db: Db, event: number, wanted: Pick<Booking, 'leg
       'boat.capacity',
     ])
     .select('draw.booking_opens_at')
-    .select(taken)
+    .select(takenOn)
     .where('leg.event', '=', event)
     .where('leg.id', 'in', padToPowerOfTwo(wanted.map(({ leg }) => leg)))
     .execute();

@@ -1,5 +1,6 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
+import { sails } from '#domain/event-facts.ts';
 import { mostEntries, type NewWaiting } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
@@ -52,7 +53,9 @@ async function refusePlace(tx: Db, { boat, event, give_up, leg, organization }: 
   const trips = await waitedTrips(tx, event, boat);
   const wanted = trips.filter((trip) => leg === undefined || trip.leg === leg);
   if (wanted.length === 0) throw new AppError('boat_not_on_leg');
-  if (wanted.every((trip) => hasDeparted(trip, clock))) throw new AppError('leg_departed');
+  const sailing = wanted.filter(sails);
+  if (sailing.length === 0) throw new AppError('leg_cancelled');
+  if (sailing.every((trip) => hasDeparted(trip, clock))) throw new AppError('leg_departed');
   await refuseUnknownOrganization(tx, organization);
   const own = await tripsOf(tx, event, organization);
   const givenUp = own.find(({ id }) => id === give_up);

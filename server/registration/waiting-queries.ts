@@ -1,8 +1,9 @@
+import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
-import { bookingsInEvent, seatsInEvent } from './seat-queries.ts';
+import { takenOn } from '../event/facts.ts';
 
 /** The events in which these organizations wait for a seat; without them, those in which anybody does. */
 export async function eventsWaitedIn(db: Db, organizations?: number[]): Promise<number[]> {
@@ -38,24 +39,23 @@ export function waitingOf(db: Db, event: number, boats?: number[]) {
     .execute();
 }
 
-/** On open days and locked ones. */
-export function seatsOfWaitedBoats(db: Db, event: number) {
-  return seatsInEvent(db, event)
+/** The boats that somebody waits for and that have a free seat on an open day: counted by the database, since mostly there is none. */
+export async function waitedBoatsWithSeats(db: Db, event: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .leftJoin('day_lock', (join) =>
+      join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
+    )
+    .select(['boat.id as boat', 'boat.capacity', 'leg.max_per_boat'])
+    .select(takenOn)
+    .where('leg.event', '=', event)
+    .where('leg.state', '!=', 'cancelled')
+    .where('day_lock.date', 'is', null)
     .where('boat.id', 'in', (row) => row.selectFrom('waiting').select('boat').where('event', '=', event))
     .execute();
-}
-
-/** The bookings of all who wait, or of those who wait for one of these boats. */
-export function bookingsOfWaiting(db: Db, event: number, boats?: number[]) {
-  return bookingsInEvent(db, event)
-    .where('registration.organization', 'in', (row) =>
-      row
-        .selectFrom('waiting')
-        .select('organization')
-        .where('event', '=', event)
-        .$if(boats !== undefined, (query) => query.where('boat', 'in', padToPowerOfTwo(boats ?? []))),
-    )
-    .execute();
+  return [...new Set(rows.flatMap((row) => (seatsOf(row) > row.taken ? row.boat : [])))];
 }
 
 export async function insertWaiting(tx: Db, row: Insertable<Tables['waiting']>): Promise<number> {
@@ -123,7 +123,7 @@ export function waitedTrips(db: Db, event: number, boat: number) {
   return db
     .selectFrom('leg_boat')
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')
-    .select(['leg.id as leg', 'leg.date', 'leg.start_time'])
+    .select(['leg.id as leg', 'leg.date', 'leg.start_time', 'leg.state'])
     .where('leg.event', '=', event)
     .where('leg_boat.boat', '=', boat)
     .execute();

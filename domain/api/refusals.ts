@@ -71,7 +71,7 @@ const own: Partial<Record<Call, readonly ErrorCode[]>> = {
   'POST /api/reg': noSeat,
   'POST /api/reg/day': [...noSeat, 'registration_not_found'],
   'POST /api/reg/:id/keep': ['registration_not_found', 'offer_lapsed', 'day_locked', 'leg_departed'],
-  'POST /api/wait': ['event_not_found', 'waiting_off', 'booking_not_open', 'boat_not_on_leg', 'leg_departed',
+  'POST /api/wait': ['event_not_found', 'waiting_off', 'booking_not_open', 'boat_not_on_leg', 'leg_cancelled', 'leg_departed',
     'registration_not_found', 'waiting_has_boat', 'waiting_too_many', 'organization_not_found'],
   'POST /api/wait/pause': ['event_not_found'],
   'POST /api/wait/fill': [...noSeat, 'seat_not_next'],

@@ -6,6 +6,7 @@ import {
   type GuestSeat,
   type LegPlan,
   legOf,
+  sails,
   type Seat,
   seatsFree,
 } from '../event-facts.ts';
@@ -106,10 +107,10 @@ function fullBoats(
   return [...seats.values()].flatMap(({ boat, leg: id }): DisruptionObstacle[] => {
     const leg = legOf(after, id);
     const before = overFull.find((seat) => seat.leg === id && seat.boat === boat)?.by ?? 0;
-    const sailsNow = legOf(context, id)?.boats.includes(boat) === true;
+    const now = legOf(context, id);
+    const sailsNow = now !== undefined && sails(now) && now.boats.includes(boat);
     const allowed = Math.max(before, sailsNow ? -seatsFree(context, id, boat) : 0);
-    if (!leg || leg.state === 'cancelled' || !leg.boats.includes(boat) || -seatsFree(after, id, boat) <= allowed)
-      return [];
+    if (!leg || !sails(leg) || !leg.boats.includes(boat) || -seatsFree(after, id, boat) <= allowed) return [];
     return [{ error: `${boatNameOf(context, boat)} would have more people on ${legInWords(leg)} than seats`, leg: id }];
   });
 }

@@ -1,5 +1,4 @@
-import { overlaps, type Span } from '../booking/overlap.ts';
-import type { HeldSeat, WaitingEntry } from './next.ts';
+import type { WaitingEntry } from './next.ts';
 
 export interface Position {
   /** 1 is the first in line. */
@@ -8,24 +7,43 @@ export interface Position {
   busy: number;
 }
 
-/** The position of an entry among those who wait for the same seats. `span` is when its leg sails. */
-export function positionOf(
-  entry: WaitingEntry,
-  span: Span | undefined,
-  entries: readonly WaitingEntry[],
-  held: readonly HeldSeat[],
-): Position {
-  const ahead = new Set(
-    entries.filter((other) => other.id < entry.id && competes(entry, other)).map(({ organization }) => organization),
-  );
-  const isBusy = (organization: number) =>
-    span !== undefined && held.some((seat) => seat.organization === organization && overlaps(seat, span));
-  return { position: ahead.size + 1, busy: [...ahead].filter(isBusy).length };
+type Place = Pick<WaitingEntry, 'id' | 'organization' | 'boat' | 'leg'>;
+
+interface Line {
+  people: Set<number>;
+  busy: Set<number>;
 }
 
-function competes(entry: WaitingEntry, other: WaitingEntry): boolean {
-  if (other.boat !== entry.boat || other.organization === entry.organization) return false;
-  return entry.leg === null || other.leg === null || other.leg === entry.leg;
+/**
+ * The position of each place among those who wait for the same seats, by its id: who waits for one leg competes with those
+ * who wait for it or for any, who waits for any with everybody. Each line is gone through once, from its first place on.
+ */
+export function positionsOf(
+  places: readonly Place[],
+  isBusy: (organization: number, leg: number) => boolean,
+): Map<number, Position> {
+  const positions = new Map<number, Position>();
+  const inOrder = places.toSorted((a, b) => a.id - b.id);
+  for (const line of Map.groupBy(inOrder, ({ boat }) => boat).values()) {
+    // Those before, of each leg that somebody of this line names, and of null, for any.
+    const lines = new Map<number | null, Line>();
+    for (const leg of new Set([null, ...line.map((place) => place.leg)]))
+      lines.set(leg, { people: new Set(), busy: new Set() });
+    for (const { id, leg, organization } of line) {
+      const ahead = lines.get(leg) ?? { people: new Set(), busy: new Set() };
+      positions.set(id, {
+        position: ahead.people.size - Number(ahead.people.has(organization)) + 1,
+        busy: ahead.busy.size - Number(ahead.busy.has(organization)),
+      });
+      for (const [named, { busy, people }] of lines) {
+        if (named !== null && leg !== null && named !== leg) continue;
+        if (people.has(organization)) continue;
+        people.add(organization);
+        if (named !== null && isBusy(organization, named)) busy.add(organization);
+      }
+    }
+  }
+  return positions;
 }
 
 /** '2nd in line. The one ahead sails at that hour.' */

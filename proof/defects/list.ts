@@ -151,7 +151,7 @@ function readCounts(`,
     changes: [
       change(
         'server/disruption/apply.ts',
-        "if (isOld) throw new AppError('plan_is_old', await details(tx, event, plan));",
+        "if (isOld) throw new AppError('plan_is_old', await details(tx, seen, plan));",
         '',
       ),
     ],

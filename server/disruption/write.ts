@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { guestsAfter, type DisruptionContext } from '#domain/disruption/context.ts';
 import type { DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
-import { type Seat, seatsFree } from '#domain/event-facts.ts';
+import { legOf, sails, type Seat, seatsFree } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { WaitingTable } from '../db/tables.ts';
@@ -70,7 +70,8 @@ async function rowsOn<Table extends 'waiting' | 'declined_seat'>(tx: Db, table: 
 function overFull(context: DisruptionContext, legs: number[]): StoredDifference['overFull'] {
   return [...new Set(legs)].flatMap((leg) =>
     (context.legs.find(({ id }) => id === leg)?.boats ?? []).flatMap((boat) => {
-      const by = -seatsFree(context, leg, boat);
+      const now = legOf(context, leg);
+      const by = now && sails(now) ? -seatsFree(context, leg, boat) : 0;
       return by > 0 ? [{ leg, boat, by }] : [];
     }),
   );

@@ -1,4 +1,5 @@
-import { type EventFacts, sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
+import type { Span } from '#domain/booking/overlap.ts';
+import { type EventFacts, isBusy, sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
 import { oneHour } from '#domain/time.ts';
 import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts';
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
@@ -17,6 +18,8 @@ export interface WaitingLine {
   held: HeldSeat[];
   declined: { organization: number; leg: number; boat: number }[];
   offerOf(seat: { date: string; start_time: string }): Offer;
+  /** Whether somebody who waits has a trip at that hour. */
+  isBusy(organization: number, span: Span): boolean;
 }
 
 /** All who wait in an event, or those of them who wait for some boats; undefined when nobody does. */
@@ -58,6 +61,8 @@ export async function findWaitingLine(
       })),
     ),
     declined: await declinedInEvent(db, event),
+    isBusy: (organization, { date, end_time, start_time }) =>
+      isBusy(facts, organization, { date, start_time, end_time }),
     offerOf: (seat) => offerFor(now, departure(seat), (moment) => minutesOfDay(clockTime(moment, facts.time_zone))),
   };
 }

@@ -1,5 +1,5 @@
 import { giveSeats } from '#domain/waiting/next.ts';
-import { positionOf } from '#domain/waiting/position.ts';
+import { positionsOf } from '#domain/waiting/position.ts';
 import type { Fillable, Waiting, WaitingList } from '#domain/waiting/waiting.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { nameToAdmins } from '#domain/wording.ts';
@@ -19,27 +19,35 @@ export async function listWaiting(db: Db, event: number, actor: Actor, now: numb
   const isAdmin = actor.type === 'admin';
   if (!line) return { waiting: [], paused, ...(isAdmin && { fillable: [] }) };
   const places = await shownPlaces(db, event);
+  const legs = new Map(places.flatMap((place) => (tripOf(place) ? [[place.leg, tripOf(place)] as const] : [])));
+  const positions = positionsOf(line.entries, (organization, leg) => {
+    const trip = legs.get(leg);
+    return trip !== undefined && line.isBusy(organization, trip);
+  });
   return {
     waiting: places
       .filter(({ organization }) => isAdmin || organization === actor.id)
-      .map((place) => shown(place, line, isAdmin)),
+      .map((place) => shown(place, positions, isAdmin)),
     paused,
     ...(isAdmin && { fillable: fillableOf(line, places, paused) }),
   };
 }
 
-function shown(place: Place, line: WaitingLine, isAdmin: boolean): Waiting {
-  const entry = line.entries.find(({ id }) => id === place.id);
-  if (!entry) throw new Error('A place in line without its entry');
-  const { boat, date, end_time, give_up, id, identifier, leg, make, model, start_time } = place;
+function tripOf({ date, end_time, identifier, leg, start_time }: Place) {
   const sails = leg !== null && identifier !== null && date !== null && start_time !== null && end_time !== null;
-  const trip = sails ? { id: leg, identifier, date, start_time, end_time } : null;
+  return sails ? { id: leg, identifier, date, start_time, end_time } : undefined;
+}
+
+function shown(place: Place, positions: ReturnType<typeof positionsOf>, isAdmin: boolean): Waiting {
+  const position = positions.get(place.id);
+  if (!position) throw new Error('A place in line without its entry');
+  const { boat, give_up, id, make, model } = place;
   return {
     id,
     boat: { id: boat, make, model },
-    leg: trip,
+    leg: tripOf(place) ?? null,
     give_up,
-    ...positionOf(entry, trip ?? undefined, line.entries, line.held),
+    ...position,
     ...(isAdmin && { organization: { id: place.organization, name: nameToAdmins(place) } }),
   };
 }

@@ -36,8 +36,11 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     if (url) return query(url, text);
     mkdirSync(place.folder, { recursive: true });
     const file = new DatabaseSync(join(place.folder, 'seatrial.sqlite'));
-    file.exec(text);
-    file.close();
+    try {
+      file.exec(text);
+    } finally {
+      file.close();
+    }
   }
   async function opened<T>(look: (db: Db) => Promise<T>): Promise<T> {
     const database = await openDatabase(url, place.folder);
@@ -69,6 +72,23 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     }
     const history = await opened((db) => db.selectFrom('history').select('id').execute());
     expect(history.length).toBeGreaterThanOrEqual(49);
+  });
+
+  test('keeps what people did on the quay and their places in line, in the middle of an event', async () => {
+    await opened(appliedSteps);
+    await execute(inTheMiddle);
+    const before = await opened(quayAndLine);
+    expect(before.map(({ length }) => length)).toEqual([1, 2, 1, 1]);
+    await execute("delete from kysely_migration where name = '0019-nothing-vanishes'");
+    expect(await opened(quayAndLine)).toEqual(before);
+    await execute(
+      `insert into waiting (event, organization, boat, created_at) select event, organization, boat, '' from waiting`,
+    );
+    const [, , places = []] = await opened(quayAndLine);
+    expect(places.map((place) => Number(place['id'])).toSorted((a, b) => a - b)).toEqual([1, 3]);
+    const boats = 'delete from attachment; delete from boat where id = (select boat from guest)';
+    await expect(async () => execute(`delete from guest; ${boats}`)).rejects.toThrow(/foreign key/i);
+    expect(await opened(checkPromises)).toEqual([]);
   });
 
   test('continues with a later migration when an earlier one is still missing', async () => {
@@ -106,6 +126,26 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     }
   });
 });
+
+/** A guest with a mark and a mark of a person, a place in line, one that is gone, and a seat that was given back. */
+const seat = 'from registration where id = (select min(id) from registration)';
+const inTheMiddle = `
+insert into guest (id, event, leg, boat, name, publication, phone, created_at) select 'g', event, leg, boat, 'Gus', 'Yle', '', '' ${seat};
+insert into boarding_mark (id, event, leg, boat, guest, kind, replaces, override, device, device_at, received_at, seq)
+  select 'm1', event, leg, boat, 'g', 'aboard', '[]', 0, 'phone', '', '', 1 ${seat};
+insert into boarding_mark (id, event, leg, boat, organization, kind, replaces, override, device, device_at, received_at, seq)
+  select 'm2', event, leg, boat, organization, 'no_show', '[]', 0, 'phone', '', '', 2 ${seat};
+insert into waiting (event, organization, boat, leg, give_up, created_at) select event, organization, boat, leg, id, '' ${seat};
+insert into waiting (event, organization, boat, created_at) select event, organization, boat, '' ${seat};
+delete from waiting where id = 2;
+insert into declined_seat (organization, leg, boat) select organization, leg, boat ${seat}`;
+
+async function quayAndLine(db: Db): Promise<Record<string, unknown>[][]> {
+  const found: Record<string, unknown>[][] = [];
+  for (const table of ['guest', 'boarding_mark', 'waiting', 'declined_seat'] as const)
+    found.push(await db.selectFrom(table).selectAll().orderBy('boat').execute());
+  return found;
+}
 
 async function appliedSteps(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

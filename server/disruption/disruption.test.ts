@@ -67,13 +67,14 @@ async function marina() {
 describe('the day changes', () => {
   test('everything is half an hour late: one preview, one call, one mail each', async () => {
     const { ax, event, kim, noon, ten } = await marina();
+    await post('/api/boat/edit', { id: ax, berth: 'A12' });
     await book(kim, event, ten, ax);
     await book(kim, event, noon, ax);
     expect((await apply(event, { kind: 'delay', minutes: 30, legs: [ten, noon] })).status).toBe(200);
     expect(await legOf(ten, kim)).toMatchObject({ state: 'delayed', start_time: '10:30', planned_start_time: '10:00', reason: 'The wind', registered: true }); // prettier-ignore
     const mails = await mailsAfterAMinute();
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatch(/The wind[^]*Before: Ten, Wed 10 June 2026 10:00–11:00[^]*Now: Ten, Wed 10 June 2026 10:30–11:30[^]*Noon/); // prettier-ignore
+    expect(mails[0]).toMatch(/The wind[^]*Before: Ten, Wed 10 June 2026 10:00–11:00[^]*Now: Ten, Wed 10 June 2026 10:30–11:30, boat Ax 1, berth A12[^]*Noon/); // prettier-ignore
   });
 
   test('a boat breaks: its guests go to the other boat and to a later trip, as the preview says', async () => {
@@ -296,6 +297,16 @@ describe('undo', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'disruption_undo_refused' } });
     expect(answer.body.errors.map(({ error }) => error)).toEqual(['Ten (10:00–11:00) has been changed since', 'By 2 would have more people on Ten (10:00–11:00) than seats']); // prettier-ignore
     expect((await seats(event)).map(({ seat }) => seat)).toContain(`${kim.id}: ${ten}/${ax}`);
+  });
+
+  test('a delayed leg that is edited back to its hour is delayed no more', async () => {
+    const { ax, event, kim, ten } = await marina();
+    await book(kim, event, ten, ax);
+    await apply(event, { kind: 'delay', minutes: 30, legs: [ten] });
+    await post('/api/leg/edit', { id: ten, start_time: '10:45', end_time: '11:45' });
+    expect(await legOf(ten)).toMatchObject({ state: 'delayed', planned_start_time: '10:00', reason: 'The wind' });
+    await post('/api/leg/edit', { id: ten, start_time: '10:00', end_time: '11:00' });
+    expect(await legOf(ten)).toMatchObject({ state: 'scheduled', planned_start_time: null, planned_end_time: null, reason: '' }); // prettier-ignore
   });
 
   test('the list names the changes, their actors, and which were undone', async () => {

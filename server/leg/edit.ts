@@ -1,4 +1,5 @@
 import { hasMoved } from '#domain/booking/leg-times.ts';
+import { replanned } from '#domain/disruption/changed-legs.ts';
 import { AppError } from '#domain/errors.ts';
 import { withoutUndefined } from '#domain/fields.ts';
 import type { LegEdit } from '#domain/leg.ts';
@@ -18,10 +19,11 @@ import {
 import {
   addBoatsToLeg,
   boatIdsOfLeg,
-  isCancelled,
+  findState,
   requireLeg,
   takeBoatsOffLeg,
   updateLeg,
+  type DisruptedLegRow,
   type StoredLeg,
 } from './queries.ts';
 
@@ -59,13 +61,13 @@ export async function changeLeg(
   await refuseForeignBoats(tx, after, wanted);
   await refuseTooFewSeats(tx, before, after);
   // A cancelled leg overlaps nothing; whether it fits is asked when it is reopened.
-  if (!(await isCancelled(tx, id))) {
+  if ((await findState(tx, id))?.state !== 'cancelled') {
     await refuseBoatsElsewhere(tx, after, wanted);
     await refuseNewOverlaps(tx, before, after);
   }
 
   const { id: _id, event: _event, ...columns } = after;
-  await updateLeg(tx, id, columns);
+  await updateLeg(tx, id, { ...columns, ...(await delayAfter(tx, before, after)) });
   await addBoatsToLeg(
     tx,
     id,
@@ -81,6 +83,15 @@ export async function changeLeg(
   });
   if (hasMoved(before, after)) await notify(tx, 'trip_moved', await bookedTrips(tx, { leg: id }), by, before);
   return removed;
+}
+
+/** What an edit of the times leaves of a delay: a leg that is no longer later than planned has none, and no reason for it. */
+async function delayAfter(tx: Db, before: StoredLeg, after: StoredLeg): Promise<Partial<DisruptedLegRow>> {
+  const isSame = (['date', 'start_time', 'end_time'] as const).every((field) => before[field] === after[field]);
+  const stored = isSame ? undefined : await findState(tx, before.id);
+  if (stored?.state !== 'delayed') return {};
+  const { planned_end_time, planned_start_time, state } = replanned({ ...before, ...stored }, after, true);
+  return { state, planned_start_time, planned_end_time, ...(state === 'scheduled' && { reason: '' }) };
 }
 
 /** A boat that leaves a leg takes its bookings of that leg with it, and the places in line for it; what was done on the quay stays. */

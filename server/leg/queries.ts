@@ -29,9 +29,9 @@ export async function requireLeg(db: Db, id: number): Promise<StoredLeg> {
   return leg;
 }
 
-export async function isCancelled(db: Db, id: number): Promise<boolean> {
-  const leg = await db.selectFrom('leg').select('state').where('id', '=', id).executeTakeFirst();
-  return leg?.state === 'cancelled';
+export function findState(db: Db, id: number) {
+  const columns = ['state', 'planned_start_time', 'planned_end_time'] as const;
+  return db.selectFrom('leg').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 export interface Scope {
@@ -67,7 +67,7 @@ export async function insertLeg(tx: Db, leg: Omit<StoredLeg, 'id'>): Promise<num
   return id;
 }
 
-export async function updateLeg(tx: Db, id: number, changes: Omit<StoredLeg, 'id' | 'event'>): Promise<void> {
+export async function updateLeg(tx: Db, id: number, changes: Partial<DisruptedLegRow>): Promise<void> {
   await tx.updateTable('leg').set(changes).where('id', '=', id).execute();
 }
 

@@ -25,6 +25,8 @@ export interface BookedTrip {
   via: string;
   make: string;
   model: string;
+  /** Absent in mails that an earlier version wrote. */
+  berth?: string;
 }
 
 export interface TripMatch {
@@ -55,6 +57,7 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
       'boat.id as boat',
       'boat.make',
       'boat.model',
+      'boat.berth',
     ]);
   for (const [column, value] of Object.entries(match))
     query = query.where(`registration.${column as keyof TripMatch}`, '=', value);

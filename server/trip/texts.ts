@@ -98,7 +98,12 @@ export function dayChangedMail({ changes, reason, undo }: DayChange, reader: Tri
 }
 
 function seated(trip: ToldTrip): string {
-  return trip.state === 'cancelled' ? `${placed(trip)}: cancelled` : `${placed(trip)}, boat ${boatName(trip)}`;
+  return trip.state === 'cancelled' ? `${placed(trip)}: cancelled` : `${placed(trip)}, ${boatWords(trip)}`;
+}
+
+/** 'boat Saimo 30, berth A12' */
+function boatWords(trip: ToldTrip): string {
+  return `boat ${boatName(trip)}${trip.berth ? `, berth ${trip.berth}` : ''}`;
 }
 
 export function isTripNews(kind: string): kind is TripNews['kind'] {
@@ -129,7 +134,7 @@ export function tripNewsMail(news: TripNews, reader: TripReader): MailText & { l
 }
 
 function seatLine(trip: ToldTrip): string {
-  return `- ${placed(trip)}, boat ${boatName(trip)}`;
+  return `- ${placed(trip)}, ${boatWords(trip)}`;
 }
 
 /** `trips` are those of one date, from early to late; a late mail leaves out trips that are over or cancelled. */

@@ -316,8 +316,10 @@ export interface OutboxTable {
   details: string;
   message_id: string;
   created_at: string;
-  /** When it may be tried (again); a claimed mail's lease ends then. */
+  /** When it may be tried (again). */
   due_at: string;
+  /** A process is sending it until then, by the database's clock. */
+  claimed_until: Generated<string | null>;
   attempts: Generated<number>;
   sent_at: Generated<string | null>;
   failed_at: Generated<string | null>;

@@ -52,8 +52,7 @@ export function deliverer(
   }
 
   function claim(places: number): Promise<OutboxRow[]> {
-    const lease = toIso(now() + leaseMilliseconds);
-    return database.write((tx) => claimDue(tx, database.kind, toIso(now()), lease, places));
+    return database.write((tx) => claimDue(tx, database.kind, now(), leaseMilliseconds, places));
   }
 
   return async (enough) => {

@@ -1,27 +1,36 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { toIso } from '#domain/time.ts';
 import { chunks } from '../db/lists.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
+/** A moment as the database's clock has it, as text: processes whose clocks differ share it. SQLite has one process. */
+function shared(kind: Database['kind'], at: number, milliseconds: number) {
+  return kind === 'postgres'
+    ? sql<string>`to_char((clock_timestamp() + ${milliseconds} * interval '1 millisecond') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql<string>`${toIso(at + milliseconds)}`;
+}
+
 /**
- * Takes up to `limit` due mails for this process until `lease`; a mail whose process died is due again then.
+ * Takes up to `limit` due mails for this process, for so long; a mail whose process died is due again afterwards.
  * In two statements: PostgreSQL may ask a subquery that has a limit more than once, and then takes more than that.
  */
 export async function claimDue(
   tx: Db,
   kind: Database['kind'],
-  at: string,
-  lease: string,
+  at: number,
+  leaseMilliseconds: number,
   limit: number,
 ): Promise<OutboxRow[]> {
   const due = await tx
     .selectFrom('outbox')
     .select('id')
-    .where('due_at', '<=', at)
+    .where('due_at', '<=', toIso(at))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', shared(kind, at, 0))]))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
@@ -32,7 +41,7 @@ export async function claimDue(
   const ids = due.map(({ id }) => id);
   return tx
     .updateTable('outbox')
-    .set((row) => ({ due_at: lease, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ claimed_until: shared(kind, at, leaseMilliseconds), attempts: row('attempts', '+', 1) }))
     .where('id', 'in', ids)
     .returningAll()
     .execute();
@@ -40,7 +49,7 @@ export async function claimDue(
 
 export async function insertMails(
   tx: Db,
-  mails: Omit<OutboxRow, 'id' | 'attempts' | 'sent_at' | 'failed_at' | 'last_error'>[],
+  mails: Omit<OutboxRow, 'id' | 'attempts' | 'claimed_until' | 'sent_at' | 'failed_at' | 'last_error'>[],
 ): Promise<void> {
   for (const some of chunks(mails))
     await tx
@@ -65,7 +74,11 @@ export async function markFailed(tx: Db, id: number, at: string, reason: string)
 }
 
 export async function postpone(tx: Db, id: number, due: string, reason: string): Promise<void> {
-  await tx.updateTable('outbox').set({ due_at: due, last_error: reason }).where('id', '=', id).execute();
+  await tx
+    .updateTable('outbox')
+    .set({ due_at: due, claimed_until: null, last_error: reason })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Those that are still to be sent stay, however old. */

@@ -1,3 +1,4 @@
+import { byPersonName } from '#domain/name-order.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
@@ -14,10 +15,9 @@ export function seatedPeople(db: Db, event: number, date?: string) {
     .select(['organization.allergies', 'organization.phone'])
     .where('registration.event', '=', event)
     .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
-    .orderBy('organization.last_name')
-    .orderBy('organization.first_name')
     .orderBy('organization.id')
-    .execute();
+    .execute()
+    .then((people) => people.toSorted(byPersonName));
 }
 
 /** People without a seat who have marks. */

@@ -295,3 +295,12 @@ test('the history says that a boat was changed, and keeps no phone number of its
   expect(rows.map(({ action }) => action)).toEqual(['boat.created', 'boat.edited']);
   expect(JSON.stringify(rows)).not.toContain('zzphone');
 });
+
+test('boats are in the order of their names, Å and Ä after Z, on either database', async () => {
+  const event = await world.event({ name: 'Names' });
+  const makes = ['Åland', 'Zar', 'axopar', 'Äkäs', 'Botnia'];
+  for (const make of makes) await addOne('admin', { ...hull, make, event });
+  const { body } = await world.call<{ boats: Boat[] }>(await world.admin(), 'GET', '/api/boat');
+  const listed = body.boats.filter((boat) => boat.event.id === event).map(({ make }) => make);
+  expect(listed).toEqual(['axopar', 'Botnia', 'Zar', 'Åland', 'Äkäs']);
+});

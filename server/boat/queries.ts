@@ -1,5 +1,6 @@
 import type { Boat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import type { BoatTable } from '../db/tables.ts';
 
@@ -15,7 +16,7 @@ export async function listBoats(db: Db, match: { id?: number; event?: number; ow
     .select(['event.name as event_name', 'organization.organization_name', 'organization.email']);
   for (const [column, value] of Object.entries(match))
     query = query.where(`boat.${column as keyof typeof match}`, '=', value);
-  const rows = await query.orderBy('boat.make').orderBy('boat.model').orderBy('boat.id').execute();
+  const rows = (await query.orderBy('boat.id').execute()).toSorted(byBoatName);
   const files = Map.groupBy(await attachmentsOf(db, match.id), (file) => file.boat);
   return rows.map(({ event, event_name, owner, organization_name, email, links, ...boat }) => ({
     ...boat,

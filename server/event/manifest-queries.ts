@@ -1,4 +1,5 @@
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
+import { byPersonName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 
 /** People booked on a day, by last name. */
@@ -18,10 +19,9 @@ export function passengersOn(db: Db, event: number, date: string) {
     .select('registration.no_show')
     .where('registration.event', '=', event)
     .where('leg.date', '=', date)
-    .orderBy('organization.last_name')
-    .orderBy('organization.first_name')
     .orderBy('organization.id')
-    .execute();
+    .execute()
+    .then((people) => people.toSorted(byPersonName));
 }
 
 /** Every test driver, with whether it has a seat at the event on a leg that sails. */
@@ -50,9 +50,7 @@ export async function driversOf(db: Db, event: number) {
     .select(['day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies'])
     .where('type', '=', 'test driver')
     .where('email', 'not like', emptiedAddresses)
-    .orderBy('last_name')
-    .orderBy('first_name')
     .orderBy('id')
     .execute();
-  return drivers.map((driver) => ({ ...driver, seated: seated.has(driver.id) }));
+  return drivers.toSorted(byPersonName).map((driver) => ({ ...driver, seated: seated.has(driver.id) }));
 }

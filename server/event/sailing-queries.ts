@@ -1,6 +1,8 @@
 import { pictureSources } from '#domain/picture.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import { zonedInstant } from '#domain/zone.ts';
+import { compare } from '#domain/booking/overlap.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 
 /** The legs of an event, or of one of its days. */
@@ -24,10 +26,9 @@ export function boatsOnLegs(db: Db, event: number) {
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
     .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity'])
     .where('boat.event', '=', event)
-    .orderBy('boat.make')
-    .orderBy('boat.model')
     .orderBy('boat.id')
-    .execute();
+    .execute()
+    .then((boats) => boats.toSorted(byBoatName));
 }
 
 /** Each boat of each leg with its owner, by the time it leaves; of an event or of one of its days. */
@@ -46,10 +47,9 @@ export function sailings(db: Db, event: number, date?: string) {
     .orderBy('leg.date')
     .orderBy('leg.start_time')
     .orderBy('leg.id')
-    .orderBy('boat.make')
-    .orderBy('boat.model')
     .orderBy('boat.id')
-    .execute();
+    .execute()
+    .then((rows) => rows.toSorted((a, b) => compare(keyOf(a), keyOf(b)) || byBoatName(a, b)));
 }
 
 export type Sailing = Awaited<ReturnType<typeof sailings>>[number];
@@ -123,4 +123,9 @@ function attachmentsOfEvent(db: Db, event: number) {
 export async function picturesOf(db: Db, event: number): Promise<Map<number, string>> {
   const pictures = (await attachmentsOfEvent(db, event)).filter(({ location }) => pictureSources(location));
   return new Map(pictures.toReversed().map(({ boat, location }) => [boat, location]));
+}
+
+/** Ids have leading zeros, so that texts compare as they do. */
+function keyOf({ date, leg, start_time }: { date: string; leg: number; start_time: string }): string {
+  return `${date} ${start_time} ${String(leg).padStart(12, '0')}`;
 }

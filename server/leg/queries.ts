@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import type { LegTable } from '../db/tables.ts';
 
@@ -46,10 +47,9 @@ export async function boatsOfLegs(db: Db, { event, leg }: Scope) {
     .selectFrom('boat')
     .select(['id', 'make', 'model', 'capacity', 'length', 'berth'])
     .where('event', '=', event)
-    .orderBy('make')
-    .orderBy('model')
     .orderBy('id')
-    .execute();
+    .execute()
+    .then((found) => found.toSorted(byBoatName));
   const pairs = await db
     .selectFrom('leg_boat')
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')

@@ -1,4 +1,5 @@
 import type { Organization } from '#domain/organization.ts';
+import { byPersonName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import { allOrganizations } from '../organization/queries.ts';
 
@@ -79,13 +80,5 @@ export async function noShowsOf(db: Db, event: number): Promise<Map<string, numb
 /** By last name, as a guest list is read. */
 export async function testDrivers(db: Db): Promise<Organization[]> {
   const drivers = (await allOrganizations(db)).filter(({ type }) => type === 'test driver');
-  const name = ({ last_name, first_name, email }: Organization) => `${last_name} ${first_name} ${email}`;
-  return drivers.toSorted((a, b) => name(a).localeCompare(name(b), 'en'));
-}
-
-const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** In the order that a person expects, the same on both databases. */
-export function byMakeAndModel(a: { make: string; model: string }, b: { make: string; model: string }): number {
-  return order.compare(a.make, b.make) || order.compare(a.model, b.model);
+  return drivers.toSorted(byPersonName);
 }

@@ -1,10 +1,10 @@
 import { takenOf, totalsOfBoats, type AttendanceRow } from '#domain/boarding/attendance.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import { showAttendance } from '../boarding/show-attendance.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { byMakeAndModel } from './queries.ts';
 
 /** A boat on a leg; without a leg the sum of all of them. */
 type Row = Partial<AttendanceRow> & Pick<AttendanceRow, 'make' | 'model'> & { taken: number };
@@ -30,7 +30,7 @@ const columns: Column<Row>[] = [
 /** A row for each boat of each leg, and after those of a boat one with its seats in all. */
 export async function writeAttendance(db: Db, event: number, actor: Actor): Promise<Sheet<Row>> {
   const { rows } = await showAttendance(db, event, actor);
-  const totals = totalsOfBoats(rows).toSorted(byMakeAndModel);
+  const totals = totalsOfBoats(rows).toSorted(byBoatName);
   const all = totals.flatMap(({ boat, offered, sailed, taken, ...named }): Row[] => [
     ...rows.filter((row) => row.boat === boat).map((row) => ({ ...row, taken: takenOf(row) })),
     { ...named, seats: offered, taken, sailed },

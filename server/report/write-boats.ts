@@ -1,10 +1,10 @@
 import type { Boat } from '#domain/boat.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import { listBoats } from '../boat/queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { byMakeAndModel } from './queries.ts';
 
 const hull: Column<Boat>[] = [
   { header: 'Make', value: (boat) => boat.make },
@@ -22,7 +22,7 @@ const owner: Column<Boat> = { header: 'Manufacturer', value: (boat) => boat.owne
 const ownerEmail: Column<Boat> = { header: 'E-mail', value: (boat) => boat.owner.email };
 
 async function boatsOf(db: Db, match: { event: number; owner?: number }): Promise<Boat[]> {
-  return (await listBoats(db, match)).toSorted(byMakeAndModel);
+  return (await listBoats(db, match)).toSorted(byBoatName);
 }
 
 /** Every boat of the event; who to write to is for admins. */

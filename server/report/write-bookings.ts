@@ -2,9 +2,10 @@ import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { personName } from '#domain/wording.ts';
 import { reportNames } from '#domain/report.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { bookedSeats, byMakeAndModel, guestSeats, type BookedSeat } from './queries.ts';
+import { bookedSeats, guestSeats, type BookedSeat } from './queries.ts';
 
 type Seat = Omit<BookedSeat, 'organization'>;
 type Columns = Column<Seat>[];
@@ -46,7 +47,7 @@ export async function writeBookings(db: Db, event: number, actor: Actor): Promis
     : [...boat, ...leg, ...booker, ...state, ...came];
   const match = { event, owner: isAdmin ? undefined : actor.id };
   const rows = [...(await bookedSeats(db, match)), ...(await guestSeats(db, match))];
-  return { name: reportNames.bregs, columns, rows: rows.toSorted(byMakeAndModel) };
+  return { name: reportNames.bregs, columns, rows: rows.toSorted(byBoatName) };
 }
 
 /** One's own, by day and time. */

@@ -1,20 +1,20 @@
+import { nameOrder } from '#domain/name-order.ts';
+import { ownZone } from './clock.ts';
+
 export type SortValue = string | number | boolean | null | undefined;
 export interface Order {
   key: string;
   descending: boolean;
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** Names as a person sorts them ('Leg 2' before 'Leg 10'); empty values come last either way. */
 export function sorted<Row>(rows: Row[], value: (row: Row) => SortValue, descending: boolean): Row[] {
+  const order = nameOrder(ownZone());
   const direction = descending ? -1 : 1;
   return rows.toSorted((one, other) => {
     const [a, b] = [value(one), value(other)];
     if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-    return (
-      direction * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
-    );
+    return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(String(a), String(b)));
   });
 }
 

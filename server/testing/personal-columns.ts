@@ -106,7 +106,17 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   outbox: {
     person: ['recipient', 'details'],
     others: [
-      ...(['id', 'kind', 'organization', 'message_id', 'created_at', 'due_at', 'claimed_until', 'attempts', 'sent_at'] as const),
+      ...([
+        'id',
+        'kind',
+        'organization',
+        'message_id',
+        'created_at',
+        'due_at',
+        'claimed_until',
+        'attempts',
+        'sent_at',
+      ] as const),
       ...(['failed_at', 'last_error', 'once'] as const),
     ],
   },

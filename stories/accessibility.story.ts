@@ -63,7 +63,7 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     `/events/${event}`,
     `/events/${event}/overview`,
     `/events/${event}/places`,
-    `/events/${event}/plan`,
+    `/events/${event}/schedule`,
     `/events/${event}/change`,
     `/register/${event}/wishes`,
     `/events/${event}/quay?more=print`,

@@ -23,7 +23,6 @@ export const paths = {
   crew: '/crew',
   board: '/board/:token',
   overview: '/events/:id/overview',
-  plan: '/events/:id/plan',
   reports: '/events/:id/reports',
   write: '/events/:id/people/write',
   message: '/messages/:id',

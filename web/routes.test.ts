@@ -104,6 +104,7 @@ test.each([
   ['/events/3/manifest?date=2026-06-10', '/events/3/quay?more=print&date=2026-06-10'],
   ['/events/3/messages', '/events/3/people?view=messages'],
   ['/events/3/write?leg=7', '/events/3/people/write?leg=7'],
+  ['/events/3/plan', '/events/3/schedule'],
 ])('the former address %s leads to %s', (address, to) => {
   expect(opened(address)).toBe(`to ${to}`);
 });
@@ -111,12 +112,16 @@ test.each([
 test('the organisers of an event have at most eleven pages of it', () => {
   /** Journalists' and manufacturers' own, and forms of the specification about a single leg. */
   const others: string[] = [paths.calendar, paths.myDay, paths.wishes, paths.newLeg];
-  /** Until the schedule has it inside. */
-  const leaving: string[] = [paths.plan];
+  /** The schedule once more, as its table. */
+  const views: string[] = [paths.legsOfEvent];
   const pages = routes.flatMap(({ children }) => children ?? []).flatMap(({ children }) => children ?? []);
   const ofEvent = pages.filter(
     ({ lazy, path = '' }) =>
-      lazy && /^\/events\/:id|:eid/.test(path) && !others.includes(path) && !leaving.includes(path),
+      lazy &&
+      /^\/events\/:id|:eid/.test(path) &&
+      !others.includes(path) &&
+      !views.includes(path) &&
+      !leaving.includes(path),
   );
   expect(ofEvent.length, ofEvent.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(11);
 });

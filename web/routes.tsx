@@ -27,7 +27,7 @@ const pages: RouteObject[] = [
   page(paths.quay, () => import('./boarding/quay-page.tsx'), boatPeople),
   page(paths.crewLink, () => import('./boarding/crew-link-page.tsx'), anybody),
   page(paths.crew, () => import('./boarding/crew-page.tsx'), anybody),
-  page(paths.plan, () => import('./planning/plan-page.tsx'), admins),
+  page(paths.schedule, () => import('./schedule/schedule-page.tsx'), admins),
   page(paths.today, () => import('./today/today-page.tsx'), admins),
   page(paths.places, () => import('./route/places-page.tsx'), admins),
   page(paths.reports, () => import('./event/reports-page.tsx'), admins),
@@ -49,9 +49,9 @@ const pages: RouteObject[] = [
   page(paths.boat, () => import('./browse/boat-page.tsx'), organizations),
   page(paths.editBoat, () => import('./boat/boat-edit-page.tsx'), boatPeople),
 
-  page(paths.legsOfEvent, () => import('./leg/leg-list-page.tsx'), organizations),
+  page(paths.legsOfEvent, () => import('./schedule/table-page.tsx'), organizations),
   page(paths.newLeg, () => import('./leg/leg-add-page.tsx'), admins),
-  page(paths.leg, () => import('./leg/leg-page.tsx'), organizations),
+  page(paths.leg, () => import('./schedule/leg-page.tsx'), organizations),
   page(paths.editLeg, () => import('./leg/leg-edit-page.tsx'), admins),
 
   page(paths.downloads, () => import('./event/downloads-page.tsx'), organizations),
@@ -59,7 +59,7 @@ const pages: RouteObject[] = [
   page(paths.health, () => import('./settings/health-page.tsx'), admins),
   page(paths.history, () => import('./history/history-page.tsx'), admins),
   // Addresses of former pages, in mails and bookmarks, lead to where the same things are now.
-  moved(paths.schedule, 'legsOfEvent'),
+  moved('/events/:id/plan', 'schedule'),
   moved('/events/:id/boarding', 'quay'),
   moved('/events/:id/change', 'today', { change: '' }),
   moved('/events/:id/manifest', 'quay', { more: 'print' }),

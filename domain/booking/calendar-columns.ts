@@ -95,7 +95,7 @@ function widest(places: readonly PlacedLeg<unknown>[]): number {
 }
 
 /** 'A' of 'A 12', 'B2-1' → 'B'. */
-function seriesOf({ identifier }: ColumnLeg): string {
+export function seriesOf({ identifier }: Pick<Leg, 'identifier'>): string {
   return (/^\D*/.exec(identifier)?.[0] ?? '').trim();
 }
 

@@ -57,6 +57,8 @@ export interface Clash {
   kind: ClashKind;
   text: string;
   leg?: number | undefined;
+  /** The other leg, of two that clash. */
+  with?: number | undefined;
   boat?: number | undefined;
   organization?: number | undefined;
 }
@@ -98,7 +100,9 @@ function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Cla
       ...own.flatMap((boat) => {
         const taken = seats.filter((seat) => seat.leg === leg.id && seat.boat === boat.id).length;
         const most = seatsOf({ capacity: boat.capacity, max_per_boat });
-        return taken > most ? [clash('over_full', `${taken} people on the ${most} seats of ${boatName(boat)}`)] : [];
+        if (taken <= most) return [];
+        const text = `${taken} people on the ${most} seats of ${boatName(boat)}`;
+        return [{ ...clash('over_full', text), boat: boat.id }];
       }),
     ];
   });
@@ -107,6 +111,8 @@ function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Cla
 function aboutBoats({ boats, legs }: EventPlan): Clash[] {
   return boats.flatMap((boat): Clash[] => {
     const own = legs.filter((leg) => leg.boats.includes(boat.id));
+    // Before there is a timetable no boat can be on it.
+    if (own.length === 0 && legs.length === 0) return [];
     if (own.length === 0)
       return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
     const hasty = inHaste(own, turnaround);
@@ -115,11 +121,15 @@ function aboutBoats({ boats, legs }: EventPlan): Clash[] {
         kind: 'boat_twice',
         text: `${boatName(boat)}: ${both(first, second)}`,
         leg: second.id,
+        with: first.id,
+        boat: boat.id,
       })),
       ...hasty.slice(0, 1).map(([first, second]): Clash => ({
         kind: 'boat_in_haste',
         text: `${boatName(boat)}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
         leg: second.id,
+        with: first.id,
+        boat: boat.id,
       })),
     ];
   });
@@ -137,12 +147,14 @@ function aboutPeople({ legs, seats }: EventPlan): Clash[] {
         kind: 'person_twice',
         text: `${name}: ${both(first, second)}`,
         leg: second.id,
+        with: first.id,
         organization,
       })),
       ...hasty.slice(0, 1).map(([first, second]): Clash => ({
         kind: 'person_in_haste',
         text: `${name}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
         leg: second.id,
+        with: first.id,
         organization,
       })),
     ];

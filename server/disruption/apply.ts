@@ -9,7 +9,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { tellPeople } from './notify.ts';
-import { makeOwnLegs } from './own-legs.ts';
+import { makeOwnLegs } from './make-own-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
 import { insertDisruption, readContext, type StoredDifference } from './queries.ts';
 import { differenceOf, writeDifference } from './write.ts';

@@ -6,7 +6,7 @@ import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { recordDisruption } from './apply.ts';
 import { tellPeople, withdrawMails } from './notify.ts';
-import { ownLegObstacles, removeOwnLegs } from './own-legs.ts';
+import { ownLegObstacles, removeOwnLegs } from './make-own-legs.ts';
 import { differenceIn, findDisruption, markUndone, namesOf, readContext, type StoredDifference } from './queries.ts';
 import { writeBack } from './write.ts';
 

@@ -12,7 +12,7 @@ import { useSave } from '#web/ui/use-save.ts';
 import { useApply, usePreview } from './api.ts';
 import { isOfRow, MovedPeople } from './moved-people.tsx';
 import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
-import { isSamePlan, planNews } from './plan-news.ts';
+import { useNews } from './use-news.ts';
 import { changeWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
 
@@ -71,17 +71,6 @@ function useChosenMoves(about: string) {
     moves: chosen.about === about ? chosen.moves : [],
     setMoves: (moves: ChosenMove[]) => setChosen({ about, moves }),
   };
-}
-
-/** In words, what others have changed about the plan since the organiser chose. */
-function useNews(about: string, plan: DisruptionPreview | undefined): string | undefined {
-  const [seen, setSeen] = useState<{ about: string; plan: DisruptionPreview; news: string | undefined }>();
-  if (plan && (seen?.about !== about || seen.plan !== plan)) {
-    const isNews = seen?.about === about && !isSamePlan(seen.plan, plan);
-    const before = seen?.about === about ? seen.news : undefined;
-    setSeen({ about, plan, news: isNews ? planNews(seen.plan, plan) : before });
-  }
-  return seen?.about === about ? seen.news : undefined;
 }
 
 /** The result in a sentence, the people below it, and why. */

@@ -12,6 +12,7 @@ import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
 import { useOrganization } from '#web/organization/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { ScheduleViews } from '#web/schedule/views.tsx';
 import { type Seats, useSeats } from '#web/seat/use-seats.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { useSession } from '#web/session/session.ts';
@@ -52,13 +53,18 @@ export function Component() {
 /** An admin chooses whose calendar it is. */
 function ForWhom({ event }: { event: Event }) {
   const isAdmin = useSession().type === 'admin';
-  const { actFor, organization } = useAddress(event, undefined);
+  const { actFor, date, organization } = useAddress(event, undefined);
   if (!isAdmin) return null;
   return (
-    // As high as what comes, which explains itself as long as nobody is chosen, so that the days below do not jump.
-    <Suspense fallback={<Box h={organization === undefined ? '9rem' : '5.3rem'} />}>
-      <ActFor organization={organization} onChange={actFor} />
-    </Suspense>
+    <>
+      <Box mb="md">
+        <ScheduleViews event={event.id} view="places" date={date} />
+      </Box>
+      {/* As high as what comes, which explains itself as long as nobody is chosen, so that the days below do not jump. */}
+      <Suspense fallback={<Box h={organization === undefined ? '9rem' : '5.3rem'} />}>
+        <ActFor organization={organization} onChange={actFor} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/wording.ts';
 import { useEvent } from '#web/event/api.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -16,14 +18,15 @@ import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportButton } from '#web/import/import-button.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { ClashNote } from '#web/planning/clashes.tsx';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import { useLegsOfEvent } from './api.ts';
-import { EventLine } from './event-line.tsx';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { EventLine } from '#web/leg/event-line.tsx';
 import { legTable } from './leg-columns.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
-import { selectALeg } from './leg-words.ts';
+import { selectALeg } from '#web/leg/leg-words.ts';
+import { SelectLegs } from './select-legs.tsx';
+import { ScheduleViews } from './views.tsx';
 
 export function Component() {
   const eid = usePathId('eid');
@@ -54,16 +57,18 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [error, setError] = useState<string>();
   const [adding, dialog] = useDisclosure();
   const selected = legs.filter(({ id }) => ids.includes(id));
-  const toggle = (id: number) => {
+  const [search] = useSearchParams();
+  // What was asked for has been done as soon as a leg is selected.
+  const select = (chosen: number[]) => {
     setError(undefined);
-    setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+    setIds(chosen);
   };
+  const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>;
   return (
     <>
       <EventHeader event={event.id} place="Schedule" title="Legs">
         {addLeg}
-        <LinkButton to={link('plan', { id: event.id })}>Plan</LinkButton>
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats
         </Button>
@@ -76,22 +81,27 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         />
         <ExportButton path="/api/leg/export" event={event.id} shown={rows} />
       </EventHeader>
-      <EventLine event={event} />
-      <ClashNote event={event.id} />
+      <Group mb="md">
+        <ScheduleViews event={event.id} view="table" date={search.get('date') ?? undefined} />
+      </Group>
+      <ZoneNote event={event} />
       <ErrorText>{error}</ErrorText>
       {legs.length === 0 ? (
         <EmptyState
           title="No legs yet"
-          text="Add the first leg, or import a whole program from a sheet. Boats can be put on legs at once or later."
-          action={addLeg}
+          text="Plan a timetable for all boats, add the first leg, or import a whole program from a sheet."
+          action={<MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>}
         />
       ) : (
-        <SortableTable
-          {...legTable}
-          rows={legs}
-          shown={rows}
-          selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
-        />
+        <>
+          <SelectLegs legs={legs} selected={ids} onSelect={select} />
+          <SortableTable
+            {...legTable}
+            rows={legs}
+            shown={rows}
+            selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
+          />
+        </>
       )}
       <AddBoatsDialog
         opened={adding}

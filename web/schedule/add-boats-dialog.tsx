@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
+import { counted } from '#domain/wording.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAppendBoats } from './api.ts';
-import { BoatChoice } from './boat-choice.tsx';
+import { useAppendBoats } from '#web/leg/api.ts';
+import { BoatChoice } from '#web/leg/boat-choice.tsx';
 
 interface AddBoatsDialogProps {
   opened: boolean;
@@ -46,7 +47,9 @@ function AddBoats({ event, legs, onClose, onDone, selected }: Omit<AddBoatsDialo
   };
   return (
     <Stack>
-      <Text>To {selected.map(({ identifier }) => identifier).join(', ')}</Text>
+      <Text>
+        To {counted(selected.length, 'leg')}: {selected.map(({ identifier }) => identifier).join(', ')}
+      </Text>
       <BoatChoice boats={boatsOfEvent} free={free} chosen={chosen} onChange={setChosen} />
       <ErrorText>{error}</ErrorText>
       <Group justify="flex-end">

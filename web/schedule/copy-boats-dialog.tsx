@@ -9,8 +9,8 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAppendBoats, useLegsOfEvent } from './api.ts';
-import { hours, selectALeg } from './leg-words.ts';
+import { useAppendBoats, useLegsOfEvent } from '#web/leg/api.ts';
+import { hours, selectALeg } from '#web/leg/leg-words.ts';
 
 interface CopyBoatsDialogProps {
   leg: Leg;

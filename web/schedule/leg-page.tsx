@@ -21,10 +21,10 @@ import { writeTo } from '#web/message/conditions.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
-import { useCopyLeg, useLeg, useRemoveLeg } from './api.ts';
+import { useCopyLeg, useLeg, useRemoveLeg } from '#web/leg/api.ts';
 import { tripPath } from '#web/trip-address.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
-import { EventLine } from './event-line.tsx';
+import { EventLine } from '#web/leg/event-line.tsx';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function Component() {

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Leg } from '#domain/leg.ts';
+import { faultsHere } from './testing/axe.ts';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { notice } from './testing/on-screen.ts';
+import type { Seatrial } from './testing/seatrial.ts';
+import { expect, test } from './testing/story.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** Two boats sail at ten with a guest each, one of them again at noon; a third is on no leg. */
+async function aDay(seatrial: Seatrial) {
+  const marina = await addEvent(seatrial);
+  const [nimbus = 0, targa = 0] = await addBoats(
+    seatrial,
+    marina,
+    { make: 'Nimbus', model: 'T9' },
+    { make: 'Targa', model: '32' },
+    { make: 'Axopar', model: '29' },
+  );
+  const ten = await addLeg(seatrial, marina, { identifier: 'Ten', times: '10:00-11:00', boats: [nimbus, targa] });
+  const noon = await addLeg(seatrial, marina, { identifier: 'Noon', times: '12:00-13:00', boats: [nimbus] });
+  for (const [first_name, boat] of [
+    ['Kim', nimbus],
+    ['Maria', targa],
+  ] as const)
+    // prettier-ignore
+    await book(seatrial, marina, {
+      leg: ten,
+      boat,
+      organization: await addDriver(seatrial, `${first_name}@boating.test`, { first_name, last_name: 'Larsen' }),
+    });
+  return { marina, ten, noon, path: `/events/${marina.event}/schedule?date=${marina.date}` };
+}
+
+function block(page: Page, leg: string, boat: string) {
+  return page.getByRole('button', { name: new RegExp(`^${leg}\\b.*, ${boat},`) });
+}
+
+/** The board is one stop of the tab key, whose arrows go in two directions. */
+async function press(control: Locator): Promise<void> {
+  await control.evaluate((cell: HTMLElement) => cell.focus());
+  await control.page().keyboard.press('Enter');
+}
+
+async function start(seatrial: Seatrial, leg: number): Promise<string> {
+  const answer = await seatrial.asAdmin<{ leg: Leg }>('GET', `/api/leg/${leg}`);
+  return `${answer.leg.start_time} ${answer.leg.boats.map(({ make }) => make).join(' ')}`;
+}
+
+test('a leg is moved with the arrows, applied in one press with its mails named, and taken back', async ({
+  seatrial,
+}) => {
+  const { path, ten } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  await press(block(page, 'Ten', 'Nimbus T9'));
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  // Both boats of the leg go along, and nothing is written yet.
+  await expect(block(page, 'Ten, 10:15–11:15', 'Targa 32')).toBeVisible();
+  expect(await start(seatrial, ten)).toBe('10:00 Nimbus Targa');
+  const changes = page.getByRole('region', { name: '1 change' });
+  await expect(changes).toContainText('Ten starts 10:15 instead of 10:00, with all its 2 boats');
+  await expect(changes).toContainText('2 people keep their seats.');
+  expect(await faultsHere(page, 'a leg is moved')).toEqual([]);
+  await changes.getByRole('button', { name: 'Apply, mail 2' }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, ten)).toBe('10:15 Nimbus Targa');
+  await page.getByRole('region', { name: 'Applied' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page, 'Everything is as it was')).toBeVisible();
+  await expect(block(page, 'Ten, 10:00–11:00', 'Targa 32')).toBeVisible();
+  expect(await start(seatrial, ten)).toBe('10:00 Nimbus Targa');
+});
+
+test('a leg is dragged onto a clash, which shows as it is dragged, and springs back from where it cannot be @one-hand', async ({
+  seatrial,
+}) => {
+  const { noon, path, marina } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  const drag = async (leg: string, hours: number) => {
+    const box = await block(page, leg, 'Nimbus T9').boundingBox();
+    if (!box) throw new Error('The leg is not there.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + box.width * hours, box.y + box.height / 2, { steps: 8 });
+    return () => page.mouse.up();
+  };
+  const drop = await drag('Noon', -1.5);
+  await expect(page.getByRole('alert')).toContainText('Nimbus T9 would be on');
+  await drop();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Take back: Noon/ }).click();
+  await (
+    await drag('Noon', 2)
+  )();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, noon)).toBe('14:00 Nimbus');
+
+  await seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state: true });
+  await page.reload();
+  await (
+    await drag('Noon', 1)
+  )();
+  await expect(page.getByText('Legs have been locked for this day')).toBeVisible();
+  await expect(block(page, 'Noon, 14:00–15:00', 'Nimbus T9')).toBeVisible();
+});
+
+test('two organisers change one day: the second sees the change of the first and keeps the own ones', async ({
+  seatrial,
+}) => {
+  const { noon, path, ten } = await aDay(seatrial);
+  const [first, second] = [
+    await seatrial.pageOf(seatrial.adminEmail, path),
+    await seatrial.pageOf(seatrial.adminEmail, path),
+  ];
+  await press(block(second, 'Noon', 'Nimbus T9'));
+  await second.getByRole('button', { name: '+5 min' }).click();
+  await press(block(first, 'Ten', 'Nimbus T9'));
+  await first.getByRole('button', { name: '−5 min' }).click();
+  await first.getByRole('button', { name: 'Apply, mail 2' }).click();
+  await expect(notice(first, 'The day has been changed')).toBeVisible();
+  await expect(block(second, 'Ten, 09:55–10:55', 'Targa 32')).toBeVisible();
+  await expect(block(second, 'Noon, 12:05–13:05', 'Nimbus T9')).toBeVisible();
+  await second.getByRole('button', { name: 'Apply' }).click();
+  await expect(notice(second, 'The day has been changed')).toBeVisible();
+  expect([await start(seatrial, ten), await start(seatrial, noon)]).toEqual(['09:55 Nimbus Targa', '12:05 Nimbus']);
+});
+
+test('a boat is dragged onto a leg, or put there by its panel; one boat of a leg sails alone @one-hand', async ({
+  seatrial,
+}) => {
+  const { noon, path, ten } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  const axopar = page.getByRole('button', { name: 'Axopar 29', exact: true });
+  await axopar.dragTo(block(page, 'Noon', 'Nimbus T9'));
+  await expect(block(page, 'Noon', 'Axopar 29')).toBeVisible();
+  await press(axopar);
+  await page.getByLabel('Put on a leg').selectOption({ label: 'Ten, 10:00–11:00' });
+  await page.getByRole('button', { name: 'Put on it' }).click();
+  await expect(page.getByRole('region', { name: '2 changes' })).toContainText('Axopar 29 sails on Ten too');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, noon)).toMatch(/Axopar/);
+
+  await press(block(page, 'Ten', 'Targa 32'));
+  await page.getByRole('switch', { name: 'Only this boat' }).click();
+  await page.getByRole('button', { name: '+5 min' }).click();
+  await expect(block(page, 'Tenb, 10:05–11:05', 'Targa 32')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply, mail 1' }).click();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
+  expect(await start(seatrial, ten)).toMatch(/^10:00 (Nimbus Axopar|Axopar Nimbus)$/);
+});
+
+test('on a phone the same day is a list, with the same moves', async ({ seatrial }) => {
+  const { path, ten } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('list', { name: /^Boats and their legs/ })
+    .getByRole('button', { name: /Targa 32/ })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: /Maria Larsen/ })).toBeVisible();
+  await sheet.getByRole('button', { name: '+5 min' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Apply, mail 2' }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, ten)).toBe('10:05 Nimbus Targa');
+  expect(await faultsHere(page, 'the day as a list')).toEqual([]);
+});

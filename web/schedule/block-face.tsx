@@ -1,0 +1,40 @@
+import { boatName } from '#domain/wording.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
+import { hours } from '#web/leg/leg-words.ts';
+import type { Block } from './day-blocks.ts';
+import { seatWords } from './words.ts';
+import classes from './board.module.css';
+
+/** A leg of a boat in two lines, and in one sentence for a screen reader. */
+export function BlockFace({ block }: { block: Block }) {
+  const { boat, clash, leg, seats } = block;
+  const words = seatWords(boat.registrations, seats);
+  return (
+    <>
+      <span className="unseen">{spoken(block)}</span>
+      <span className={classes.face} aria-hidden>
+        <span className={classes.identifier}>{leg.identifier}</span>
+        <span className={classes.seats}>{leg.changed ? leg.start_time : words}</span>
+        {clash !== undefined && <span className={classes.sign}>!</span>}
+      </span>
+    </>
+  );
+}
+
+/** 'A22, 10:45–11:45, Fjordline 36, 3 of 6 seats, moved'. */
+function spoken({ boat, clash, leg, seats }: Block): string {
+  return [
+    leg.identifier,
+    hours(leg),
+    boatName(boat),
+    boat.registrations > seats
+      ? `${boat.registrations} people on ${seats} seats`
+      : `${boat.registrations} of ${seats} seats`,
+    leg.departed && 'departed',
+    leg.changed && 'moved, not applied yet',
+    stateWords(leg),
+    clash,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useId, useState } from 'react';
+import { stateWords } from '#domain/disruption/state-words.ts';
+import type { Event } from '#domain/event.ts';
+import { datesBetween, writtenDay } from '#domain/time.ts';
+import { boatName } from '#domain/wording.ts';
+import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
+import { hours, route } from '#web/leg/leg-words.ts';
+import { link } from '#web/paths.ts';
+import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+import type { Block } from './day-blocks.ts';
+import { type Schedule, shifted, step } from './use-schedule.ts';
+import { seatWords } from './words.ts';
+import classes from './schedule.module.css';
+
+interface BlockPanelProps {
+  block: Block;
+  event: Event;
+  schedule: Schedule;
+  onClose?: () => void;
+}
+
+/** A leg of a boat: its people, and everything that can be done with it, also without a pointer. */
+export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps) {
+  const { boat, clash, leg, seats } = block;
+  const title = useId();
+  const [changing, setChanging] = useState(false);
+  const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)].filter(Boolean);
+  return (
+    <section className={onClose && classes.panel} aria-labelledby={title}>
+      <Stack gap="sm">
+        <div>
+          <div className={classes.top}>
+            <Title order={2} size="h3" id={title}>
+              {leg.identifier} · {boatName(boat)}
+            </Title>
+            {onClose && (
+              <ActionIcon variant="subtle" color="gray" size={44} aria-label="Close" onClick={onClose}>
+                ✕
+              </ActionIcon>
+            )}
+          </div>
+          <Text c="dimmed">{words.join(' · ')}</Text>
+        </div>
+        {clash !== undefined && (
+          <Text c="var(--mantine-color-error)" fw={600} size="sm">
+            {clash}
+          </Text>
+        )}
+        <Text fw={600}>{seatWords(boat.registrations, seats)} seats</Text>
+        <SeatPeople event={event.id} leg={leg.of} boat={boat.id} />
+        {!leg.departed && leg.state !== 'cancelled' && <Move block={block} event={event} schedule={schedule} />}
+        <Group gap="xs">
+          {!leg.departed && (
+            <Button variant="default" onClick={() => setChanging(true)}>
+              Something changed…
+            </Button>
+          )}
+          <LinkButton to={link('leg', { id: leg.of })}>Open leg</LinkButton>
+        </Group>
+        <ChangeSheet
+          event={event}
+          about={{ date: leg.date, leg: leg.of, boat: boat.id }}
+          opened={changing}
+          onClose={() => setChanging(false)}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+/** The same moves as by dragging. */
+function Move({ block, event, schedule }: { block: Block; event: Event; schedule: Schedule }) {
+  const { leg } = block;
+  const { alone, put, setAlone } = schedule;
+  const days = datesBetween(event.start_date, event.end_date);
+  const { date, end_time, start_time } = leg;
+  const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  const others = schedule.all.find(({ id }) => id === leg.of)?.boats.length ?? 0;
+  return (
+    <Stack gap="xs" role="group" aria-label="Move">
+      <Group gap="xs" align="end" grow preventGrowOverflow={false}>
+        <TimeField
+          key={`start ${start_time}`}
+          label="Start time"
+          value={start_time}
+          onChange={(time) => {
+            const minutes = isTime(time) ? minutesFrom(start_time, time) : 0;
+            if (minutes !== 0) put(block, shifted(leg, minutes));
+          }}
+        />
+        <TimeField
+          key={`end ${end_time}`}
+          label="End time"
+          value={end_time}
+          onChange={(time) => isTime(time) && time !== end_time && put(block, { date, start_time, end_time: time })}
+        />
+      </Group>
+      <Group gap="xs" grow>
+        <Button variant="default" px="xs" onClick={() => put(block, shifted(leg, -step))}>
+          −5 min
+        </Button>
+        <Button variant="default" px="xs" onClick={() => put(block, shifted(leg, step))}>
+          +5 min
+        </Button>
+      </Group>
+      {days.length > 1 && (
+        <NativeSelect
+          label="Day"
+          value={date}
+          data={days.map((day) => ({ value: day, label: writtenDay(day) }))}
+          onChange={({ currentTarget }) => put(block, { date: currentTarget.value, start_time, end_time })}
+        />
+      )}
+      {leg.id > 0 && others > 1 && (
+        <Switch
+          label="Only this boat"
+          description="It gets a leg of its own, with its people"
+          checked={alone}
+          onChange={({ currentTarget }) => setAlone(currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function minutesFrom(from: string, to: string): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return minutes(to) - minutes(from);
+}

@@ -1,0 +1,45 @@
+import { Button, List } from '@mantine/core';
+import type { Clash } from '#domain/planning/clashes.ts';
+import { counted } from '#domain/wording.ts';
+import type { BoatRow } from './day-blocks.ts';
+import classes from './schedule.module.css';
+
+interface ClashesProps {
+  clashes: readonly Clash[];
+  rows: readonly BoatRow[];
+  onChoose: (key: string) => void;
+}
+
+/** What clashes on the day, each line leading to its leg; the legs themselves are marked. */
+export function Clashes({ clashes, onChoose, rows }: ClashesProps) {
+  if (clashes.length === 0) return null;
+  const keyOf = ({ boat, leg }: Clash) =>
+    rows
+      .flatMap(({ blocks }) => blocks)
+      .find((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat))?.key;
+  return (
+    <details className={classes.clashes}>
+      <summary>{counted(clashes.length, 'clash', 'clashes')} on this day</summary>
+      <List size="sm" mt="xs">
+        {clashes.map((clash) => {
+          const key = keyOf(clash);
+          return (
+            <List.Item key={clash.kind + clash.text}>
+              {clash.text}{' '}
+              {key !== undefined && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => onChoose(key)}
+                  aria-label={`Show: ${clash.text}`}
+                >
+                  Show
+                </Button>
+              )}
+            </List.Item>
+          );
+        })}
+      </List>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BoatRow } from './day-blocks.ts';
+import { keyOf } from './day-blocks.ts';
+import type { ScheduledLeg } from './changes.ts';
+import { hours, route } from '#web/leg/leg-words.ts';
+import { boatName } from '#domain/wording.ts';
+import { byStart } from '#domain/booking/overlap.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
+import { seatWords } from './words.ts';
+import classes from './schedule.module.css';
+
+interface DayAsListProps {
+  label: string;
+  day: readonly ScheduledLeg[];
+  rows: readonly BoatRow[];
+  onOpen: (key: string) => void;
+}
+
+/** The same day on a phone: its legs by time, what is over folded, each boat a line that opens its people and its moves. */
+export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
+  const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
+  const legs = day.toSorted(byStart);
+  const past = legs.filter(({ departed }) => departed);
+  const list = (some: readonly ScheduledLeg[], name: string) => (
+    <ul className={classes.list} aria-label={name}>
+      {some.map((leg) => (
+        <li key={leg.id} className={classes.leg} data-past={leg.departed || undefined}>
+          <div className={classes.legHead}>
+            <b>{hours(leg)}</b>
+            <span>
+              {[leg.identifier, route(leg), leg.changed && 'moved', stateWords(leg)].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+          {leg.boats.map((boat) => {
+            const block = blocks.get(keyOf(leg, boat.id));
+            if (!block) return null;
+            return (
+              <button
+                key={boat.id}
+                type="button"
+                className={classes.row}
+                data-over={block.fill === 'over' || undefined}
+                data-clash={block.clash !== undefined || undefined}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(block.key)}
+              >
+                <span>
+                  {block.clash !== undefined && '! '}
+                  {boatName(boat)}
+                </span>
+                <span>{seatWords(boat.registrations, block.seats)}</span>
+              </button>
+            );
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {past.length > 0 && (
+        <details>
+          <summary>{past.length} have left</summary>
+          {list(past, `${label}, departed`)}
+        </details>
+      )}
+      {list(
+        legs.filter(({ departed }) => !departed),
+        label,
+      )}
+    </>
+  );
+}

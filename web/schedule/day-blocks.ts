@@ -1,0 +1,146 @@
+import { calendarLanes } from '#domain/booking/calendar-columns.ts';
+import { byStart } from '#domain/booking/overlap.ts';
+import { type CalendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import type { Boat } from '#domain/boat.ts';
+import type { BoatOnLeg } from '#domain/leg.ts';
+import { type Clash, clashesOf } from '#domain/planning/clashes.ts';
+import type { Registration } from '#domain/registration.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { boatName, personName } from '#domain/wording.ts';
+import { type ScheduledLeg, withBoatIds } from './changes.ts';
+import { type Fill, fillOf } from './words.ts';
+
+/** A boat on a leg, as it is drawn. */
+export interface Block {
+  /** The same while the boat is moved, alone or with its leg: 'stored leg/boat'. */
+  key: string;
+  leg: ScheduledLeg;
+  boat: BoatOnLeg;
+  seats: number;
+  fill: Fill;
+  /** Its place across the row of its boat: `lane` of `lanes`, more than one where the boat is on two legs at once. */
+  lane: number;
+  lanes: number;
+  clash: string | undefined;
+}
+
+export interface BoatRow {
+  id: number;
+  name: string;
+  picture: string | null | undefined;
+  berth: string;
+  blocks: Block[];
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The boats of the event with their legs of a day: those that sail first, each by name. Moving a leg moves no row. */
+export function boatRows(
+  boats: readonly Boat[],
+  day: readonly ScheduledLeg[],
+  marks: ReadonlyMap<string, string>,
+  sailing: ReadonlySet<number>,
+): BoatRow[] {
+  return boats
+    .map((boat): BoatRow => ({
+      id: boat.id,
+      name: boatName(boat),
+      picture: firstPicture(boat.attachments),
+      berth: boat.berth,
+      blocks: blocksOf(boat.id, day, marks),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(sailing.has(b.id)) - Number(sailing.has(a.id)) || collator.compare(a.name, b.name) || a.id - b.id,
+    );
+}
+
+function blocksOf(boat: number, day: readonly ScheduledLeg[], marks: ReadonlyMap<string, string>): Block[] {
+  const own = day.filter(({ boats }) => boats.some(({ id }) => id === boat));
+  return calendarLanes(own).flatMap(({ lane, lanes, leg }) => {
+    const seen = leg.boats.find(({ id }) => id === boat);
+    if (!seen) return [];
+    const seats = seatsOf({ capacity: seen.capacity, max_per_boat: leg.max_per_boat });
+    const fill = fillOf(seen, seats);
+    const key = keyOf(leg, boat);
+    return [{ key, leg, boat: seen, seats, fill, lane, lanes, clash: marks.get(key) }];
+  });
+}
+
+export function keyOf({ of }: Pick<ScheduledLeg, 'of'>, boat: number): string {
+  return `${of}/${boat}`;
+}
+
+/** The words of the first clash of each block that has one: those of a person are on the boats of that person alone. */
+export function marksOf(
+  clashes: readonly Clash[],
+  all: readonly ScheduledLeg[],
+  registrations: readonly Registration[],
+): ReadonlyMap<string, string> {
+  const marks = new Map<string, string>();
+  for (const { boat, leg, organization, text, with: other } of clashes)
+    for (const clashing of all.filter(({ id }) => id === leg || id === other))
+      for (const { id } of clashing.boats) {
+        const key = keyOf(clashing, id);
+        const sits = () =>
+          registrations.some(
+            (seat) => seat.organization?.id === organization && `${seat.leg.id}/${seat.boat.id}` === key,
+          );
+        const isMeant = organization === undefined ? boat === undefined || boat === id : sits();
+        if (isMeant && !marks.has(key)) marks.set(key, text);
+      }
+  return marks;
+}
+
+/** What clashes in the schedule as it is shown, by the rules of the planner. */
+export function shownClashes(
+  event: { start_date: string; end_date: string },
+  boats: readonly Boat[],
+  all: readonly ScheduledLeg[],
+  registrations: readonly Registration[],
+): Clash[] {
+  const legs = all.filter(({ state }) => state !== 'cancelled');
+  const legOn = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [keyOf(leg, boat.id), leg])));
+  const seats = registrations.flatMap((seat) => {
+    const leg = legOn.get(`${seat.leg.id}/${seat.boat.id}`);
+    const { organization } = seat;
+    if (!leg || !organization) return [];
+    const name = personName(organization) || organization.organization_name || organization.email;
+    return [{ organization: organization.id, name, leg: leg.id, boat: seat.boat.id }];
+  });
+  return clashesOf({ ...event, boats, legs: legs.map(withBoatIds), seats });
+}
+
+/** From 8 to 18, stretched so that every leg of the day fits with an hour to move it by. */
+export function boardHours(legs: readonly Pick<ScheduledLeg, 'start_time' | 'end_time'>[]): CalendarHours {
+  return {
+    first: Math.max(0, Math.min(8, ...legs.map(({ start_time }) => Math.floor(hourOf(start_time)) - 1))),
+    last: Math.min(24, Math.max(18, ...legs.map(({ end_time }) => Math.ceil(hourOf(end_time)) + 1))),
+  };
+}
+
+/** The cell of a boat's name, before its blocks. */
+export function boatCell(boat: number): string {
+  return `boat/${boat}`;
+}
+
+/** The cell beside another, as the arrows of the keyboard go: along the row of a boat, or to what is nearest in the row above or below. */
+export function cellBeside(rows: readonly BoatRow[], cell: string, arrow: string): string | undefined {
+  const index = rows.findIndex(({ blocks, id }) => boatCell(id) === cell || blocks.some(({ key }) => key === cell));
+  const row = rows[index];
+  if (!row) return undefined;
+  const cells = [boatCell(row.id), ...byTime(row.blocks).map(({ key }) => key)];
+  const at = cells.indexOf(cell);
+  if (arrow === 'ArrowLeft') return cells[at - 1];
+  if (arrow === 'ArrowRight') return cells[at + 1];
+  const next = rows[arrow === 'ArrowDown' ? index + 1 : index - 1];
+  const here = row.blocks.find(({ key }) => key === cell);
+  if (!next || !here || next.blocks.length === 0) return next && boatCell(next.id);
+  const apart = ({ leg }: Block) => Math.abs(hourOf(leg.start_time) - hourOf(here.leg.start_time));
+  return next.blocks.toSorted((a, b) => apart(a) - apart(b))[0]?.key;
+}
+
+function byTime(blocks: readonly Block[]): Block[] {
+  return blocks.toSorted((a, b) => byStart(a.leg, b.leg));
+}

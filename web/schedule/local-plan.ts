@@ -1,0 +1,71 @@
+import type { Boat } from '#domain/boat.ts';
+import { withOwnLegs } from '#domain/disruption/board.ts';
+import type { DisruptionContext } from '#domain/disruption/context.ts';
+import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { boatName } from '#domain/wording.ts';
+import { type Change, withBoatIds, wishOf } from './changes.ts';
+
+/** What the page knows of an event. */
+export interface Known {
+  event: Pick<Event, 'start_date' | 'end_date'>;
+  legs: readonly Leg[];
+  boats: readonly Boat[];
+  registrations: readonly Registration[];
+  clock: string;
+}
+
+/** The plan of the changes by the rules of the server, at once and without asking it; what is written it decides alone. */
+export interface LocalPlan extends DisruptionPlan {
+  /** Everybody whose trips would change: so many mails. */
+  told: Set<number>;
+}
+
+export function localPlan(known: Known, changes: readonly Change[]): LocalPlan {
+  const event = contextOf(known);
+  const wish = wishOf(changes);
+  const plan = planDisruption(event, wish);
+  const moved = plan.legs.filter(
+    ({ from, to }) => from.date !== to.date || from.start_time !== to.start_time || from.end_time !== to.end_time,
+  );
+  const ids = new Set(moved.map(({ id }) => id));
+  const { bookings } = withOwnLegs(event, wish).context;
+  const told = bookings.filter(({ leg }) => ids.has(leg)).map(({ organization }) => organization);
+  return { ...plan, told: new Set([...told, ...plan.moves.map(({ organization }) => organization)]) };
+}
+
+function contextOf({ boats, clock, event, legs, registrations }: Known): DisruptionContext {
+  const { end_date, start_date } = event;
+  // Legs and bookings are read one after the other: a booking may be on a leg that is not known yet, or no longer.
+  const known = new Set(legs.map(({ id }) => id));
+  const bookings = registrations
+    .filter(({ leg }) => known.has(leg.id))
+    .map(({ boat, id, leg, organization }) => ({
+      id,
+      organization: organization?.id ?? 0,
+      leg: leg.id,
+      boat: boat.id,
+    }));
+  const booked = Map.groupBy(bookings, ({ boat, leg }) => `${leg}/${boat}`);
+  // Who came without a booking is counted with the seats of the boat alone.
+  const guests = legs.flatMap((leg) =>
+    leg.boats
+      .map((boat) => ({
+        leg: leg.id,
+        boat: boat.id,
+        count: boat.registrations - (booked.get(`${leg.id}/${boat.id}`)?.length ?? 0),
+      }))
+      .filter(({ count }) => count > 0),
+  );
+  return {
+    start_date,
+    end_date,
+    clock,
+    boats: boats.map((boat) => ({ id: boat.id, name: boatName(boat), capacity: boat.capacity })),
+    legs: legs.map(withBoatIds),
+    bookings,
+    guests,
+  };
+}

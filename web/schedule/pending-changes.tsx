@@ -1,0 +1,148 @@
+import { ActionIcon, Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { Event } from '#domain/event.ts';
+import type { Boat } from '#domain/boat.ts';
+import { errors } from '#domain/errors.ts';
+import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import type { Registration } from '#domain/registration.ts';
+import { counted } from '#domain/wording.ts';
+import { useApply, usePreview, useUndoDisruption } from '#web/disruption/api.ts';
+import { useNews } from '#web/disruption/use-news.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { LoadError } from '#web/ui/stand-ins.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { useSave } from '#web/ui/use-save.ts';
+import { wishOf } from './changes.ts';
+import type { Schedule } from './use-schedule.ts';
+import { changeWords, moveWords } from './words.ts';
+import classes from './schedule.module.css';
+
+interface PendingChangesProps {
+  event: Event;
+  schedule: Schedule;
+  legs: readonly Leg[];
+  boats: readonly Boat[];
+  registrations: readonly Registration[];
+  onApplied: (id: number) => void;
+}
+
+/** The changes that are collected, what they would do by the page's own reckoning, and the button that applies all of them. */
+export function PendingChanges({ boats, event, legs, onApplied, registrations, schedule }: PendingChangesProps) {
+  const { changes, forget, plan } = schedule;
+  const title = useId();
+  const [reason, setReason] = useState('');
+  const planning = { event: event.id, wish: wishOf(changes), moves: [] };
+  const preview = usePreview(planning);
+  const news = useNews(JSON.stringify(planning.wish), preview.isPlaceholderData ? undefined : preview.data);
+  const apply = useApply();
+  const { error, save, saving } = useSave();
+  const problems = plan.clashes.map(({ text }) => text);
+  const kept = plan.told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
+  const applyNow = () =>
+    save(async () => {
+      if (!preview.data) return;
+      const { id } = await apply.mutateAsync({ planning, plan: preview.data, reason });
+      forget();
+      onApplied(id);
+      notifySuccess(notices.day_changed);
+    });
+  return (
+    <section className={`${classes.panel} ${classes.pending}`} aria-labelledby={title}>
+      <Stack gap="xs">
+        <Title order={2} size="h3" id={title}>
+          {counted(changes.length, 'change')}
+        </Title>
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={JSON.stringify(change)} className={classes.change}>
+              <span>{changeWords(change, legs, boats)}</span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Take back: ${changeWords(change, legs, boats)}`}
+                onClick={() => forget(change)}
+              >
+                ✕
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <div role="status">
+          {kept > 0 && <Text size="sm">{counted(kept, 'person keeps', 'people keep')} their seats.</Text>}
+          {plan.moves.map((move) => (
+            <Text key={move.registration} size="sm">
+              {moveWords(move, schedule.all, registrations)}
+            </Text>
+          ))}
+        </div>
+        {problems.length > 0 && (
+          <Alert color="red" title="This is not possible as it is">
+            <List size="sm">
+              {problems.map((text) => (
+                <List.Item key={text}>{text}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        {news && (
+          <Alert color="sun" role="alert" title="The day has changed since you looked">
+            {news}
+          </Alert>
+        )}
+        {plan.told.size > 0 && (
+          <TextInput
+            label="Reason"
+            description="It is in the mail. Optional."
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+        {preview.isError && !preview.data && <LoadError error={preview.error} onRetry={preview.refetch} />}
+        <ErrorText>{news && error === errors.plan_is_old.text ? undefined : error}</ErrorText>
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          <Button variant="default" onClick={() => forget()}>
+            Discard
+          </Button>
+          <Button
+            onClick={() => void applyNow()}
+            disabled={problems.length > 0}
+            loading={saving || preview.isPlaceholderData || preview.isLoading}
+          >
+            {plan.told.size > 0 ? `Apply, mail ${plan.told.size}` : 'Apply'}
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+}
+
+/** After an application: everything back in one press, as long as the schedule is open. */
+export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
+  const undo = useUndoDisruption();
+  const { error, save, saving } = useSave();
+  const takeBack = () =>
+    save(async () => {
+      await undo.mutateAsync(id);
+      notifySuccess(notices.day_restored);
+      onDone();
+    });
+  return (
+    <section className={classes.panel} aria-label="Applied">
+      <Stack gap="xs">
+        <Text>Applied. Mails leave in a minute, unless you undo it before.</Text>
+        <ErrorText>{error}</ErrorText>
+        <Group gap="xs">
+          <Button variant="default" loading={saving} onClick={() => void takeBack()}>
+            Undo
+          </Button>
+          <Button variant="subtle" onClick={onDone}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Event } from '#domain/event.ts';
+import { usePlan } from '#web/planning/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+
+const EnoughSeats = lazy(async () => ({ default: (await import('#web/planning/enough-seats.tsx')).EnoughSeats }));
+const PlanLegs = lazy(async () => ({ default: (await import('#web/planning/plan-legs.tsx')).PlanLegs }));
+
+/** More legs for the boats of an event, in one go, and whether its seats are enough. */
+export function PlanAction({ event }: { event: Event }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Plan the legs
+      </Button>
+      <Dialog opened={open} onClose={() => setOpen(false)} title="Plan the legs" size="xl">
+        {open && (
+          <Stack gap="xl">
+            <Suspense fallback={<Loading />}>
+              <PlanLegs event={event} />
+            </Suspense>
+            <section aria-label="Enough seats?">
+              <Title order={3} mb="xs">
+                Enough seats?
+              </Title>
+              <Seats event={event.id} />
+            </section>
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Seats({ event }: { event: number }) {
+  const plan = usePlan(event);
+  if (!plan.data) return <QueryStandIn query={plan} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <EnoughSeats plan={plan.data} />
+    </Suspense>
+  );
+}

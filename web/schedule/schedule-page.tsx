@@ -1,0 +1,225 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Boat } from '#domain/boat.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { writtenDay } from '#domain/time.ts';
+import { counted } from '#domain/wording.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { DayPicker } from '#web/calendar/day-picker.tsx';
+import { useDayLive, useDisruptions } from '#web/disruption/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { shownDate } from '#web/event/shown-date.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
+import { useLegsOfEvent } from '#web/leg/api.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useRegistrations } from '#web/trip/api.ts';
+import { useClock } from '#web/ui/clock.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { BlockPanel } from './block-panel.tsx';
+import { Board } from './board.tsx';
+import { BoatPanel } from './boat-panel.tsx';
+import { Clashes } from './clashes.tsx';
+import { boardHours } from './day-blocks.ts';
+import { DayAsList } from './day-as-list.tsx';
+import { outagesOf } from './outages.ts';
+import { PendingChanges, TakeBack } from './pending-changes.tsx';
+import { PlanAction } from './plan-action.tsx';
+import { useSchedule } from './use-schedule.ts';
+import { ScheduleViews } from './views.tsx';
+import classes from './schedule.module.css';
+
+const PlanLegs = lazy(async () => ({ default: (await import('#web/planning/plan-legs.tsx')).PlanLegs }));
+
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const legs = useLegsOfEvent(id);
+  const boats = useBoats();
+  const registrations = useRegistrations(id);
+  if (!event.data || !legs.data || !boats.data || !registrations.data)
+    return <PageStandIn title="Schedule" query={[event, legs, boats, registrations]} />;
+  return (
+    <SchedulePage key={id} event={event.data} legs={legs.data} boats={boats.data} registrations={registrations.data} />
+  );
+}
+
+interface SchedulePageProps {
+  event: Event;
+  legs: Leg[];
+  boats: Boat[];
+  registrations: Registration[];
+}
+
+/** The schedule of an event with its boats as rows. */
+function SchedulePage({ boats: all, event, legs, registrations }: SchedulePageProps) {
+  const boats = useMemo(() => all.filter((boat) => boat.event.id === event.id), [all, event.id]);
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(Date.now);
+  const date = shownDate(event, search.get('date'), now);
+  const searchOf = (day: string) => {
+    const changed = new URLSearchParams(search);
+    changed.set('date', day);
+    return changed;
+  };
+  const isEmpty = legs.length === 0;
+  return (
+    <>
+      <EventHeader event={event.id} place="Schedule">
+        {!isEmpty && <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>}
+        {!isEmpty && boats.length > 0 && <PlanAction event={event} />}
+      </EventHeader>
+      {isEmpty ? (
+        <NoTimetable event={event} boats={boats} />
+      ) : (
+        <>
+          <DaySchedule
+            event={event}
+            legs={legs}
+            boats={boats}
+            registrations={registrations}
+            date={date}
+            searchOf={searchOf}
+            onDate={(day) => setSearch(searchOf(day))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Before there is a leg: boats first, then their timetable. */
+function NoTimetable({ boats, event }: { event: Event; boats: Boat[] }) {
+  if (boats.length === 0)
+    return (
+      <EmptyState
+        title="No boats yet"
+        text="Add the boats of this event first: their timetable is planned here in one go."
+        action={<MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>}
+      />
+    );
+  return (
+    <section className={classes.panel} aria-label="Plan the legs">
+      <p className={classes.said}>
+        {counted(boats.length, 'boat')} and no leg yet. Hours, length and breaks make a timetable for all of them; you
+        see it before anything is written. Or add the legs one by one, or from a sheet, in the table.
+      </p>
+      <Suspense fallback={<Loading />}>
+        <PlanLegs event={event} />
+      </Suspense>
+      <LinkButton to={link('legsOfEvent', { eid: event.id })}>Table</LinkButton>
+    </section>
+  );
+}
+
+interface DayScheduleProps extends SchedulePageProps {
+  date: string;
+  searchOf: (date: string) => URLSearchParams;
+  onDate: (date: string) => void;
+}
+
+/** The changes stay while one goes from day to day. */
+function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf }: DayScheduleProps) {
+  const clock = useClock(event.time_zone);
+  const schedule = useSchedule({ event, legs, boats, registrations, clock }, date);
+  const [boat, setBoat] = useState<number>();
+  const [applied, setApplied] = useState<number>();
+  const disruptions = useDisruptions(event.id).data;
+  const outages = useMemo(() => outagesOf(disruptions ?? [], date), [disruptions, date]);
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  useDayLive(event.id);
+  const { block, changes, choose, day, rows, said } = schedule;
+  const hours = boardHours(legs.filter((leg) => leg.date === date));
+  const aboutDay = (each: string) => {
+    const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
+    const count = counted(legs.filter((leg) => leg.date === each).length, 'leg');
+    return clashes > 0 ? `${count}, ${counted(clashes, 'clash', 'clashes')}` : count;
+  };
+  const label = `Boats and their legs on ${writtenDay(date)}`;
+  const shownBoat = boats.find(({ id }) => id === boat);
+  const panel = block && (
+    <BlockPanel
+      block={block}
+      event={event}
+      schedule={schedule}
+      {...(!isPhone && { onClose: () => choose(undefined) })}
+    />
+  );
+  const pending = changes.length > 0 && (
+    <PendingChanges
+      event={event}
+      schedule={schedule}
+      legs={legs}
+      boats={boats}
+      registrations={registrations}
+      onApplied={setApplied}
+    />
+  );
+  const takeBack = applied !== undefined && changes.length === 0 && (
+    <TakeBack id={applied} onDone={() => setApplied(undefined)} />
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <ScheduleViews event={event.id} view="boats" date={date} />
+        <DayPicker
+          event={event}
+          date={date}
+          searchOf={(day) => `?${searchOf(day)}`}
+          onChange={onDate}
+          describe={aboutDay}
+        />
+      </div>
+      <ZoneNote event={event} />
+      <Clashes clashes={schedule.clashesOn(date)} rows={rows} onChoose={choose} />
+      <p className={classes.said} role="status" data-refused={said.refused || undefined}>
+        {said.text ||
+          (isPhone
+            ? ''
+            : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.')}
+      </p>
+      {isPhone ? (
+        <>
+          <DayAsList day={day} rows={rows} label={label} onOpen={choose} />
+          {pending || takeBack}
+          <Sheet opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
+            {panel}
+          </Sheet>
+        </>
+      ) : (
+        <div className={classes.whole}>
+          <Board
+            schedule={schedule}
+            hours={hours}
+            label={label}
+            date={date}
+            clock={clock}
+            outages={outages}
+            boat={boat}
+            onBoat={(id) => {
+              choose(undefined);
+              setBoat(id === boat ? undefined : id);
+            }}
+          />
+          {(panel || shownBoat || pending || takeBack) && (
+            <aside className={classes.side}>
+              {panel}
+              {!panel && shownBoat && (
+                <BoatPanel key={shownBoat.id} boat={shownBoat} schedule={schedule} onClose={() => setBoat(undefined)} />
+              )}
+              {pending || takeBack}
+            </aside>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import type { Span } from '#domain/booking/overlap.ts';
+import type { Boat } from '#domain/boat.ts';
+import { moveRefusal } from '#domain/disruption/board.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { toTime } from '#domain/plan-day/plan-day.ts';
+import { toMinutes } from '#domain/time.ts';
+import type { Registration } from '#domain/registration.ts';
+import { boatName } from '#domain/wording.ts';
+import { type Block, boatRows, marksOf, shownClashes } from './day-blocks.ts';
+import { type Change, scheduledLegs, withChange, withoutChange } from './changes.ts';
+import { localPlan } from './local-plan.ts';
+
+/** The minutes by which legs are moved. */
+export const step = 5;
+const endOfDay = 24 * 60 - 1;
+
+export interface ScheduleFacts {
+  event: Event;
+  legs: Leg[];
+  boats: Boat[];
+  registrations: Registration[];
+  clock: string;
+}
+
+export type Schedule = ReturnType<typeof useSchedule>;
+
+/** The changes that an organiser collects on the schedule, and the days as these would leave them. */
+export function useSchedule(facts: ScheduleFacts, date: string) {
+  const { boats, clock, event, legs, registrations } = facts;
+  const [changes, setChanges] = useState<Change[]>([]);
+  const [chosen, setChosen] = useState<string>();
+  /** Moves the chosen block alone, without the other boats of its leg. */
+  const [alone, setAlone] = useState(false);
+  /** What was last done or refused, said aloud. */
+  const [said, setSaid] = useState({ text: '', refused: false });
+  const say = (text: string) => setSaid({ text, refused: false });
+  const refuse = (text: string) => setSaid({ text, refused: true });
+
+  const all = useMemo(() => scheduledLegs(legs, boats, changes), [legs, boats, changes]);
+  const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
+  const plan = useMemo(
+    () => localPlan({ event, legs, boats, registrations, clock }, changes),
+    [event, legs, boats, registrations, clock, changes],
+  );
+  const clashes = useMemo(() => shownClashes(event, boats, all, registrations), [event, boats, all, registrations]);
+  /** Those of a day, and those of no day, such as a boat without a leg. */
+  const clashesOn = (on: string) =>
+    clashes.filter(({ leg }) => leg === undefined || all.some((each) => each.id === leg && each.date === on));
+  const sailing = useMemo(
+    () => new Set(legs.filter((leg) => leg.date === date).flatMap((leg) => leg.boats.map(({ id }) => id))),
+    [legs, date],
+  );
+  const marks = useMemo(() => marksOf(clashes, all, registrations), [clashes, all, registrations]);
+  const rows = useMemo(() => boatRows(boats, day, marks, sailing), [boats, day, marks, sailing]);
+  const block = rows.flatMap(({ blocks }) => blocks).find(({ key }) => key === chosen);
+
+  /** Puts a block at a time; says why not, and changes nothing, where it cannot be there. */
+  const put = (moved: Block, to: Span, base: readonly Change[] = changes, only = alone): boolean => {
+    const stored = legs.find(({ id }) => id === moved.leg.of);
+    if (!stored) return false;
+    const refusal = moveRefusal(stored, to, { clock, ...event });
+    if (refusal !== undefined) {
+      refuse(refusal);
+      return false;
+    }
+    const byItself = moved.leg.id < 0 || (only && stored.boats.length > 1);
+    const span = { date: to.date, start_time: to.start_time, end_time: to.end_time };
+    const change = { kind: 'move' as const, leg: stored.id, only: byItself ? moved.boat.id : undefined, ...span };
+    setChanges(withChange(base, change, legs));
+    say(`${moved.leg.identifier} ${to.start_time}–${to.end_time}`);
+    return true;
+  };
+  const board = (boat: number, leg: Leg) => {
+    const name = boats.find(({ id }) => id === boat);
+    const refusal = moveRefusal(leg, leg, { clock, ...event });
+    if (refusal !== undefined) return refuse(refusal);
+    if (leg.boats.some(({ id }) => id === boat))
+      return refuse(`${name ? boatName(name) : 'The boat'} is on ${leg.identifier} already`);
+    setChanges(withChange(changes, { kind: 'board', boat, leg: leg.id }, legs));
+    setChosen(`${leg.id}/${boat}`);
+    return say(`${name ? boatName(name) : 'The boat'} is put on ${leg.identifier}`);
+  };
+  const choose = (key: string | undefined) => {
+    setChosen(key);
+    setAlone(false);
+  };
+  const forget = (change?: Change) => setChanges(change ? withoutChange(changes, change) : []);
+  return { all, alone, block, board, changes, choose, chosen, clashesOn, day, forget, plan, put, rows, said, say, setAlone, setChanges }; // prettier-ignore
+}
+
+/** The times of a leg some minutes later or earlier, within the day. */
+export function shifted({ date, end_time, start_time }: Span, minutes: number): Span {
+  const length = toMinutes(end_time) - toMinutes(start_time);
+  const start = Math.min(Math.max(0, toMinutes(start_time) + minutes), endOfDay - length);
+  return { date, start_time: toTime(start), end_time: toTime(start + length) };
+}

@@ -1,0 +1,60 @@
+import { counted } from '#domain/wording.ts';
+import { writtenDay } from '#domain/time.ts';
+import { boatName } from '#domain/wording.ts';
+import type { Move } from '#domain/disruption/plan-disruption.ts';
+import type { Registration } from '#domain/registration.ts';
+import { personName } from '#domain/wording.ts';
+import type { Change, ScheduledLeg } from './changes.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Boat } from '#domain/boat.ts';
+
+/** 'B23 starts 14:00 instead of 13:30, with all its 4 boats', 'Osthafen 40 sails on A22 too'. */
+export function changeWords(change: Change, legs: readonly Leg[], boats: readonly Boat[]): string {
+  const leg = legs.find(({ id }) => id === change.leg);
+  if (!leg) return 'A leg that is gone';
+  const named = (id: number) => nameOf(boats.find((boat) => boat.id === id));
+  if (change.kind === 'board') return `${named(change.boat)} sails on ${leg.identifier} too`;
+  const day = change.date === leg.date ? '' : `${writtenDay(change.date)} `;
+  const when =
+    day === '' && change.start_time === leg.start_time
+      ? `ends ${change.end_time} instead of ${leg.end_time}`
+      : `starts ${day}${change.start_time} instead of ${leg.start_time}`;
+  if (change.only !== undefined)
+    return `${named(change.only)} alone ${when}, on a leg of its own beside ${leg.identifier}`;
+  const fleet = leg.boats.length > 1 ? `, with all its ${counted(leg.boats.length, 'boat')}` : '';
+  return `${leg.identifier} ${when}${fleet}`;
+}
+
+/** 'Jonas Toivonen: B23 would overlap A24. Goes to A25, 15:00, Saimo 30', or '… No leg sails later'. */
+export function moveWords(
+  { organization, to, why }: Move,
+  legs: readonly ScheduledLeg[],
+  registrations: readonly Registration[],
+): string {
+  const person = registrations.find((each) => each.organization?.id === organization)?.organization;
+  const name = person ? personName(person) || person.organization_name || person.email : 'Somebody';
+  if (!to) return `${name} loses a seat: ${why}`;
+  const leg = legs.find(({ id }) => id === to.leg);
+  const boat = leg?.boats.find(({ id }) => id === to.boat);
+  return `${name}: ${why}. Goes to ${[leg?.identifier, leg?.start_time, boat && boatName(boat)].filter(Boolean).join(', ')}`;
+}
+
+function nameOf(boat: Boat | undefined): string {
+  return boat ? boatName(boat) : 'A boat that is gone';
+}
+
+export type Fill = 'empty' | 'some' | 'full' | 'over';
+
+export function fillOf(
+  { available, registrations }: { available: number; registrations: number },
+  seats: number,
+): Fill {
+  if (registrations > seats) return 'over';
+  if (registrations === 0) return 'empty';
+  return available === 0 ? 'full' : 'some';
+}
+
+/** '3/6', or '3 on 2' where there are more people than seats. */
+export function seatWords(taken: number, seats: number): string {
+  return taken > seats ? `${taken} on ${seats}` : `${taken}/${seats}`;
+}

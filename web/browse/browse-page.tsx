@@ -28,7 +28,7 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import classes from './browse.module.css';
 
 /** For organisers alone, and larger than the pictures. */
-const EventBoats = lazy(async () => ({ default: (await import('#web/boat/event-boats.tsx')).EventBoats }));
+const EventBoats = lazy(async () => ({ default: (await import('./event-boats.tsx')).EventBoats }));
 
 export function Component() {
   const id = usePathId('id');

@@ -34,7 +34,7 @@ const seat = (id: number, organization: number, onLeg: Leg, boat: number) =>
     organization: { id: organization, first_name: `P${organization}`, last_name: '', organization_name: '', email: '' },
   }) as never;
 const registrations = [seat(1, 1, ten, 1), seat(2, 2, ten, 2), seat(3, 2, noon, 1)];
-const event = { start_date: date, end_date: '2026-06-11' };
+const event = { id: 1, start_date: date, end_date: '2026-06-11', time_zone: 'Europe/Helsinki' };
 const move = (id: number, times: string, only?: number): Change => {
   const [start_time = '', end_time = ''] = times.split('-');
   return { kind: 'move', leg: id, only, date, start_time, end_time };

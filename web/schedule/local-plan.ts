@@ -2,15 +2,15 @@ import type { Boat } from '#domain/boat.ts';
 import { withOwnLegs } from '#domain/disruption/board.ts';
 import type { DisruptionContext } from '#domain/disruption/context.ts';
 import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
+import type { BookedSeat, GuestSeat } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
-import { boatName } from '#domain/wording.ts';
 import { type Change, withBoatIds, wishOf } from './changes.ts';
 
 /** What the page knows of an event. */
 export interface Known {
-  event: Pick<Event, 'start_date' | 'end_date'>;
+  event: Pick<Event, 'id' | 'start_date' | 'end_date' | 'time_zone'>;
   legs: readonly Leg[];
   boats: readonly Boat[];
   registrations: readonly Registration[];
@@ -37,35 +37,52 @@ export function localPlan(known: Known, changes: readonly Change[]): LocalPlan {
 }
 
 function contextOf({ boats, clock, event, legs, registrations }: Known): DisruptionContext {
-  const { end_date, start_date } = event;
+  const { end_date, id, start_date, time_zone } = event;
   // Legs and bookings are read one after the other: a booking may be on a leg that is not known yet, or no longer.
-  const known = new Set(legs.map(({ id }) => id));
+  const known = new Set(legs.map((leg) => leg.id));
   const bookings = registrations
     .filter(({ leg }) => known.has(leg.id))
-    .map(({ boat, id, leg, organization }) => ({
-      id,
+    .map(({ boat, confirm_by, id: booking, leg, organization, override, source }): BookedSeat => ({
+      id: booking,
       organization: organization?.id ?? 0,
       leg: leg.id,
       boat: boat.id,
+      confirm_by,
+      source,
+      override: override === true,
+      no_show: false,
+      was_missed: false,
     }));
-  const booked = Map.groupBy(bookings, ({ boat, leg }) => `${leg}/${boat}`);
-  // Who came without a booking is counted with the seats of the boat alone.
-  const guests = legs.flatMap((leg) =>
-    leg.boats
-      .map((boat) => ({
-        leg: leg.id,
-        boat: boat.id,
-        count: boat.registrations - (booked.get(`${leg.id}/${boat.id}`)?.length ?? 0),
-      }))
-      .filter(({ count }) => count > 0),
-  );
   return {
+    id,
     start_date,
     end_date,
+    time_zone,
     clock,
-    boats: boats.map((boat) => ({ id: boat.id, name: boatName(boat), capacity: boat.capacity })),
+    revision: 0,
+    boats,
     legs: legs.map(withBoatIds),
     bookings,
-    guests,
+    guests: guestsOf(legs, bookings),
+    left: [],
+    presence: new Map(),
+    // Who would be out of reach is warned of by the preview, which knows the harbours.
+    route: null,
   };
+}
+
+/** Who came without a booking is counted with the seats of the boat alone. */
+function guestsOf(legs: readonly Leg[], bookings: readonly BookedSeat[]): GuestSeat[] {
+  const booked = Map.groupBy(bookings, ({ boat, leg }) => `${leg}/${boat}`);
+  return legs.flatMap((leg) =>
+    leg.boats.flatMap((boat) => {
+      const count = boat.registrations - (booked.get(`${leg.id}/${boat.id}`)?.length ?? 0);
+      return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+        id: `${leg.id}/${boat.id}/${index}`,
+        leg: leg.id,
+        boat: boat.id,
+        no_show: false,
+      }));
+    }),
+  );
 }

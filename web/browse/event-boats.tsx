@@ -14,9 +14,9 @@ import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import { useBoats } from './api.ts';
-import { ownerName } from './boat-owner.ts';
-import { ImportBoats } from './import-boats.tsx';
+import { useBoats } from '#web/boat/api.ts';
+import { ownerName } from '#web/boat/boat-owner.ts';
+import { ImportBoats } from '#web/boat/import-boats.tsx';
 
 /** The boats of an event for its organisers, and those that still lack something. */
 export function EventBoats({ event }: { event: number }) {

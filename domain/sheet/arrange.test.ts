@@ -95,6 +95,14 @@ test('Marke, Bootstyp, Sitzplätze', () => {
   expect(fields('boat', sheet, 'make model capacity description')).toEqual([['Bavaria', 'SR33', '8', 'mit Kabine']]);
 });
 
+test('a heading says the unit of its numbers', () => {
+  const sheet = `
+    Boat | Pax | LOA (ft) | Draft (cm)
+    Axopar 29 XC | 8 | 28 | 80
+  `;
+  expect(fields('boat', sheet, 'model length draft')).toEqual([['29 XC', '8.53', '0.8']]);
+});
+
 test('the whole name of a boat in one cell', () => {
   const sheet = `
     Vene | Paikat

@@ -182,8 +182,8 @@ export function arrange(
   const { kept, notes, sections } = withoutNotes(table.filter(isFilled), columns, kind);
   const plain = kept.map(({ row, texts: cells }) => {
     const values: Record<string, string> = { ...reading.defaults };
-    for (const [index, { column }] of columns.entries()) {
-      const text = (cells[index] ?? '').trim();
+    for (const [index, { column, heading }] of columns.entries()) {
+      const text = withUnit((cells[index] ?? '').trim(), column, heading);
       if (column === null || isMultiple(kind, column)) continue;
       if (text !== '' || !(column in values)) values[column] = text;
     }
@@ -322,6 +322,13 @@ function withoutNotes(
 
 function isSectionDay(text: string): boolean {
   return /\p{L}|\d\.\s*\d/u.test(text) && !/@/.test(text) && text.length < 40;
+}
+
+/** 'LOA (ft)' says what its numbers are. */
+function withUnit(text: string, column: string | null, heading: string): string {
+  const isMeasure = column === 'length' || column === 'beam' || column === 'draft';
+  const unit = isMeasure && /^\d+([.,]\d+)?$/.test(text) && /\b(ft|feet|foot|cm)\b/i.exec(heading)?.[1];
+  return unit ? `${text} ${unit}` : text;
 }
 
 /** Several fields in one cell become these fields. */

@@ -87,6 +87,8 @@ const looks: Partial<Record<SheetKind, Record<string, (text: string) => boolean>
     name: isWord,
     first_name: isWord,
     phone: (text) => /\d{3}/.test(text),
+    arrival_airport: (text) => !/\d/.test(text),
+    departure_airport: (text) => !/\d/.test(text),
     address: (text) => !isAddress(text),
   },
   boat: {

@@ -33,7 +33,7 @@ export const columnWords: Record<SheetKind, Record<string, string>> = {
     type: 'type, role, group, category, kind, rooli, tyyppi, ryhmä, luokka, roll, typ, grupp, kategori, rolle, gruppe, kategorie, funktion',
     name: 'name, full name, contact, contact person, guest, participant, attendee, nimi, koko nimi, yhteyshenkilö, osallistuja, vieras, namn, kontakt, kontaktperson, deltagare, gäst, ansprechpartner, ansprechperson, teilnehmer, vollständiger name, journalist, toimittaja, journalisti, person, henkilö',
     first_name: 'first name, given name, forename, firstname, etunimi, förnamn, vorname, first',
-    last_name: 'last name, surname, family name, lastname, sukunimi, efternamn, nachname, familienname, zuname',
+    last_name: 'last name, surname, family name, lastname, sukunimi, efternamn, nachname, familienname, zuname, last',
     organization_name:
       'company, organisation, organization, publication, media, outlet, magazine, paper, newspaper, media house, firm, yritys, organisaatio, lehti, julkaisu, media, firma, företag, tidning, publikation, organisation, unternehmen, zeitung, zeitschrift, medium, verlag, redaktion, toimitus, media/publication, valmistaja, manufacturer, builder, hersteller, tillverkare, werft, varv',
     organization_show_name: 'show name, display name, name as shown, näyttönimi, visningsnamn, anzeigename, brand name',
@@ -112,7 +112,7 @@ export const columnWords: Record<SheetKind, Record<string, string>> = {
       'description, notes, info, comment, comments, remarks, kuvaus, lisätiedot, huom, beskrivning, anteckningar, beschreibung, bemerkung, bemerkungen, anmerkung, hinweis',
     map: 'map, coordinates, position, kartta, koordinaatit, karta, koordinater, karte, koordinaten',
     max_per_boat:
-      'max per boat, passengers per boat, max passengers, seats per boat, persons per boat, seats, pax, paikkoja veneessä, henkilöä veneessä, matkustajia, paikat, platser per båt, personer per båt, platser, plätze pro boot, personen pro boot, plätze, max pax',
+      'max per boat, passengers per boat, max passengers, seats per boat, persons per boat, seats, pax, paikkoja veneessä, henkilöä veneessä, matkustajia, paikat, platser per båt, personer per båt, platser, plätze pro boot, personen pro boot, plätze, max pax, max hlö, max pers, max personer, max personen',
     make: 'make, brand, manufacturer, merkki, märke, marke, hersteller, boat brand',
     model: 'model, malli, modell, boat model',
     boats:

@@ -17,12 +17,18 @@ import { dueDraws, markDrawn, requireDraw, saveResult } from './queries.ts';
 import { readInput, type ReadInput } from './read-input.ts';
 
 /** Once they close, wishes are drawn by the first server that sees it; the others find it done. */
-export async function runDueDraws({ database, now, outbox }: Pick<Services, 'database' | 'now' | 'outbox'>) {
+export async function runDueDraws({
+  database,
+  log,
+  now,
+  outbox,
+}: Pick<Services, 'database' | 'log' | 'now' | 'outbox'>) {
   const due = await database.read((db) => dueDraws(db, toIso(now())));
   for (const event of due)
     await runDraw(database, event, { actor: undefined, at: toIso(now()) }).catch((error: unknown) => {
       // Another server was first.
-      if (!(error instanceof AppError && error.code === 'draw_done')) throw error;
+      if (error instanceof AppError && error.code === 'draw_done') return;
+      log.error({ err: error, event }, 'The wishes of an event could not be drawn');
     });
   if (due.length > 0) outbox.wake();
 }

@@ -98,6 +98,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
   const state = departureState(departure, now);
   const minutes = Math.round((leg.starts - now) / 60_000);
   const place = [leg.starting_point, boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
+  const words = stateText(departure, state);
   const isNext = state === 'coming' || state === 'boarding';
   return (
     <header className={classes.head}>
@@ -119,7 +120,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
         </p>
       </div>
       <p className={classes.standing} role="status" aria-label="Departure">
-        <strong>{stateText(departure, state)}</strong>
+        <strong>{words}</strong>
         {[
           `${counts.aboard} aboard`,
           counts.expected > 0 && isNext && `${counts.expected} not here yet`,
@@ -128,7 +129,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
           counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
         ]
           .filter(Boolean)
-          .map((count) => ` · ${count}`)
+          .map((count, place) => (place > 0 || words ? ` · ${count}` : count))
           .join('')}
       </p>
       {isNext && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Attendance } from '#domain/boarding/attendance.ts';
-import type { Event, EventCopy, NewEvent } from '#domain/event.ts';
+import type { Event, EventCopy, Front, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
 import type { YearlyFigures } from '#domain/privacy/figures.ts';
@@ -34,6 +34,17 @@ export function useEvent(id: number, enabled = true) {
     queryFn: (context) => getOrKept<EventAnswer>(`/api/event/${id}`, context),
     select: ({ event }) => event,
   });
+}
+
+/** The public facts of the current or next event. */
+export function useFront(enabled = true) {
+  return useQuery({
+    enabled,
+    queryKey: ['events', 'front'],
+    queryFn: ({ signal }) => get<Front>('/api/front', signal),
+    select: ({ event }) => event,
+    staleTime: 300_000,
+  }).data;
 }
 
 export function useManifest(event: number, date: string) {

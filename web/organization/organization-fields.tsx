@@ -20,15 +20,17 @@ interface OrganizationFieldsProps {
   type: OrganizationType;
   /** The viewer: admins see every field, and may leave those marked * for the owner to fill in. */
   viewer?: OrganizationType;
+  /** The titles of the groups that are shown; without them all are. */
+  groups?: readonly string[];
 }
 
 /** The fields of an organization, for the registration form and for editing. */
-export function OrganizationFields({ form, type, viewer = type }: OrganizationFieldsProps) {
+export function OrganizationFields({ form, groups, type, viewer = type }: OrganizationFieldsProps) {
   const shown = fieldsOf(type, viewer).filter((field) => isAsked(field, form.values));
   const required = requiredOf(type);
   return fieldGroups.map(({ fields, title }) => {
     const own = fields.filter((field) => shown.includes(field));
-    if (own.length === 0) return null;
+    if (own.length === 0 || (groups && !groups.includes(title))) return null;
     return (
       <Fieldset key={title} legend={title}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

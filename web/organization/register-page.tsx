@@ -1,41 +1,88 @@
-import { Anchor, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { notices } from '#domain/notices.ts';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
-import { link } from '#web/paths.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { writtenPeriod } from '#domain/time.ts';
+import { useFront } from '#web/event/api.ts';
 import { errorText, post } from '#web/http/request.ts';
-import { useSave } from '#web/ui/use-save.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { link } from '#web/paths.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormBar } from '#web/ui/form.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { focusFirstError, useSave } from '#web/ui/use-save.ts';
+import { fieldGroups } from './field-texts.ts';
 import { RetentionNote } from './my-data.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
-import { emptyOrganization, organizationErrors, type OrganizationValues } from './organization-values.ts';
+import { organizationErrors, type OrganizationValues } from './organization-values.ts';
+import { keepRegistration, keptRegistration } from './registration-draft.ts';
+
+/** On a phone the form is filled in a step at a time; each has groups of fields. */
+const steps = [
+  { title: 'You', groups: ['Contact'] },
+  { title: 'Your publication', groups: ['Organization'] },
+  { title: 'Travel', groups: ['Travel', 'Extras'] },
+];
+const last = steps.length - 1;
 
 /** Where a journalist signs up. */
 export function Component() {
-  const { dialog, error, form, opened, send, sent } = useRegister();
+  const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (sent) return <RegistrationSent {...sent} />;
+  const isLast = !isStepwise || step === last;
+  const move = (to: number) => {
+    goTo(to);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
   return (
     <Stack maw="56rem" mx="auto" gap={0}>
       <PageTitle title="Register" />
+      <EventOfForm />
       <Text mb="lg">
-        For journalists. Fields marked * must be filled in. Already registered?{' '}
+        For journalists, about two minutes. Fields marked * must be filled in. Already registered?{' '}
         <Anchor component={Link} to={link('login')} underline="always">
           Log in
         </Anchor>
       </Text>
-      <CheckedForm form={form} onSubmit={dialog.open}>
+      {isStepwise && (
+        <Title order={2} ref={heading} tabIndex={-1} mb="sm" style={{ outline: 'none' }}>
+          {steps[step]?.title}{' '}
+          <Text component="span" c="dimmed" fw={500}>
+            {step + 1} of {steps.length}
+          </Text>
+        </Title>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = next();
+          if (wrong !== undefined) {
+            if (wrong !== step) goTo(wrong);
+            focusFirstError(event.currentTarget);
+          } else if (isLast) dialog.open();
+          else move(step + 1);
+        }}
+      >
         <Stack gap="lg">
-          <OrganizationFields form={form} type="test driver" />
-          <RetentionNote />
-          <FormBar error={error} label="Register" saving={false} />
+          <OrganizationFields
+            form={form}
+            type="test driver"
+            {...(isStepwise && { groups: steps[step]?.groups ?? [] })}
+          />
+          {isLast && <RetentionNote />}
+          <FormBar error={error} label={isLast ? 'Register' : 'Next'} saving={false}>
+            {isStepwise && step > 0 && (
+              <Button variant="default" onClick={() => move(step - 1)}>
+                Back
+              </Button>
+            )}
+          </FormBar>
         </Stack>
-      </CheckedForm>
+      </form>
       <ConfirmDialog
         title="Send your registration?"
         confirmLabel="Send registration"
@@ -46,6 +93,28 @@ export function Component() {
         <RegistrationSummary values={form.values} />
       </ConfirmDialog>
     </Stack>
+  );
+}
+
+/** What one registers for. */
+function EventOfForm() {
+  const event = useFront();
+  if (!event) return null;
+  return (
+    <Group gap="sm" mb="sm" wrap="nowrap">
+      {event.picture && (
+        <Box w="7rem" style={{ flex: 'none', '--picture-radius': '0.625rem' }}>
+          <BoatPicture location={event.picture} sizes="7rem" leads />
+        </Box>
+      )}
+      <div>
+        <Text fw={650}>{event.name}</Text>
+        <Text c="dimmed" size="sm">
+          {writtenPeriod(event)}
+          {event.location && ` · ${event.location}`}
+        </Text>
+      </div>
+    </Group>
   );
 }
 
@@ -94,24 +163,46 @@ interface Sent {
   update: boolean;
 }
 
-/** Fill in, look at it once more, send. The input stays, whatever the answer is. */
+/** Fill in, look at it once more, send. The input stays, whatever the answer is, also through a reload. */
 function useRegister() {
   const [sent, setSent] = useState<Sent>();
   const [opened, dialog] = useDisclosure();
+  const [kept] = useState(keptRegistration);
+  const [step, setStep] = useState(Math.min(kept.step, last));
+  const isStepwise = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const form = useForm<OrganizationValues>({
-    initialValues: emptyOrganization('test driver'),
+    initialValues: kept.values,
     validate: (values) => organizationErrors(values, true),
+    onValuesChange: (values) => keepRegistration({ values, step }),
   });
   const { error, save } = useSave(form, errorText);
+  const goTo = (to: number) => {
+    setStep(to);
+    keepRegistration({ values: form.values, step: to });
+  };
+  /** The step at which something is missing; of those that are still to come nothing is said yet. */
+  const next = (): number | undefined => {
+    const errors = Object.entries(organizationErrors(form.values, true));
+    const due = errors.filter(([field]) => !isStepwise || stepOf(field) <= step);
+    form.setErrors(Object.fromEntries(due));
+    return due.length === 0 ? undefined : isStepwise ? Math.min(...due.map(([field]) => stepOf(field))) : step;
+  };
   const send = async () => {
     const email = form.values.email.trim();
     await save(async () => {
       const values = { ...withoutUnaskedHotels(form.values), email };
       const { update } = await post<{ update?: boolean }>('/api/org/register', values);
-      if (!update) notifySuccess(notices.registration_sent);
+      keepRegistration(undefined);
       setSent({ email, update: update === true });
     });
     dialog.close();
   };
-  return { dialog, error, form, opened, send, sent };
+  return { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step };
+}
+
+/** Anything that is in no group belongs to the person, as the address does. */
+function stepOf(field: string): number {
+  const name = field.split('.')[0];
+  const title = fieldGroups.find(({ fields }) => fields.some((each) => each === name))?.title ?? 'Contact';
+  return steps.findIndex(({ groups }) => groups.includes(title));
 }

@@ -70,7 +70,7 @@ export function BoatForm({
           <Button
             variant="default"
             style={{ alignSelf: 'flex-start' }}
-            onClick={() => form.insertListItem('boats', blankBoat())}
+            onClick={() => form.insertListItem('boats', blankBoat(form.getValues().boats.at(-1)?.make))}
           >
             Add another boat
           </Button>

@@ -24,10 +24,11 @@ export interface BoatFormValues {
   boats: BoatValues[];
 }
 
-export function blankBoat(): BoatValues {
+/** The next boat of a builder is mostly of the same make. */
+export function blankBoat(make = ''): BoatValues {
   return {
     key: newId(),
-    make: '',
+    make,
     model: '',
     length: '',
     beam: '',

@@ -138,6 +138,7 @@ test('every text that a doc quotes is a text of the product, or of the docs', ()
 test('every part of a command that a doc names exists', () => {
   const programs: Record<string, string> = {
     'npm test': 'scripts/test.ts',
+    'npm run demo': 'server/demo/main.ts',
     'npm run bench': 'bench/main.ts',
     'npm run bench:pages': 'bench/pages/main.ts',
   };

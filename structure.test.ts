@@ -54,6 +54,7 @@ const things = [
   'crew',
   'boarder',
   'link-routes',
+  'own-legs',
 ];
 /** The verbs of use cases; a new verb is welcome when none of these fits. */
 const verbs =

@@ -20,7 +20,7 @@ export interface Size {
   bookings: number;
   /** In the first event, when it is to be unlike the others. */
   bookingsOfFirst?: number;
-  /** So many begin together; ten times a day. */
+  /** Legs that start at the same time; ten times a day. */
   legsPerTime?: number;
   lastDay?: string;
 }

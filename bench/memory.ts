@@ -6,7 +6,7 @@ import { fire, get } from './fire.ts';
 import { bookingsOf, type Sample } from './sample.ts';
 
 const size = { events: 16, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings: 500 };
-const mostMegabytes = 300;
+const maxMegabytes = 300;
 const share = 0.05;
 
 /** A server at rest, after a rush, and after a long mixed load: it must not grow from one to the next. */
@@ -35,8 +35,8 @@ export async function memory(engine: Engine, { minutes }: Effort): Promise<Row[]
       {
         work: `memory: at rest, after a rush, after ${minutes / 2} and ${minutes} minutes of mixed load`,
         database: engine.kind,
-        target: `flat ± 5 %, < ${mostMegabytes} MB`,
-        reached: isFlat && Math.max(rest, rushed, halfway, after) < mostMegabytes,
+        target: `flat ± 5 %, < ${maxMegabytes} MB`,
+        reached: isFlat && Math.max(rest, rushed, halfway, after) < maxMegabytes,
         measured: [rest, rushed, halfway, after].map((each) => `${each.toFixed(0)} MB`).join(', '),
       },
     ];

@@ -45,18 +45,6 @@ export function asking(process: MeasuredProcess, load: () => Load, expected: num
   };
 }
 
-/** Work in this very process, again and again for a while. */
-export function working(milliseconds: number, work: () => unknown): Contender {
-  return async () => {
-    const before = process.cpuUsage();
-    const began = performance.now();
-    let count = 0;
-    for (; performance.now() - began < milliseconds; count++) await work();
-    const { user, system } = process.cpuUsage(before);
-    return { took: (performance.now() - began) / count, cpu: (user + system) / 1000 / count };
-  };
-}
-
 function medians(all: Measured[]): Measured {
   const cpu = all.flatMap((each) => each.cpu ?? []);
   return { took: median(all.map(({ took }) => took)), ...(cpu.length > 0 && { cpu: median(cpu) }) };

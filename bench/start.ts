@@ -5,11 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
 import { type Effort, median, type Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
-import { stored } from './growth.ts';
+import type { Size } from './fill-event.ts';
 
 const root = join(import.meta.dirname, '..');
-const mostSeconds = 2;
+const maxSeconds = 2;
+const perEvent = 5_000;
 const nothing = { events: 0, drivers: 0, legs: 0, boatsPerLeg: 0, seatsPerBoat: 0, bookings: 0 };
+
+/** A number of bookings, at most 5,000 in each event. */
+function stored(count: number): Size {
+  const events = Math.max(1, count / perEvent) + 1;
+  const bookings = Math.min(count, perEvent);
+  return { events, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings, bookingsOfFirst: 1_000 };
+}
 
 /** npm start on an installed machine until its first answer. */
 export async function start(engine: Engine, { rounds }: Effort): Promise<Row[]> {
@@ -25,8 +33,8 @@ export async function start(engine: Engine, { rounds }: Effort): Promise<Row[]> 
     rows.push({
       work: `npm start to the first answer, ${what}`,
       database: engine.kind,
-      target: `≤ ${mostSeconds} s`,
-      reached: seconds <= mostSeconds,
+      target: `≤ ${maxSeconds} s`,
+      reached: seconds <= maxSeconds,
       measured: `${seconds.toFixed(2)} s`,
     });
   }

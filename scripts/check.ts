@@ -9,8 +9,6 @@ const checks = {
   'types of the rest': 'tsc -p .',
   lint: 'oxlint',
   'unused files, exports and dependencies': 'knip',
-  'description of the API':
-    'node scripts/api-document.ts && spectral lint --quiet --fail-severity=warn dist/openapi.json',
   format: 'prettier --check --log-level warn .',
 };
 

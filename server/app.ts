@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart';
 import { toIso } from '#domain/time.ts';
 import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
-import { nameSchemas } from '#domain/api/schema-names.ts';
 import { boardingRoutes } from './boarding/routes.ts';
 import { boatRoutes } from './boat/routes.ts';
 import { disruptionRoutes } from './disruption/routes.ts';
@@ -97,7 +96,6 @@ function addRoutes(api: App, services: Services): void {
 
 /** The description of the API, and its page. */
 async function describeApi(app: App, { config: { publicUrl } }: Services): Promise<void> {
-  nameSchemas();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

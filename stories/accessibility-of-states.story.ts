@@ -59,7 +59,7 @@ test("the states of a journalist's pages are accessible: dialogs, news, a lock, 
   faults.push(...(await faultsHere(page, 'empty day')));
 
   await page.goto(`/organizations/${kim}`);
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   await field(page, 'Your address').waitFor();
   faults.push(...(await faultsHere(page, 'address of the feed')));
   await page.goto('/events/999');

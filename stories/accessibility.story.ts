@@ -88,12 +88,14 @@ test('writing to people is accessible, on a phone and a desk, light and dark', a
   const decline = linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: 'Come' }), 'decline/');
   const paths = [
     `/events/${event}/today`,
+    `/events/${event}/schedule`,
+    `/events/${event}/people`,
     `/events/${event}/messages`,
     `/messages/${id}`,
-    `/events/${event}/write`,
-    `/events/${event}/write?leg=${leg}`,
-    `/events/${event}/write?date=${marina.date}&kind=reminder`,
-    `/events/${event}/write?ids=${kim}&kind=invitation`,
+    `/events/${event}/people/write`,
+    `/events/${event}/people/write?leg=${leg}`,
+    `/events/${event}/people/write?date=${marina.date}&kind=reminder`,
+    `/events/${event}/people/write?ids=${kim}&kind=invitation`,
     `/organizations?event=${event}&show=invited`,
     '/settings/health',
     new URL(decline).pathname,

@@ -55,7 +55,7 @@ test('an organiser makes an address for a live spreadsheet, ends it, and sees th
   const { event } = await addEvent(seatrial);
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}/reports`);
   await admin.getByRole('combobox', { name: 'Report' }).selectOption('Legs');
-  await admin.getByRole('button', { name: 'Make an address' }).click();
+  await admin.getByRole('button', { name: 'Create a link' }).click();
   const made = admin.getByRole('textbox', { name: 'Address of Legs' });
   const address = await made.inputValue();
   expect((await admin.request.get(address)).headers()['content-type']).toContain('text/csv');

@@ -25,7 +25,7 @@ test('a feed of one’s trips: made, copied, renewed, removed', async ({ seatria
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'My organization' }).click();
   const feed = page.getByRole('region', { name: 'Calendar feed' });
-  await feed.getByRole('button', { name: 'Make an address' }).click();
+  await feed.getByRole('button', { name: 'Create a link' }).click();
   const first = await field(page, 'Your address').inputValue();
   expect(await (await fetch(first)).text()).toContain('SUMMARY:Wave: Nimbus T9');
   await feed.getByRole('button', { name: 'Copy' }).click();
@@ -41,7 +41,7 @@ test('a feed of one’s trips: made, copied, renewed, removed', async ({ seatria
   expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
 
   await feed.getByRole('button', { name: 'Remove the calendar feed' }).click();
-  await expect(feed.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Create a link' })).toBeVisible();
   expect((await fetch(second)).status).toBe(404);
 });
 

@@ -1,5 +1,5 @@
+import type { Browser } from '@playwright/test';
 import { median, type Row } from '../measurement.ts';
-import type { OpenChromium } from './chromium.ts';
 import type { Scene, Scenes } from './scene.ts';
 import { openTab, press, type Tab } from './tab.ts';
 
@@ -104,11 +104,11 @@ const interactions: Interaction[] = [
 ];
 
 /** From pressing to the next frame on a processor that is four times slower. */
-export async function interaction(chromium: OpenChromium, scenes: Scenes, rounds: number): Promise<Row[]> {
+export async function interaction(browser: Browser, scenes: Scenes, rounds: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const one of interactions) {
     const scene = await scenes.withLegs(one.legsPerDay);
-    const tab = await openTab(chromium, scene, one.as);
+    const tab = await openTab(browser, scene, one.as);
     await tab.page.goto(one.address(scene));
     await one.prepare?.(tab);
     await tab.slowDown(slowdown);

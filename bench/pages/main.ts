@@ -1,19 +1,20 @@
 /**
- * npm run bench:pages: Lighthouse and interaction of the pages in a real browser, or some of it:
- * npm run bench:pages -- lighthouse --rounds 1. Prints a table and writes it as JSON.
+ * npm run bench:pages: loading and interaction of the pages in a real browser, or some of it:
+ * npm run bench:pages -- loading --rounds 1. Prints a table and writes it as JSON.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openChromium, type OpenChromium } from './chromium.ts';
+import { type Browser, chromium } from '@playwright/test';
+import playwrightConfig from '../../playwright.config.ts';
 import { interaction } from './interaction.ts';
-import { scores } from './lighthouse.ts';
+import { loading } from './loading.ts';
 import { openScenes, type Scenes } from './scene.ts';
 import { printed, type Row } from '../measurement.ts';
 
-type Work = (chromium: OpenChromium, scenes: Scenes, rounds: number) => Promise<Row[]>;
-const works: Record<string, Work> = { lighthouse: scores, interaction };
+type Work = (browser: Browser, scenes: Scenes, rounds: number) => Promise<Row[]>;
+const works: Record<string, Work> = { loading, interaction };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,15 +29,15 @@ if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: choose f
 const before = loadavg()[0] ?? 0;
 const rows: Row[] = [];
 const scenes = await openScenes();
-const chromium = await openChromium();
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 try {
   for (const [name, work] of Object.entries(works)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`${name} …`);
-    rows.push(...(await work(chromium, scenes, Number(values.rounds))));
+    rows.push(...(await work(browser, scenes, Number(values.rounds))));
   }
 } finally {
-  await chromium.close();
+  await browser.close();
   await scenes.close();
 }
 const load = `load ${before.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`;

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import type { OpenChromium } from './chromium.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { logIn, type Scene } from './scene.ts';
 
 /** The part of a page that is looked at, and what it takes. */
@@ -12,8 +11,8 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-export async function openTab(chromium: OpenChromium, scene: Scene, as?: 'driver' | 'admin'): Promise<Tab> {
-  const page = await chromium.newPage();
+export async function openTab(browser: Browser, scene: Scene, as?: 'driver' | 'admin'): Promise<Tab> {
+  const page = await browser.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   const session = await page.context().newCDPSession(page);
   await logIn(page, scene, as && scene[as]);

@@ -76,7 +76,7 @@ function fill(file: string): void {
   }
 }
 
-/** Of noise, so that it stays larger than what is left of the disk however it is packed. */
+/** Random pixels, so that the picture does not compress below the free space. */
 async function pictureForm(): Promise<FormData> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'white', noise } })

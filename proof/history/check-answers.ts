@@ -1,36 +1,79 @@
-import type { Facts } from './facts.ts';
-import { isOf, outcome, type Violation } from './operation.ts';
-import type { Index } from './presence.ts';
-import { isTrue } from './refusal-is-true.ts';
-import { whyImpossible } from './why-impossible.ts';
+import { isOf, outcome, type Of, type Operation, type Violation } from './operation.ts';
 
 /** The longest wait for any answer: locks end after 3 seconds, and this machine may be slow. */
-const longestWaitMilliseconds = 30_000;
+const maxWaitMilliseconds = 30_000;
 
-/** Every accepted call was allowed, and every refusal was true at some moment between question and answer. */
-export function checkAnswers(facts: Facts, index: Index, { faults }: { faults: boolean }): Violation[] {
+type Report = (rule: string, text: string) => void;
+
+/** What is asked of every answer, whatever its event; what it says of an event is judged by the replay. */
+export function checkAnswers(operations: Operation[], { faults }: { faults: boolean }): Violation[] {
   const violations: Violation[] = [];
-  const bookingIds = new Set<number>();
-  for (const operation of facts.operations) {
-    const { question, body, status, asked, answered, number, process, actor } = operation;
-    const about = { facts, index, from: asked, to: answered };
-    const report = (rule: string, text: string) =>
+  const removals = operations.filter((operation) => isOf(operation, 'removeOrganization') || isOf(operation, 'demote'));
+  for (const operation of operations) {
+    const { actor, answered, asked, body, number, process, question, status } = operation;
+    const report: Report = (rule, text) =>
       violations.push({
         rule,
         text: `operation ${number} (process ${process}, actor ${actor}) ${JSON.stringify(question)}: ${text}`,
       });
-    if (answered - asked > longestWaitMilliseconds) report('nobody waits for long', `${answered - asked} ms`);
+    if (answered - asked > maxWaitMilliseconds) report('nobody waits for long', `${answered - asked} ms`);
     if (status >= 500 && status !== 503) report('no answer but those declared', `${status} ${JSON.stringify(body)}`);
     if (status === 0 && !faults) report('every call is answered', 'no answer');
-    if (outcome(operation) === 'refused' && !isTrue(operation, about))
+    if (outcome(operation) === 'refused' && !isTrueOfPeople(operation, removals))
       report('refusals are true', `${status} ${body.code}`);
     if (outcome(operation) !== 'done') continue;
-    const wrong = whyImpossible(operation, about);
-    if (wrong) report(wrong.rule, wrong.text);
-    if (isOf(operation, 'book') && body.id !== undefined) {
-      if (bookingIds.has(body.id)) report('a booking has one number', `${body.id} was given twice`);
-      bookingIds.add(body.id);
-    }
+    const removed = removals.some(({ question: q, ...removal }) => q.organization === actor && isOver(removal, asked));
+    if (removed) report('who is gone gets nothing', 'its asker was gone');
+    if (question.kind === 'forbidden' || (question.kind === 'register' && question.cheating))
+      report('permissions', 'it was done');
+    if (question.kind === 'importOrganizations' && question.broken)
+      report('all or nothing', 'a broken sheet was taken');
+    if (question.kind === 'readOrganizations') checkImports(operations, operation, report);
   }
   return violations;
+}
+
+function isOver(removal: Omit<Operation, 'question'>, moment: number): boolean {
+  return removal.status === 200 && removal.answered < moment;
+}
+
+/** Refusals that no state of an event explains. */
+function isTrueOfPeople(
+  { actor, answered, body, event, question: q, status }: Operation,
+  removals: Operation<Of<'removeOrganization' | 'demote'>>[],
+): boolean {
+  const mayBeGone = (id: number | undefined) =>
+    removals.some((removal) => removal.question.organization === id && removal.asked <= answered);
+  if (q.kind === 'forbidden') return status === q.expected || mayBeGone(actor);
+  switch (body.code ?? '') {
+    case 'unauthorized':
+      return mayBeGone(actor);
+    case 'forbidden':
+      return (q.kind === 'register' && q.cheating) || mayBeGone(actor);
+    case 'organization_not_found':
+    case 'owner_not_found':
+      return ['organization', 'owner', 'viewer'].some((role) =>
+        mayBeGone((q as unknown as Record<string, number | undefined>)[role]),
+      );
+    case 'sheet_refused':
+      return q.kind === 'importOrganizations' && q.broken;
+    default:
+      return status !== 401 && event !== undefined; // Then the replay judges it.
+  }
+}
+
+/** A list of people has all rows of a sheet or none: all once the import was acknowledged, none of a refused one. */
+function checkImports(operations: Operation[], { answered, asked, body }: Operation, report: Report): void {
+  const seen = new Set(body.emails);
+  if (seen.size < (body.emails ?? []).length) report('one organization per e-mail', 'an e-mail is listed twice');
+  for (const other of operations) {
+    if (!isOf(other, 'importOrganizations') || other.asked > answered) continue;
+    const { emails } = other.question;
+    const there = emails.filter((email) => seen.has(email)).length;
+    if (there > 0 && there < emails.length)
+      report('all or nothing', `${there} of ${emails.length} rows of import ${other.number}`);
+    if (there > 0 && outcome(other) === 'refused') report('refused changes nothing', `rows of import ${other.number}`);
+    if (there === 0 && outcome(other) === 'done' && other.answered < asked)
+      report('acknowledged stays', `rows of import ${other.number} are missing`);
+  }
 }

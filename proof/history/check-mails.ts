@@ -1,20 +1,19 @@
 import type { Letter } from '../mail-server.ts';
-import type { Facts } from './facts.ts';
-import { isOf, outcome, type Violation } from './operation.ts';
+import { isOf, outcome, type Operation, type Violation } from './operation.ts';
 import type { Stored } from './stored.ts';
 
 /** Each promised mail arrived, nobody got a mail that was not promised, and without faults each arrived once. */
 export function checkMails(
   letters: Letter[],
   stored: Stored,
-  facts: Facts,
+  operations: Operation[],
   { faults }: { faults: boolean },
 ): Violation[] {
   const violations: Violation[] = [];
   const report = (rule: string, text: string) => violations.push({ rule, text: `mail: ${text}` });
   const people = new Set(stored.organizations.map(({ id }) => id));
   const arrived = Map.groupBy(letters, ({ to }) => to);
-  for (const operation of facts.operations) {
+  for (const operation of operations) {
     if (!isOf(operation, 'register')) continue;
     const { email } = operation.question;
     const count = arrived.get(email)?.length ?? 0;

@@ -5,17 +5,14 @@ import { join } from 'node:path';
 import { Random } from '../random.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkMails } from './check-mails.ts';
-import { checkReads } from './check-reads.ts';
 import { checkRecord } from './check-record.ts';
 import { checkStored } from './check-stored.ts';
 import { checkReplay } from './replay/check-replay.ts';
 import { tallyOf, type Tally } from './replay/tally.ts';
 import { choose } from './choose.ts';
 import { Cluster, type Setting } from './cluster.ts';
-import { factsOf } from './facts.ts';
 import { killNowAndThen } from './kill-now-and-then.ts';
 import type { Operation, Violation } from './operation.ts';
-import { indexOf } from './presence.ts';
 import { Scene } from './scene.ts';
 import { setUp, SetUpError } from './set-up.ts';
 import { storedState, type Stored } from './stored.ts';
@@ -106,38 +103,16 @@ async function finish(cluster: Cluster, scene: Scene): Promise<(number | null)[]
   return cluster.stop();
 }
 
-function checkAll(
-  { fullEvent, operations }: Scene,
-  all: Stored,
-  cluster: Cluster,
-  { kills = 0 }: RoundSetting,
-): Violation[] {
-  const facts = factsOf(operations.filter(({ event }) => event !== fullEvent));
-  const stored = without(all, fullEvent);
-  const index = indexOf(facts);
+function checkAll({ operations }: Scene, stored: Stored, cluster: Cluster, { kills = 0 }: RoundSetting): Violation[] {
   const faults = kills > 0;
+  const clockAt = (moment: number) => cluster.clockAt(moment);
   return [
-    ...checkReads(facts, index), // First: it finds bookings whose answer was lost.
-    ...checkAnswers(facts, index, { faults }),
-    ...checkStored(stored, facts),
-    ...checkRecord(stored, facts),
-    ...checkMails(cluster.mail.letters, stored, facts, { faults }),
-    ...checkReplay(operations, all, { clockAt: (moment) => cluster.clockAt(moment), event: fullEvent }),
+    ...checkAnswers(operations, { faults }),
+    ...checkStored(stored),
+    ...checkRecord(stored, operations),
+    ...checkMails(cluster.mail.letters, stored, operations, { faults }),
+    ...stored.events.flatMap(({ id }) => checkReplay(operations, stored, { clockAt, event: id })),
   ];
-}
-
-/** The others are checked by what answers say, this one by the order that the server's history gives. */
-function without(stored: Stored, event: number): Stored {
-  const isOther = (row: { event: number | null }) => row.event !== event;
-  const legs = new Set(stored.legs.filter(isOther).map(({ id }) => id));
-  return {
-    ...stored,
-    boats: stored.boats.filter(isOther),
-    legs: stored.legs.filter(isOther),
-    legBoats: stored.legBoats.filter(({ leg }) => legs.has(leg)),
-    registrations: stored.registrations.filter(isOther),
-    history: stored.history.filter(isOther),
-  };
 }
 
 /** Each broken promise with some of its evidence, and where the history is kept; empty when every promise is kept. */

@@ -12,7 +12,7 @@ import { savePlaces } from '../route/save-places.ts';
 import type { Services } from '../services.ts';
 import { sampleManufacturers, type SampleManufacturer } from './sample-boats.ts';
 import { addJournalists, addManufacturers, codeOf } from './sample-event.ts';
-import { drawMarina } from './sample-pictures.ts';
+import { samplePicture } from './sample-pictures.ts';
 import { seeded, type Chance } from './seeded.ts';
 
 /** The boats sail from each to the next, and on the following day back. */
@@ -58,7 +58,7 @@ export async function makeFloatingShow(
   const chance = seeded(2027);
   const by: AuditContext = { actor: admin, at: toIso(now() - 20 * oneDay) };
   const dates = datesBetween(dateIn(now() - oneDay, defaultZone), dateIn(now() + oneDay, defaultZone));
-  const [picture = null] = pictures ? await upload(services, [await drawMarina(seeded(5))], by) : [];
+  const [picture = null] = pictures ? await upload(services, [samplePicture('marina')], by) : [];
   const event = await createEvent(
     database,
     {

@@ -53,7 +53,7 @@ describe.skipIf(process.env.SEATRIAL_TEST_POSTGRES_URL)('the sample event', () =
     expect(boats.length).toBe(sampleManufacturers.flatMap(({ boats: own }) => own).length);
     for (const { attachments } of boats) {
       const picture = await world.app.inject(attachments[0]?.location ?? '');
-      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     }
   });
 

@@ -14,10 +14,10 @@ import { editOrganization } from '../organization/edit.ts';
 import { createBooker } from '../registration/book.ts';
 import type { Services } from '../services.ts';
 import { editSettings } from '../settings/edit.ts';
-import { sampleManufacturers, type SampleManufacturer } from './sample-boats.ts';
+import { sampleManufacturers, type SampleManufacturer, pictureOf } from './sample-boats.ts';
 import { sampleJournalists } from './sample-journalists.ts';
 import { sampleLegs, type SampleLeg } from './sample-legs.ts';
-import { drawBoat, drawMarina } from './sample-pictures.ts';
+import { samplePicture } from './sample-pictures.ts';
 import { sampleProgram, sampleSettings } from './sample-texts.ts';
 import { seeded, type Chance } from './seeded.ts';
 
@@ -26,7 +26,7 @@ const eagerness = [0.95, 0.75, 0.4];
 
 type PlannedLeg = SampleLeg & { id: number };
 
-/** Three days at a marina, of which today is the second; everything through the use cases themselves, so that all rules hold. To draw the pictures takes most of the time. */
+/** Three days at a marina, of which today is the second; everything through the use cases themselves, so that all rules hold. */
 export async function makeSampleEvent(
   services: Services,
   admin: Actor,
@@ -37,7 +37,7 @@ export async function makeSampleEvent(
   const by: AuditContext = { actor: admin, at: toIso(now() - 20 * oneDay) };
   await editSettings(database, sampleSettings, by);
   const dates = datesBetween(dateIn(now() - oneDay, defaultZone), dateIn(now() + oneDay, defaultZone));
-  const [picture = null] = pictures ? await upload(services, [await drawMarina(seeded(3))], by) : [];
+  const [picture = null] = pictures ? await upload(services, [samplePicture('marina')], by) : [];
   const event = await createEvent(
     database,
     {
@@ -72,7 +72,6 @@ export async function addManufacturers(
   by: AuditContext,
 ): Promise<{ ids: number[]; boats: number[] }> {
   const { database } = services;
-  const brush = seeded(28);
   const ids = await createOrganizations(
     database,
     manufacturers.map(({ email }) => ({ email, type: 'manufacturer' })),
@@ -87,7 +86,7 @@ export async function addManufacturers(
     for (const [place, boat] of own.entries()) {
       const berth = `${'ABC'[index % 3]}${2 * index + place + 1}`;
       const contact_phone = `+358 40 555 0${100 + 2 * index + place}`;
-      const attached = pictures && (await attachPicture(services, boat, brush, itself));
+      const attached = pictures && (await attachPicture(services, boat, itself));
       pictured.push({ ...boat, event, berth, contact_phone, ...attached });
     }
     boats.push(...(await addBoats(database, pictured, itself)));
@@ -98,10 +97,9 @@ export async function addManufacturers(
 async function attachPicture(
   services: Services,
   boat: NewBoat,
-  chance: Chance,
   by: AuditContext,
 ): Promise<Required<Pick<NewBoat, 'attachments'>>> {
-  const picture = await drawBoat(boat, chance);
+  const picture = samplePicture(pictureOf(boat));
   const [location = ''] = await upload(services, [picture], by);
   return { attachments: [{ name: picture.filename, location }] };
 }

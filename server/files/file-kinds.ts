@@ -8,7 +8,7 @@ export interface FileKind {
   extension: string;
 }
 
-export const mostBytes: Record<FileGroup, number> = { image: 10 * mebibyte, video: 200 * mebibyte, pdf: 20 * mebibyte };
+export const maxBytes: Record<FileGroup, number> = { image: 10 * mebibyte, video: 200 * mebibyte, pdf: 20 * mebibyte };
 
 /** Accepted kinds by the media type of the content. SVG and HTML are never among them: a browser would run them. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {

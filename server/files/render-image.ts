@@ -3,9 +3,9 @@ import { pictureWidths, type PictureWidth } from '#domain/picture.ts';
 import { fairTurns } from './fair-turns.ts';
 
 /** A photo of 50 megapixels takes 150 MB while it is read; a small file can claim far more. */
-const mostPixels = 50e6;
+const maxPixels = 50e6;
 /** A picture of one column and millions of rows takes minutes to draw. */
-const mostPixelsOfSide = 20_000;
+const maxPixelsOfSide = 20_000;
 /** Enough for a screen or for paper. */
 const longestSide = 4_000;
 /** Real pictures take a second or two; the slowest formats some more on a busy machine. */
@@ -46,7 +46,7 @@ export function renderVariants(picture: Uint8Array, owner: number): Promise<[Pic
   return inTurn(owner, () =>
     Promise.all(
       pictureWidths.map(async (width): Promise<[PictureWidth, Buffer]> => {
-        const still = sharp(picture, { limitInputPixels: mostPixels }).timeout(patience);
+        const still = sharp(picture, { limitInputPixels: maxPixels }).timeout(patience);
         return [width, await still.resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()];
       }),
     ),
@@ -58,8 +58,8 @@ async function redraw(content: Uint8Array, format: Format): Promise<Buffer> {
   // Only the head of the file is read for this, however many pixels it claims.
   const { height, pages = 1, width } = await sharp(content, { limitInputPixels: false }).metadata();
   const pixels = width * height * (animated ? pages : 1);
-  if (Math.max(width, height) > mostPixelsOfSide || pixels > mostPixels) throw new TooManyPixels();
-  const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated })
+  if (Math.max(width, height) > maxPixelsOfSide || pixels > maxPixels) throw new TooManyPixels();
+  const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', animated })
     .timeout(patience)
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '#domain/errors.ts';
 import { checkStructure } from './check-structure.ts';
-import { fileKinds, mostBytes, type FileGroup, type FileKind } from './file-kinds.ts';
+import { fileKinds, maxBytes, type FileGroup, type FileKind } from './file-kinds.ts';
 import type { FileStore } from './file-store.ts';
 import { namesWithVariants, storeVariants } from './variants.ts';
 
@@ -43,7 +43,7 @@ async function keep(
   const found =
     head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;
   const kind = acceptedKind(head, found?.mime, sentName);
-  const content = upTo(mostBytes[kind.group], head, chunks, () => tooLarge(sentName, kind.group));
+  const content = upTo(maxBytes[kind.group], head, chunks, () => tooLarge(sentName, kind.group));
   const name = `${randomBytes(16).toString('hex')}.${kind.extension}`;
   if (kind.group !== 'image') {
     const whole = checkStructure(content, kind, () => misbuilt(sentName, kind.group));
@@ -132,6 +132,6 @@ function tooLarge(sentName: string, group: FileGroup): AppError {
   return new AppError(
     'upload_too_large',
     {},
-    `The file ${sentName} is too large: ${kindNames[group]} may have at most ${mostBytes[group] / mebibyte} MiB`,
+    `The file ${sentName} is too large: ${kindNames[group]} may have at most ${maxBytes[group] / mebibyte} MiB`,
   );
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import { mostBytes } from './file-kinds.ts';
+import { maxBytes } from './file-kinds.ts';
 import { locationOf, removeFiles, type FileStore } from './file-store.ts';
 import { storeFile } from './store-file.ts';
 
 /** A little more than the largest file that is kept, so that our own refusal is sent. */
-export const uploadLimits = { limits: { files: 10, fileSize: mostBytes.video + 1 }, throwFileSizeLimit: false };
+export const uploadLimits = { limits: { files: 10, fileSize: maxBytes.video + 1 }, throwFileSizeLimit: false };
 
 /** A file of a form, with the sender's name for it. */
 export interface SentFile {

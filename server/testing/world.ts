@@ -12,7 +12,6 @@ import type { Refusal } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { createApp } from '../app.ts';
 import { nameInstance } from '../backup/erased-list.ts';
-import { watchRefusals } from './declared-refusals.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
@@ -87,7 +86,6 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const instance = config.s3Url ? await nameInstance(database, folder) : '';
   const services = servicesFor(config, database, kept, { instance, logLevel: environment.LOG_LEVEL ?? 'silent' });
   const app = await createApp(services);
-  const refuseUndeclared = watchRefusals(app);
   const people = new Map<string, Promise<Person>>();
 
   const world: World = {
@@ -120,7 +118,6 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       await database.close();
       if (databaseUrl) giveBackDatabase(databaseUrl);
       rmSync(folder, { recursive: true, force: true });
-      refuseUndeclared();
     },
   };
   return world;

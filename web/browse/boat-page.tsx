@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
-import { toChange } from '#web/disruption/change-sheet.tsx';
+import { toChange } from '#web/event/to-change.ts';
 import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';

@@ -1,5 +1,4 @@
 import type { Event } from '#domain/event.ts';
-import { link } from '#web/paths.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { OpenedFor } from './draft.ts';
 
@@ -13,9 +12,3 @@ export interface ChangeSheetProps {
 
 /** 'Something changed…': a delay, a cancellation, a broken boat; proposed, seen and applied in one place. */
 export const ChangeSheet = lazyDialog<ChangeSheetProps>(() => import('./change-sheet-content.tsx'));
-
-/** The page that opens it, filled in for a leg, a boat or a day. */
-export function toChange(event: number, about: OpenedFor = {}): string {
-  const given = Object.entries(about).map(([name, value]) => [name, String(value)]);
-  return `${link('today', { id: event })}?${new URLSearchParams([['change', ''], ...given]).toString()}`;
-}

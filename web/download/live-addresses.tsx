@@ -47,7 +47,7 @@ export function LiveAddresses({ event, eventName }: LiveAddressesProps) {
           loading={make.isPending}
           onClick={() => make.mutate({ event, kind }, { onSuccess: (answer) => setMade({ ...answer, kind }) })}
         >
-          Make an address
+          Create a link
         </Button>
       </Group>
       <ErrorText>{make.isError && refusalText(make.error)}</ErrorText>

@@ -57,7 +57,7 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
     return (
       <>
         <Button loading={make.isPending} onClick={() => void makeNew().catch(() => undefined)}>
-          Make an address
+          Create a link
         </Button>
         <ErrorText>{make.isError && errorText(make.error)}</ErrorText>
       </>

@@ -81,7 +81,7 @@ function focusPathFrom(control: HTMLElement): FocusPath {
   }
 }
 
-/** It will be back. */
+/** A disabled control gets the focus again once it is enabled. */
 function isBusy(control: HTMLElement): boolean {
   return control.matches(':disabled') && isPresent(control);
 }

@@ -8,7 +8,7 @@ import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
-import { toChange } from '#web/disruption/change-sheet.tsx';
+import { toChange } from '#web/event/to-change.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useOrganizations } from '#web/organization/api.ts';

@@ -6,7 +6,7 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { counted, legName } from '#domain/wording.ts';
-import { toChange } from '#web/disruption/change-sheet.tsx';
+import { toChange } from '#web/event/to-change.ts';
 import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';

@@ -50,7 +50,7 @@ export function Placeholders({ onInsert }: { onInsert: (text: string) => void })
   return (
     <section className={classes.placeholders}>
       <Text fw={600}>Placeholders</Text>
-      <Text c="dimmed">Press one to put it into the mail that you are writing.</Text>
+      <Text c="dimmed">Select a placeholder to insert it.</Text>
       <ul>
         {(Object.entries(placeholders) as [Placeholder, string][]).map(([name, meaning]) => (
           <li key={name}>

@@ -18,7 +18,7 @@ export function Removed({ linkText, text, to }: { text: string; to: string; link
     <>
       <PageTitle title={notices.deleted} />
       <Stack align="flex-start" role="status">
-        <Text>{text} You will be taken on in a few seconds.</Text>
+        <Text>{text} You will be redirected in a few seconds.</Text>
         <Anchor component={Link} to={to} replace>
           {linkText}
         </Anchor>

@@ -88,6 +88,7 @@ function replay(
   look(0);
   for (const [index, commit] of commits.entries()) {
     const before = snapshot(state);
+    checkRemoved(commit, event, report);
     for (const row of commit.rows) {
       checkRow(state, row, commit, report);
       take(state, row, commit.by, known);
@@ -117,6 +118,14 @@ function checkState(state: EventState, commit: Commit, clockAt: (moment: number)
       rule,
       `after line ${commit.rows.at(-1)?.id} (${commit.rows[0]?.action}, operation ${commit.by?.number}): ${text}`,
     );
+}
+
+/** A call says how many bookings went with it. */
+function checkRemoved({ by, rows }: Commit, event: number, report: Report): void {
+  if (!by || outcome(by) !== 'done' || (by.question.kind !== 'removeAll' && by.question.kind !== 'removeLeg')) return;
+  const removed = rows.filter((row) => row.action === 'registration.removed' && row.event === event).length;
+  if (removed !== by.body.removed)
+    report('counts', `operation ${by.number} says ${by.body.removed} removed, and the history ${removed}`);
 }
 
 /** When a call was answered before another was sent, its line is earlier in the history. */

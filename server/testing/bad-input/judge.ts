@@ -96,16 +96,16 @@ export class Judge {
     const known = this.#schemas.get(key);
     if (known) return known;
     const schema = this.#operation(method, path)?.responses[status]?.content?.['application/json']?.schema;
-    const read = schema && z.fromJSONSchema(inlined(schema, this.#document) as never);
+    const read = schema && z.fromJSONSchema(schema as never);
     if (read) this.#schemas.set(key, read);
     return read;
   }
 
-  /** A path that differs from another in the names of its parameters alone is described with the other. */
+  /** Two paths may differ in the names of their parameters alone. */
   #operation(method: string, path: string) {
     const shape = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
-    const described = Object.entries(this.#document.paths).find(([each]) => shape(each) === shape(path));
-    return described?.[1][method.toLowerCase()];
+    const described = Object.entries(this.#document.paths).filter(([each]) => shape(each) === shape(path));
+    return described.map(([, methods]) => methods[method.toLowerCase()]).find((operation) => operation !== undefined);
   }
 
   /** Restores people who were removed, demoted or logged out by an accepted call. */
@@ -149,12 +149,4 @@ function parsed(body: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The schema with what it refers to in place of the references. */
-function inlined(schema: unknown, document: ApiDocument): unknown {
-  const text = JSON.stringify(schema).replaceAll(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name: string) =>
-    JSON.stringify(inlined(document.components?.schemas?.[name], document)),
-  );
-  return JSON.parse(text);
 }

@@ -1,14 +1,7 @@
 import { compare } from '../booking/overlap.ts';
-import { placeKey, routeOf, type Route } from '../route/places.ts';
-import {
-  isReachable,
-  leftBehind,
-  putsOutOfReach,
-  routeDay,
-  strands,
-  type Passage,
-  type RouteDay,
-} from '../route/whereabouts.ts';
+import { placeKey, routeOf } from '../route/places.ts';
+import { reachOf, travelOf, type Travel } from '../route/reach.ts';
+import { isReachable, leftBehind, type Passage } from '../route/whereabouts.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 
 /** How the draw treats the legs of one person on an event whose people travel. */
@@ -26,22 +19,15 @@ export function legsOnRoute(input: DrawInput, person: DrawPerson): LegsOnRoute |
   if (!input.route) return undefined;
   const route = routeOf(input.route.places, input.route.transfers);
   const booked = person.booked.map((trip) => passageOf({ ...trip, id: trip.leg ?? 0 }));
-  const days = new Map(
-    [...Map.groupBy(input.legs.map(passageOf), ({ date }) => date)].map(([date, legs]) => [
-      date,
-      routeDay(legs, route),
-    ]),
-  );
-  const dayOf = ({ date }: Passage) => days.get(date) ?? routeDay([], route);
+  const travel = travelOf(input.legs.map(passageOf), route);
   return {
     mayBeAdded(leg, given) {
       const trips = [...booked, ...given.map(passageOf)];
-      const seat = passageOf(leg);
-      return !putsOutOfReach(trips, seat, route) && !strands(trips, seat, dayOf(seat), route);
+      return reachOf(trips, passageOf(leg), travel) === 'fits';
     },
     retime: (boats, legsOf) => {
       const choices = boats.map((boat) => legsOf(boat).map((leg) => ({ boat, leg, passage: passageOf(leg) })));
-      const chosen = bestChain(choices, { booked, dayOf, route });
+      const chosen = bestChain(choices, { booked, ...travel });
       return chosen && new Map(chosen.map(({ boat, leg }) => [boat, leg]));
     },
   };
@@ -63,10 +49,8 @@ interface Chain {
   /** On how many of the days before its last one the person stays behind. */
   stranded: number;
 }
-interface Surroundings {
+interface Surroundings extends Travel {
   booked: readonly Passage[];
-  dayOf: (passage: Passage) => RouteDay;
-  route: Route;
 }
 
 /**
@@ -119,7 +103,7 @@ function strandedBefore(before: Chain | undefined, { passage }: Choice, around: 
 
 /** 1 when the person stays behind after this leg, the last one given on its day. */
 function staysAfter(last: Passage, { booked, dayOf, route }: Surroundings): number {
-  return laterToday(last, booked).length > 0 ? 0 : leftBehind([last], dayOf(last), route).length;
+  return laterToday(last, booked).length > 0 ? 0 : leftBehind([last], dayOf(last.date), route).length;
 }
 
 function laterToday(last: Passage, booked: readonly Passage[]): Passage[] {

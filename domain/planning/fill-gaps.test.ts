@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { routeOf } from '../route/places.ts';
+import { travelOf } from '../route/reach.ts';
 import { fitsBetween, usualRules } from '../plan-day/plan-day.ts';
 import { fillGaps, type FreeSeat, type PersonWithGaps } from './fill-gaps.ts';
 
@@ -30,6 +32,25 @@ describe('free seats', () => {
     expect(filled([person(1, { wishes: [heart, { boat: 8, star: true }] })], seats)).toEqual(['1: 1/8']);
     expect(filled([person(1, { wishes: [heart] })], seats)).toEqual(['1: 1/6']);
     expect(filled([person(1)], seats)).toEqual(['1: 1/7']);
+  });
+  test('are never out of reach where people travel, and rather where nobody stays behind', () => {
+    const sails = (leg: number, hour: number, starting_point: string, ending_point: string, free = 1) => ({
+      ...seat(leg, leg, hour, free),
+      starting_point,
+      ending_point,
+    });
+    const [toKasnas, backToNagu, toHitis] = [
+      sails(1, 9, 'Nagu', 'Kasnäs', 5),
+      sails(2, 11, 'Nagu', 'Kasnäs', 5),
+      sails(3, 13, 'Kasnäs', 'Hitis'),
+    ];
+    const legs = [toKasnas, backToNagu, toHitis].map((each) => ({ ...each, id: each.leg }));
+    const travel = travelOf(legs, routeOf([], []));
+    const given = (own: PersonWithGaps, seats: FreeSeat[]) =>
+      fillGaps([own], seats, 2, () => true, travel).map(({ leg }) => leg);
+    expect(given(person(1), [toKasnas, toHitis])).toEqual([1, 3]);
+    expect(given(person(1, { trips: [toKasnas] }), [backToNagu])).toEqual([]);
+    expect(given(person(1, { trips: [toKasnas] }), [backToNagu, toHitis])).toEqual([3]);
   });
   test('leave the last fitting one to somebody who has no other', () => {
     const presence = [{ date: '2026-06-10', from: '08:00', to: '11:00' }];

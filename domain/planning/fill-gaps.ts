@@ -1,5 +1,7 @@
 import { isPresent, type Presence } from '../booking/overlap.ts';
 import type { Wish } from '../draw/context.ts';
+import { reachOf, type Travel } from '../route/reach.ts';
+import type { Passage } from '../route/whereabouts.ts';
 import { fitsBetween, type Trip, usualRules, wishValues } from '../plan-day/plan-day.ts';
 
 export interface PersonWithGaps {
@@ -25,20 +27,28 @@ export interface ProposedSeat {
 /**
  * Free seats for those who have fewer than `fewest` trips: those with the fewest first, one each before anybody gets another.
  * Trips that do not count, such as those of other days, are still in the way of others.
- * Each boat once, stars before hearts before others, with the usual time between two trips.
+ * Each boat once, stars before hearts before others, with the usual time between two trips. Where people travel, nobody is
+ * given a seat out of reach, nor one by which they stay behind while there is another.
  */
 export function fillGaps(
   people: readonly PersonWithGaps[],
   seats: readonly FreeSeat[],
   fewest: number,
   counts: (trip: Trip) => boolean = () => true,
+  travel: Travel | null = null,
 ): ProposedSeat[] {
   const stock = seats.map((seat) => ({ ...seat })).toSorted((a, b) => a.leg - b.leg || a.boat - b.boat);
   const proposed: ProposedSeat[] = [];
   const trips = new Map(people.map(({ id, trips: own }) => [id, [...own]]));
   const tripsOf = ({ id }: PersonWithGaps) => trips.get(id) ?? [];
-  const possible = (person: PersonWithGaps) =>
-    stock.filter((seat) => seat.free > 0 && couldSail(person, tripsOf(person), seat));
+  const possible = (person: PersonWithGaps) => {
+    const own = tripsOf(person);
+    const reaches = (seat: Trip) => reachOf(own.map(passageOf), passageOf(seat), travel);
+    const free = stock.filter((seat) => seat.free > 0 && couldSail(person, own, seat));
+    const reachable = free.filter((seat) => reaches(seat) !== 'out_of_reach');
+    const fitting = reachable.filter((seat) => reaches(seat) === 'fits');
+    return fitting.length > 0 ? fitting : reachable;
+  };
   for (let count = 0; count < fewest; count++) {
     const next = people
       .filter((person) => tripsOf(person).filter(counts).length === count)
@@ -66,6 +76,10 @@ function couldSail({ presence }: PersonWithGaps, own: readonly Trip[], seat: Tri
         (trip.date !== seat.date || fitsBetween(trip, seat, usualRules) || fitsBetween(seat, trip, usualRules)),
     )
   );
+}
+
+function passageOf(trip: Trip): Passage {
+  return { ...trip, id: trip.leg };
 }
 
 /** The boat with the most wishes; of equals the one with most free seats, so that boats fill evenly. */

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf, usualHarbour } from './places.ts';
-import {
-  isReachable,
-  leftBehind,
-  outOfReach,
-  putsOutOfReach,
-  routeDay,
-  strands,
-  whereabouts,
-  type Passage,
-} from './whereabouts.ts';
+import { reachOf, travelOf } from './reach.ts';
+import { isReachable, leftBehind, outOfReach, routeDay, whereabouts, type Passage } from './whereabouts.ts';
 
 const day = '2026-06-12';
 let ids = 0;
@@ -96,10 +88,11 @@ describe('a person is left behind', () => {
   });
 
   test('by a seat that the machine would rather not give', () => {
-    expect(strands([], toKasnas, ofDay, walkOnly)).toBe(true);
-    expect(strands([toHitis, toHanko], toKasnas, ofDay, walkOnly)).toBe(false);
-    expect(putsOutOfReach([toHitis, toHanko], toKasnas, walkOnly)).toBe(false);
-    expect(putsOutOfReach([toKasnas], toHanko, walkOnly)).toBe(true);
+    const travel = travelOf(legs, walkOnly);
+    expect(reachOf([], toKasnas, travel)).toBe('stays_behind');
+    expect(reachOf([toHitis, toHanko], toKasnas, travel)).toBe('fits');
+    expect(reachOf([toKasnas], toHanko, travel)).toBe('out_of_reach');
+    expect(reachOf([toKasnas], toHanko, null)).toBe('fits');
   });
 });
 

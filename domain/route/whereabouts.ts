@@ -99,18 +99,6 @@ function latest(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** Whether this seat beside the other trips of a person cannot be reached, or a later trip no more: the machine never gives such a seat. */
-export function putsOutOfReach(trips: readonly Passage[], seat: Passage, route: Route): boolean {
-  const own = trips.filter(({ date }) => date === seat.date);
-  return outOfReach([...own, seat], route).some(({ first, next }) => first === seat || next === seat);
-}
-
-/** Whether somebody stays behind with this seat who would not without it: the machine gives another one first. */
-export function strands(trips: readonly Passage[], seat: Passage, day: RouteDay, route: Route): boolean {
-  const own = trips.filter(({ date }) => date === seat.date);
-  return leftBehind([...own, seat], day, route).length > leftBehind(own, day, route).length;
-}
-
 /** Legs of one boat that leave from a harbour in which the boat is not: it stays where its leg before ended, also overnight. */
 export function boatsAstray<Leg extends Passage>(legs: readonly Leg[], route: Route): { leg: Leg; harbour: string }[] {
   const ordered = legs.toSorted(byStart);

@@ -1,6 +1,7 @@
 import { seatsOf } from './booking/capacity.ts';
 import { overlaps, type Presence, type Span } from './booking/overlap.ts';
 import type { Route } from './route/places.ts';
+import { travelOf, type Travel } from './route/reach.ts';
 import type { Source } from './waiting/waiting.ts';
 
 export type LegStatus = 'scheduled' | 'delayed' | 'cancelled';
@@ -176,6 +177,11 @@ export function boatIsFree(facts: EventFacts, boat: number, span: Span & { id?: 
 /** The legs that sail with a boat. */
 export function legsOf(facts: EventFacts, boat: number): readonly LegFacts[] {
   return indexOf(facts).legsOfBoats.get(boat) ?? [];
+}
+
+/** What must be asked before somebody is given a seat; null where people do not travel. */
+export function travelIn({ legs, route }: Pick<EventFacts, 'legs' | 'route'>): Travel | null {
+  return route && travelOf(legs.filter(sails), route);
 }
 
 /** A guarantee of bookings that is broken, and where. */

@@ -1,6 +1,16 @@
 import { seatsOf } from '../booking/capacity.ts';
 import { overlaps } from '../booking/overlap.ts';
-import { boatOf, type LegPlan, legOf, sails, type Seat, seatsFree, takesSeat, tripsOf } from '../event-facts.ts';
+import {
+  type BookedSeat,
+  boatOf,
+  type LegPlan,
+  legOf,
+  sails,
+  type Seat,
+  seatsFree,
+  takesSeat,
+  tripsOf,
+} from '../event-facts.ts';
 import { withOwnLegs } from './board.ts';
 import { changedLegs, type Clash } from './changed-legs.ts';
 import { applyChoices, type ChosenMove } from './chosen-moves.ts';
@@ -13,6 +23,7 @@ import {
   legInWords,
 } from './context.ts';
 import { displacedBookings } from './displaced-bookings.ts';
+import { leftBehindBy, type StaysBehind } from './left-behind.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
 import type { DisruptionWish } from './wire.ts';
 
@@ -34,6 +45,8 @@ export interface DisruptionPlan {
   moves: Move[];
   /** Conflicts that keep the plan from being applied. */
   clashes: Clash[];
+  /** People who would stay behind in a harbour, and do not now. */
+  leftBehind: StaysBehind[];
   /** People whom a cancellation moved and who could have their seats back, but do not ask for them by this wish. */
   couldReturn: number;
 }
@@ -93,8 +106,23 @@ export function planDisruption(
     legs: changed.legs.map((to) => ({ id: to.id, from: planOf(legBefore(context, to.id)), to: planOf(to) })),
     moves: [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration),
     clashes: [...changed.clashes, ...boatClashes(context, legs, changed.legs), ...choices.clashes],
+    leftBehind: leftBehindBy(context, { ...state, bookings: seated(state.bookings, moves, context.bookings) }),
     couldReturn: placed === returning ? 0 : returning.size,
   };
+}
+
+/** The bookings after the change: those that stay, and those that have another seat. */
+function seated(
+  stay: readonly BookedSeat[],
+  moves: readonly Move[],
+  before: readonly BookedSeat[],
+): readonly BookedSeat[] {
+  const there = new Set(stay.map(({ id }) => id));
+  const moved = moves.flatMap(({ registration, to }) => {
+    const booking = before.find(({ id }) => id === registration);
+    return to && booking && !there.has(registration) ? [{ ...booking, ...to }] : [];
+  });
+  return [...stay, ...moved];
 }
 
 /** The seats on a replacement boat go to those who booked first, as far as they last. */
@@ -195,7 +223,9 @@ function whyNoSeat(state: DisruptionContext, displaced: readonly Displaced[], re
   if (possible.length === 0) return 'No leg sails later';
   const isFree = ({ boat, leg }: Seat) => seatsFree(state, leg, boat) > 0;
   if (!possible.some(isFree)) return 'All later seats are taken';
-  if (!optionsOf(state, found).some(isFree)) return 'Every free seat is at the time of another trip of this person';
+  const ashore = { ...state, route: null };
+  if (!optionsOf(ashore, found).some(isFree)) return 'Every free seat is at the time of another trip of this person';
+  if (!optionsOf(state, found).some(isFree)) return 'Every free seat leaves from where this person is not';
   return 'The free seats go to those who booked before';
 }
 

@@ -1,5 +1,6 @@
 import { byStart, overlaps } from '../booking/overlap.ts';
-import { type BookedSeat, type LegFacts, type Seat, sails, seatsFree, tripsOf } from '../event-facts.ts';
+import { type BookedSeat, type LegFacts, type Seat, sails, seatsFree, travelIn, tripsOf } from '../event-facts.ts';
+import { reachOf } from '../route/reach.ts';
 import type { DisruptedLeg, DisruptionContext } from './context.ts';
 
 /** A booking that cannot keep its seat, with its leg as it was. */
@@ -9,8 +10,8 @@ export interface Displaced {
 }
 
 interface Option extends Seat {
-  /** 0 another boat of the same leg, 1 the same boat later, 2 any later leg. */
-  tier: 0 | 1 | 2;
+  /** 0 another boat of the same leg, 1 the same boat later, 2 any later leg, 3 one after which the person would stay behind. */
+  tier: 0 | 1 | 2 | 3;
 }
 
 const keyOf = ({ boat, leg }: Seat) => `${leg}/${boat}`;
@@ -38,16 +39,21 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   const bookings = new Map(queue.map(({ booking }) => [booking.id, booking]));
   const legs = new Map(state.legs.map((leg) => [leg.id, leg]));
   const free = freeSeats(state);
+  const travel = travelIn(state);
   const given = new Map<number, Seat>();
 
-  for (const tier of [0, 1, 2])
+  for (const tier of [0, 1, 2, 3])
     for (const { booking } of queue) if (!given.has(booking.id)) seat(booking, tier, new Set());
   return given;
 
   /** Seats the booking in one of its options up to this tier: a free one if there is any, else by moving others on. */
   function seat(booking: BookedSeat, tier: number, visited: Set<string>): boolean {
     const possible = (options.get(booking.id) ?? []).filter(
-      (option) => option.tier <= tier && !visited.has(keyOf(option)) && !overlapsOwnSeat(booking, option),
+      (option) =>
+        option.tier <= tier &&
+        !visited.has(keyOf(option)) &&
+        !overlapsOwnSeat(booking, option) &&
+        isInReach(booking, option),
     );
     const freeOption = possible.find((option) => (free.get(keyOf(option)) ?? 0) > 0);
     const chosen = freeOption ?? possible.find((option) => someoneMovesOn(option, tier, visited));
@@ -72,6 +78,16 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
     given.set(booking.id, { boat, leg });
   }
 
+  /** Somebody who lost several seats is given none out of reach of another. */
+  function isInReach(booking: BookedSeat, option: Seat): boolean {
+    const leg = travel && legs.get(option.leg);
+    if (!leg) return true;
+    const others = [...given].flatMap(([id, { leg: on }]) =>
+      id !== booking.id && bookings.get(id)?.organization === booking.organization ? (legs.get(on) ?? []) : [],
+    );
+    return reachOf([...tripsOf(state, booking.organization), ...others], leg, travel) !== 'out_of_reach';
+  }
+
   /** Somebody who lost several seats is not given two at the same time, nor two on one leg. */
   function overlapsOwnSeat(booking: BookedSeat, option: Seat): boolean {
     const leg = legs.get(option.leg);
@@ -83,17 +99,23 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   }
 }
 
-/** The seats that suit a person besides these own trips, best first, free or not. */
+/** The seats that suit a person besides these own trips, best first, free or not; none is out of reach where people travel. */
 export function optionsOf(
   state: DisruptionContext,
   { booking, leg: before }: Displaced,
   own: readonly LegFacts[] = tripsOf(state, booking.organization),
 ): Option[] {
+  const travel = travelIn(state);
   return state.legs
     .filter((leg) => sails(leg) && !leg.departed && isSameOrLater(leg, before))
     .filter((leg) => own.every((other) => other.id !== leg.id && !overlaps(other, leg)))
     .toSorted((a, b) => byStart(a, b) || a.id - b.id)
-    .flatMap((leg) => leg.boats.map((boat) => ({ leg: leg.id, boat, tier: tierOf({ leg: leg.id, boat }, booking) })))
+    .flatMap((leg) => {
+      const reach = reachOf(own, leg, travel);
+      if (reach === 'out_of_reach') return [];
+      const tier = (boat: number): Option['tier'] => (reach === 'fits' ? tierOf({ leg: leg.id, boat }, booking) : 3);
+      return leg.boats.map((boat) => ({ leg: leg.id, boat, tier: tier(boat) }));
+    })
     .toSorted((a, b) => a.tier - b.tier);
 }
 

@@ -83,6 +83,9 @@ export const disruptionPreview = z.object({
   could_return: z
     .int()
     .describe('How many people whom the cancellation moved could have their seats back, when `bring_back` is not sent'),
+  left_behind: z
+    .array(z.object({ organization: id, organization_name: z.string(), harbour: z.string(), leg: idOrOwnLeg }))
+    .describe('People who would stay behind in a harbour after this leg, and do not now'),
   clashes: z.array(
     z.object({ text: z.string(), leg: idOrOwnLeg.optional(), boat: id.optional(), organization: id.optional() }),
   ),

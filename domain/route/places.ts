@@ -21,6 +21,8 @@ export const usualWalk = 15;
 
 /** What an event knows of its route. Names are compared by `placeKey`. */
 export interface Route {
+  places: readonly Place[];
+  transfers: readonly Transfer[];
   /** The harbour of a place; null for a leg that names no place. */
   harbourOf(place: string): string | null;
   /** Minutes from leaving one place at a time (HH:MM) until one can step aboard at another; null when there is no way. */
@@ -46,6 +48,8 @@ export function routeOf(places: readonly Place[], transfers: readonly Transfer[]
     return placed.get(placeKey(place)) ?? usualHarbour(place);
   };
   return {
+    places,
+    transfers,
     harbourOf,
     travelMinutes(from, to, at) {
       const [here, there] = [harbourOf(from), harbourOf(to)];

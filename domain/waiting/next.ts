@@ -1,3 +1,5 @@
+import { reachOf, type Travel } from '../route/reach.ts';
+import type { Passage } from '../route/whereabouts.ts';
 import { compare, isPresent, overlaps, type Presence, type Span } from '../booking/overlap.ts';
 
 /** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */
@@ -15,6 +17,8 @@ export interface WaitingEntry {
 }
 
 export interface WaitedSeat extends Span {
+  starting_point?: string;
+  ending_point?: string;
   leg: number;
   boat: number;
   /** Negative when an admin has booked more seats than there are. */
@@ -25,6 +29,8 @@ export interface WaitedSeat extends Span {
 
 /** A booking of a person who waits. */
 export interface HeldSeat extends Span {
+  starting_point?: string;
+  ending_point?: string;
   id: number;
   organization: number;
   leg: number;
@@ -40,6 +46,8 @@ export interface WaitingFacts {
   held: readonly HeldSeat[];
   /** Seats that a person gave back are not offered to them again. */
   declined: readonly { organization: number; leg: number; boat: number }[];
+  /** Absent or null where people do not travel. */
+  travel?: Travel | null;
 }
 
 export interface GivenSeat {
@@ -52,7 +60,7 @@ export interface GivenSeat {
  * can take a seat later, since seats only become fewer: but a booking that is given up in exchange may help a person further
  * ahead, so the line is then asked again from its beginning.
  */
-export function giveSeats({ declined, entries, held, seats }: WaitingFacts): GivenSeat[] {
+export function giveSeats({ declined, entries, held, seats, travel = null }: WaitingFacts): GivenSeat[] {
   const refused = new Set(declined.map(keyOfPerson));
   const stock = Map.groupBy(
     seats.map((seat) => ({ ...seat })).toSorted((a, b) => compare(startOf(a), startOf(b)) || a.leg - b.leg),
@@ -76,10 +84,22 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
       ) && givenUp?.leg !== seat.leg
     );
   };
+  const reach = (entry: WaitingEntry, seat: WaitedSeat) => {
+    const own = (bookings.get(entry.organization) ?? []).filter(({ id }) => id !== entry.give_up);
+    return reachOf(own.map(passageOf), passageOf(seat), travel);
+  };
+  const seatFor = (entry: WaitingEntry): WaitedSeat | undefined => {
+    const possible = (stock.get(entry.boat) ?? []).filter((each) => fits(entry, each));
+    if (!travel) return possible[0];
+    return (
+      possible.find((seat) => reach(entry, seat) === 'fits') ??
+      possible.find((seat) => reach(entry, seat) !== 'out_of_reach')
+    );
+  };
   const next = (): GivenSeat | undefined => {
     for (const entry of waiting) {
       if (entry.id < askFrom) continue;
-      const seat = entry.confirmed && stock.get(entry.boat)?.find((each) => fits(entry, each));
+      const seat = entry.confirmed && seatFor(entry);
       if (seat) return { entry, seat };
     }
     return undefined;
@@ -93,7 +113,8 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
     const givenUp = own.find(({ id }) => id === entry.give_up);
     const freed = givenUp && stock.get(givenUp.boat)?.find(({ leg }) => leg === givenUp.leg);
     if (freed) freed.free++;
-    askFrom = freed ? 0 : entry.id;
+    // A new trip may bring another boat that the person waits for into reach.
+    askFrom = freed || travel ? 0 : entry.id;
     bookings.set(entry.organization, [
       ...own.filter((other) => other !== givenUp),
       { ...seat, id: -entry.id, organization: entry.organization, isMovable: false },
@@ -101,6 +122,10 @@ export function giveSeats({ declined, entries, held, seats }: WaitingFacts): Giv
     waiting = waiting.filter((other) => other.organization !== entry.organization || other.boat !== seat.boat);
   }
   return given;
+}
+
+function passageOf({ ending_point = '', leg, starting_point = '', ...span }: WaitedSeat | HeldSeat): Passage {
+  return { ...span, id: leg, starting_point, ending_point };
 }
 
 function keyOfPerson({ boat, leg, organization }: { organization: number; leg: number | null; boat: number }): string {

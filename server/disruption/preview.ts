@@ -30,7 +30,8 @@ export function departedOf({ legs }: DisruptionContext): number {
 }
 
 export async function shownPlan(db: Db, event: DisruptionContext, plan: DisruptionPlan): Promise<DisruptionPreview> {
-  const names = await namesOf(db, [...new Set(plan.moves.map(({ organization }) => organization))]);
+  const people = [...plan.moves, ...plan.leftBehind].map(({ organization }) => organization);
+  const names = await namesOf(db, [...new Set(people)]);
   const legNames = new Map(event.legs.map(({ id, identifier }) => [id, identifier]));
   const optionsFor = seatOptions(event, plan);
   return {
@@ -43,6 +44,10 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
       options: optionsFor(move.registration),
     })),
     could_return: plan.couldReturn,
+    left_behind: plan.leftBehind.map((each) => ({
+      ...each,
+      organization_name: names.get(each.organization) ?? '',
+    })),
     clashes: plan.clashes,
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import type { DrawInput } from '#domain/draw/context.ts';
-import { sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
+import { type EventFacts, type LegFacts, sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
@@ -30,28 +30,32 @@ export async function readInput(db: Db, event: number, secrets: DrawSecrets, clo
         lot: lotOf(secrets, id),
         wishes: (wishes.get(id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
         presence: (facts.presence.get(id) ?? []).map(({ date, from, to }) => ({ date, from, to })),
-        booked: tripsOf(facts, id).map(({ booking, date, end_time, start_time }) => ({
+        booked: tripsOf(facts, id).map(({ booking, ...leg }) => ({
           boat: booking.boat,
-          date,
-          start_time,
-          end_time,
+          ...(facts.route && { leg: leg.id }),
+          ...spanOf(facts, leg),
         })),
       })),
       legs: facts.legs
         .filter((leg) => sails(leg) && !leg.locked && leg.boats.length > 0 && !hasDeparted(leg, clock))
-        .map(({ boats, date, end_time, id, start_time }) => ({
+        .map(({ boats, id, ...leg }) => ({
           id,
-          date,
-          start_time,
-          end_time,
+          ...spanOf(facts, leg),
           boats: boats.map((boat) => ({ id: boat, free: seatsFree(facts, id, boat) })),
         })),
+      ...(facts.route && { route: { places: facts.route.places, transfers: facts.route.transfers } }),
     },
     types: new Map([...wishes].flatMap(([id, [first]]) => (first ? [[id, first.type] as const] : []))),
     unconfirmed: [...wishes].flatMap(([id, [first]]) =>
       first && isLeftOut(id) ? [{ id, name: nameToAdmins(first) }] : [],
     ),
   };
+}
+
+/** Where a leg leads is said only where people travel. */
+function spanOf({ route }: EventFacts, leg: Omit<LegFacts, 'boats' | 'id'>) {
+  const { date, end_time, ending_point, start_time, starting_point } = leg;
+  return { date, start_time, end_time, ...(route && { starting_point, ending_point }) };
 }
 
 /** Published after the draw, and never. */

@@ -1,5 +1,5 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { seatsFree } from '#domain/event-facts.ts';
+import { seatsFree, travelIn } from '#domain/event-facts.ts';
 import { fillGaps } from '#domain/planning/fill-gaps.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { clockTime } from '#domain/zone.ts';
@@ -24,7 +24,7 @@ export async function showGaps(db: Db, { date, event, fewest }: Asked, now: numb
   const seats = open.flatMap((leg) =>
     leg.boats.map((boat) => ({ ...leg, leg: leg.id, boat, free: seatsFree(facts, leg.id, boat) })),
   );
-  const proposed = fillGaps(people, seats, fewest, counts);
+  const proposed = fillGaps(people, seats, fewest, counts, travelIn(facts));
   const given = Map.groupBy(proposed, ({ person }) => person);
   return {
     proposed: people.flatMap(({ id, name, trips }) =>

@@ -1,5 +1,6 @@
 import type { Span } from '#domain/booking/overlap.ts';
-import { type EventFacts, isBusy, sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
+import { type EventFacts, isBusy, sails, seatsFree, travelIn, tripsOf } from '#domain/event-facts.ts';
+import type { Travel } from '#domain/route/reach.ts';
 import { oneHour } from '#domain/time.ts';
 import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts';
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
@@ -17,6 +18,7 @@ export interface WaitingLine {
   seats: StoredSeat[];
   held: HeldSeat[];
   declined: { organization: number; leg: number; boat: number }[];
+  travel: Travel | null;
   offerOf(seat: { date: string; start_time: string }): Offer;
   /** Whether somebody who waits has a trip at that hour. */
   isBusy(organization: number, span: Span): boolean;
@@ -63,12 +65,14 @@ export async function findWaitingLine(
     declined: await declinedInEvent(db, event),
     isBusy: (organization, { date, end_time, start_time }) =>
       isBusy(facts, organization, { date, start_time, end_time }),
+    travel: travelIn(facts),
     offerOf: (seat) => offerFor(now, departure(seat), (moment) => minutesOfDay(clockTime(moment, facts.time_zone))),
   };
 }
 
-function seatOf(leg: number, boat: number, { date, end_time, start_time }: EventFacts['legs'][number]) {
-  return { leg, boat, date, start_time, end_time };
+function seatOf(leg: number, boat: number, found: EventFacts['legs'][number]) {
+  const { date, end_time, ending_point, start_time, starting_point } = found;
+  return { leg, boat, date, start_time, end_time, starting_point, ending_point };
 }
 
 /** Many legs start together, and the rules of a zone cost more than all the rest. */

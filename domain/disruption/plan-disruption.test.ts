@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import type { BookedSeat } from '../event-facts.ts';
+import { routeOf } from '../route/places.ts';
 import { sampleFacts, sampleLeg, type SampleBooking } from '../testing/sample-day.ts';
 import type { DisruptedLeg, DisruptionContext } from './context.ts';
 import { planDisruption } from './plan-disruption.ts';
@@ -64,6 +65,41 @@ describe('everything is late', () => {
   ])('%s: a sentence, and the leg stays as it is', (_, late, text) => {
     const plan = planDisruption(day([late], [[1, 1, 1]]), { kind: 'delay', minutes: 30, legs: [1] });
     expect(plan).toMatchObject({ legs: [], moves: [], clashes: [{ text, leg: 1 }] });
+  });
+});
+
+describe('on an event whose people travel', () => {
+  const way = (id: number, time: string, starting_point: string, ending_point: string, boats = [1]) =>
+    leg(id, time, { starting_point, ending_point, boats });
+  const legs = [
+    way(1, '09:00-10:00', 'Nagu', 'Kasnäs', [1, 2]),
+    way(2, '10:45-11:45', 'Kasnäs', 'Hitis'),
+    way(3, '11:00-12:00', 'Kasnäs', 'Hitis', [2]),
+    way(4, '12:15-12:45', 'Nagu', 'Hitis', [3]),
+    way(5, '13:00-14:00', 'Hitis', 'Hanko', [1, 2]),
+  ];
+  const people: SampleBooking[] = [
+    ...[1, 2, 3].flatMap((who): SampleBooking[] => [[who, 1, 1], [who, 2, 1], [who, 5, 1]]),
+  ]; // prettier-ignore
+  const convoy = { ...day(legs, people, [3, 2, 9]), route: routeOf([], []) };
+  const cancel: DisruptionWish = { kind: 'cancel', legs: [2] };
+
+  test('people go to a leg that they can reach, and the preview says who would stay where', () => {
+    expect(movesOf(convoy, cancel)).toEqual(['1: 2/1 → 3/2', '2: 2/1 → 3/2', '3: 2/1 → no seat']);
+    const { leftBehind, moves } = planDisruption(convoy, cancel);
+    expect(leftBehind).toEqual([{ organization: 3, harbour: 'Kasnäs', leg: 1 }]);
+    expect(moves.at(-1)?.why).toContain('The free seats go to those who booked before');
+  });
+  test('where only seats elsewhere are free, that is the reason', () => {
+    const full = { ...convoy, legs: convoy.legs.filter(({ id }) => id !== 3) };
+    expect(planDisruption(full, cancel).moves[0]?.why).toContain(
+      'Every free seat leaves from where this person is not',
+    );
+  });
+  test('as one harbour, every later seat would do, and nobody is left behind', () => {
+    const marina = { ...convoy, route: null };
+    expect(movesOf(marina, cancel)).toContain('3: 2/1 → 4/3');
+    expect(planDisruption(marina, cancel).leftBehind).toEqual([]);
   });
 });
 

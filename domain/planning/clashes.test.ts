@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { routeOf } from '../route/places.ts';
 import { clashesOf, type EventPlan, type PlannedLeg } from './clashes.ts';
 import { planTimetable } from './plan-timetable.ts';
 
@@ -55,6 +56,30 @@ describe('a plan', () => {
   ])('says: %s', (_, about, expected) => {
     expect(said(about)).toContain(expected);
   }); // prettier-ignore
+});
+
+describe('along a route', () => {
+  const way = (id: number, time: string, from: string, to: string, about: Partial<PlannedLeg> = {}) =>
+    leg(id, time, { starting_point: from, ending_point: to, ...about });
+  const legs = [
+    way(1, '09:00-10:00', 'Nagu', 'Kasnäs', { boats: [7] }),
+    way(2, '10:45-11:45', 'Kasnäs', 'Hitis', { boats: [7] }),
+    way(3, '13:00-14:00', 'Hitis', 'Hanko', { boats: [7, 8] }),
+    way(4, '10:45-11:45', 'Nagu', 'Kasnäs', { boats: [8] }),
+  ];
+  const seats = [seat(1, 1), seat(1, 3), { ...seat(2, 1), name: 'Lee' }];
+
+  test('people out of reach, people left behind and boats that are elsewhere are clashes', () => {
+    expect(said({ legs, seats, route: routeOf([], []) })).toEqual([
+      'person_out_of_reach: Kim: A1 ends at Kasnäs, and A3 starts at Hitis, Wed 10 June 2026',
+      'person_left_behind: Kim stays in Kasnäs: the last leg leaves at 10:45, Wed 10 June 2026',
+      'person_left_behind: Lee stays in Kasnäs: the last leg leaves at 10:45, Wed 10 June 2026',
+      'boat_elsewhere: Targa 32: Leg A3, Wed 10 June 2026 starts at Hitis, and the boat is in Kasnäs',
+    ]);
+  });
+  test('are none of these where people do not travel', () => {
+    expect(said({ legs, seats, route: null })).toEqual([]);
+  });
 });
 
 const anyLeg = fc.record({

@@ -1,8 +1,10 @@
 import { seatsOf } from '../booking/capacity.ts';
 import { boatName, legName } from '../wording.ts';
 import { byStart, overlaps, type Span } from '../booking/overlap.ts';
-import { writtenDate } from '../time.ts';
-import { minutesBetween } from '../time.ts';
+import type { Route } from '../route/places.ts';
+import { travelOf } from '../route/reach.ts';
+import { boatsAstray, leftBehind, outOfReach } from '../route/whereabouts.ts';
+import { minutesBetween, writtenDate } from '../time.ts';
 import { usualRules } from '../plan-day/plan-day.ts';
 
 export interface PlannedBoat {
@@ -33,12 +35,17 @@ export interface EventPlan {
   boats: readonly PlannedBoat[];
   legs: readonly PlannedLeg[];
   seats: readonly PlannedSeat[];
+  /** Absent or null where people do not travel. */
+  route?: Route | null;
 }
 
 /** Kinds of clashes in a plan, the worst first, each with the heading of its list. */
 export const clashKinds = {
   boat_twice: 'Boats on two legs at once',
   person_twice: 'People on two legs at once',
+  person_out_of_reach: 'People who are not where their next leg starts',
+  person_left_behind: 'People who stay behind in a harbour',
+  boat_elsewhere: 'Boats that are not where their leg starts',
   over_full: 'More people than seats',
   outside_days: 'Legs outside the days of the event',
   identifier_twice: 'Legs with the same identifier',
@@ -108,7 +115,7 @@ function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Cla
   });
 }
 
-function aboutBoats({ boats, legs }: EventPlan): Clash[] {
+function aboutBoats({ boats, legs, route }: EventPlan): Clash[] {
   return boats.flatMap((boat): Clash[] => {
     const own = legs.filter((leg) => leg.boats.includes(boat.id));
     // Before there is a timetable no boat can be on it.
@@ -116,7 +123,14 @@ function aboutBoats({ boats, legs }: EventPlan): Clash[] {
     if (own.length === 0)
       return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
     const hasty = inHaste(own, turnaround);
+    const elsewhere = route ? boatsAstray(own, route) : [];
     return [
+      ...elsewhere.map(({ harbour, leg }): Clash => ({
+        kind: 'boat_elsewhere',
+        text: `${boatName(boat)}: ${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
+        leg: leg.id,
+        boat: boat.id,
+      })),
       ...overlapping(own).map(([first, second]): Clash => ({
         kind: 'boat_twice',
         text: `${boatName(boat)}: ${both(first, second)}`,
@@ -135,14 +149,33 @@ function aboutBoats({ boats, legs }: EventPlan): Clash[] {
   });
 }
 
-function aboutPeople({ legs, seats }: EventPlan): Clash[] {
+function aboutPeople({ legs, route = null, seats }: EventPlan): Clash[] {
   const people = Map.groupBy(seats, ({ organization }) => organization);
+  const travel = route && travelOf(legs, route);
   return [...people].flatMap(([organization, booked]) => {
     const name = booked[0]?.name ?? '';
     const own = legs.filter((leg) => booked.some((seat) => seat.leg === leg.id));
     // Boats at one pier need no walk between them.
-    const hasty = inHaste(own, 0);
+    const missed = travel ? outOfReach(own, travel.route) : [];
+    const hasty = inHaste(own, 0).filter(([first]) => !missed.some((found) => found.first === first));
+    const left = travel
+      ? [...Map.groupBy(own, ({ date }) => date)].flatMap(([date, trips]) =>
+          leftBehind(trips, travel.dayOf(date), travel.route),
+        )
+      : [];
     return [
+      ...missed.map(({ first, next }): Clash => ({
+        kind: 'person_out_of_reach',
+        text: `${name}: ${first.identifier} ends at ${first.ending_point}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDate(next.date)}`,
+        leg: next.id,
+        organization,
+      })),
+      ...left.map(({ after, harbour, last_departure }): Clash => ({
+        kind: 'person_left_behind',
+        text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDate(after.date)}`,
+        leg: after.id,
+        organization,
+      })),
       ...overlapping(own).map(([first, second]): Clash => ({
         kind: 'person_twice',
         text: `${name}: ${both(first, second)}`,

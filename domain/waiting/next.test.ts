@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
+import { routeOf } from '../route/places.ts';
+import { travelOf } from '../route/reach.ts';
 import { giveSeats, type HeldSeat, type WaitedSeat, type WaitingEntry, type WaitingFacts } from './next.ts';
 
 const hours = (start: number) => ({
@@ -56,6 +58,27 @@ describe('the next in line', () => {
     expect(given({ entries: [entry(1, 7, { presence })], seats: [seat(1, 7)] })).toEqual([]);
     expect(given({ entries: [entry(1, 7, { presence })], seats: [seat(2, 7)] })).toEqual(['1 on 2']);
     expect(given({ entries: [entry(1, 7, { presence, leg: 1 })], seats: [seat(1, 7)] })).toEqual(['1 on 1']);
+  });
+  test('is nobody who cannot reach the boat, and gets a seat by which nobody stays behind before another', () => {
+    const from = (starting_point: string, ending_point: string) => ({ starting_point, ending_point });
+    const legs = [
+      { ...booked(11, 1, 1, 9), ...from('Nagu', 'Kasnäs') },
+      seat(3, 7, from('Nagu', 'Kasnäs')),
+      seat(4, 7, from('Kasnäs', 'Hitis')),
+      seat(5, 7, from('Kasnäs', 'Hitis')),
+      seat(6, 8, from('Hitis', 'Hanko')),
+    ];
+    const passages = legs.map(({ leg, ...each }) => ({ ...from('', ''), ...each, id: leg }));
+    const travel = travelOf(passages, routeOf([], []));
+    const [first, ...seats] = legs;
+    const held = [first as HeldSeat];
+    expect(given({ entries: [entry(1, 7)], seats: seats.slice(0, 1) as WaitedSeat[], held, travel })).toEqual([]);
+    expect(given({ entries: [entry(2, 8), entry(1, 8)], seats: seats.slice(3) as WaitedSeat[], held, travel })).toEqual(
+      ['2 on 6'],
+    );
+    // The seat to Hitis at noon brings the boat to Hanko into reach, for which the same person waits.
+    const line = [entry(1, 8), entry(2, 7, { organization: 1 })];
+    expect(given({ entries: line, seats: seats as WaitedSeat[], held, travel })).toEqual(['1 on 4', '1 on 6']);
   });
   test('a person who waits for one leg is not given another', () => {
     expect(given({ entries: [entry(1, 7, { leg: 2 })], seats: [seat(1, 7)] })).toEqual([]);

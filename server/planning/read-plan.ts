@@ -35,6 +35,7 @@ export async function readPlan(
     end_date: facts.end_date,
     boats: facts.boats.toSorted(byName),
     legs,
+    route: facts.route,
     seats: facts.bookings
       .filter(({ leg }) => sailing.has(leg))
       .map(({ boat, leg, organization }) => ({ organization, leg, boat, name: names.get(organization) ?? '' })),

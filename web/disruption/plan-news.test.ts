@@ -16,7 +16,8 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
   departed: 0,
   legs: [],
   moves,
-  could_return: 0, left_behind: [],
+  could_return: 0,
+  left_behind: [],
   clashes: [],
 });
 const before = plan(move(1, 'Kim', 2), move(2, 'Maria', 2));

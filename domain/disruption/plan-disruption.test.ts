@@ -78,9 +78,7 @@ describe('on an event whose people travel', () => {
     way(4, '12:15-12:45', 'Nagu', 'Hitis', [3]),
     way(5, '13:00-14:00', 'Hitis', 'Hanko', [1, 2]),
   ];
-  const people: SampleBooking[] = [
-    ...[1, 2, 3].flatMap((who): SampleBooking[] => [[who, 1, 1], [who, 2, 1], [who, 5, 1]]),
-  ]; // prettier-ignore
+  const people = [1, 2, 3].flatMap((who): SampleBooking[] => [[who, 1, 1], [who, 2, 1], [who, 5, 1]]); // prettier-ignore
   const convoy = { ...day(legs, people, [3, 2, 9]), route: routeOf([], []) };
   const cancel: DisruptionWish = { kind: 'cancel', legs: [2] };
 

@@ -4,7 +4,7 @@ import { leftBehind, outOfReach, routeDay, type Passage, type RouteDay } from '.
 /** What whoever gives seats must know of an event whose people travel. */
 export interface Travel {
   route: Route;
-  dayOf(date: string): RouteDay;
+  dayOf: (date: string) => RouteDay;
 }
 
 /** `legs` are all those that sail. */

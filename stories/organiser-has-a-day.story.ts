@@ -24,16 +24,17 @@ async function aDayThatIsOn(seatrial: Seatrial) {
   return { ...marina, small, large, last, callum };
 }
 
-test("an organiser's home is the day: the next departures, and things to do", async ({ seatrial }) => {
+test("an organiser's home is the day: departures from now, and what needs them, each with its button", async ({
+  seatrial,
+}) => {
   const marina = await aDayThatIsOn(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail);
-  const next = page.getByRole('region', { name: 'Next departures' });
+  const next = page.getByRole('region', { name: /^From now/ });
   await expect(next.getByRole('listitem')).toContainText(['Axopar 29', 'Nimbus T9']);
-  await expect(next.getByRole('listitem').last()).toContainText('2 of 1 seats');
-  const needs = page.getByRole('region', { name: 'Needs a hand' });
-  await expect(needs).toContainText('Nimbus T9 is over-full');
+  await expect(next.getByRole('listitem').last()).toContainText('2 of 1 seat');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs).toContainText('2 people on 1 seat');
   await expect(needs).toContainText('1 person without a seat todayCallum');
-  await expect(needs).toContainText('Nobody booked on 1 boat');
   await expect(page.getByRole('region', { name: 'The day' }).getByRole('listitem')).toHaveText([
     /23:00: 2 of 7 seats taken/,
   ]);
@@ -43,51 +44,86 @@ test("an organiser's home is the day: the next departures, and things to do", as
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
 
-  await page.getByRole('link', { name: 'About the event' }).click();
   const tabs = page.getByRole('navigation', { name: 'Event', exact: true });
-  await expect(tabs.getByRole('link')).toHaveText([
-    'Today',
-    'Calendar',
-    'Legs',
-    'Boats',
-    'People',
-    'Messages',
-    'Manifest',
-    'Reports',
-    'About',
-  ]);
-  for (const [tab, address] of [
-    ['Calendar', `/register/${marina.event}`],
-    ['Legs', `/legs/event/${marina.event}`],
-    ['Boats', `/boats?event=${marina.event}`],
-    ['People', `/organizations?event=${marina.event}`],
-    ['Manifest', `/events/${marina.event}/manifest`],
-    ['Reports', `/events/${marina.event}/reports`],
-    ['Today', `/events/${marina.event}/today`],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).click();
-    await expect(page).toHaveURL(address);
-    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link')).toHaveText(['Today', 'Schedule', 'Boats', 'People', 'Quay']);
+  const top = async () => (await tabs.boundingBox())?.y;
+  const height = await top();
+  for (const place of ['Boats', 'People', 'Today'] as const) {
+    await tabs.getByRole('link', { name: place }).click();
+    await expect(page).toHaveURL(`/events/${marina.event}/${place.toLowerCase()}`);
+    await expect(tabs.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(new RegExp(`^${place} · `));
+    expect(await top()).toBe(height);
   }
-  await expect(next).toBeVisible();
+  await tabs.getByRole('button', { name: 'More' }).click();
+  await tabs.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(`/events/${marina.event}`);
+  expect(await top()).toBe(height);
 });
 
-test('on an empty server the organiser is led from one step to the next, and existing data ticks them', async ({
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('over-full is mended in three taps, people without a seat in two, and the first screen has few controls', async ({
+    seatrial,
+  }) => {
+    const marina = await aDayThatIsOn(seatrial);
+    const page = await seatrial.pageOf(seatrial.adminEmail);
+    await page.getByRole('region', { name: 'Needs you' }).waitFor();
+    const controls = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('a[href], button, input, select')].filter((each) => {
+          const { bottom, top } = each.getBoundingClientRect();
+          return each.checkVisibility() && bottom > 0 && top < innerHeight && bottom > top;
+        }).length,
+    );
+    expect(controls).toBeLessThanOrEqual(15);
+    await expect(page.getByRole('button', { name: 'Something changed…' })).toBeInViewport();
+
+    await page.getByRole('button', { name: /^Move one/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Aino' }).click();
+    await sheet.getByRole('button', { name: /Axopar 29/ }).click();
+    await expect(sheet.getByRole('list', { name: 'People aboard' }).getByRole('listitem')).toHaveCount(1);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('2 people on 1 seat')).toBeHidden();
+
+    await page.getByRole('button', { name: /^Fill 1/ }).click();
+    await page.getByRole('button', { name: 'Book 1 seat, mail 1' }).click();
+    await expect(page.getByText('1 seat booked.')).toBeVisible();
+    const { registrations } = await seatrial.asAdmin<{ registrations: unknown[] }>(
+      'GET',
+      `/api/reg/event/${marina.event}`,
+    );
+    expect(registrations).toHaveLength(3);
+  });
+});
+
+test('on an empty server the organiser is led from one step to the next, each the one main button', async ({
   seatrial,
 }) => {
   const page = await seatrial.pageOf(seatrial.adminEmail);
-  const steps = page.getByRole('region', { name: 'Getting ready' }).getByRole('listitem');
-  await expect(steps).toHaveCount(6);
-  await expect(steps.filter({ hasText: 'Done' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'New event' }).click();
+  await expect(page).toHaveURL('/events/new');
   const marina = await addEvent(seatrial);
+  const today = `/events/${marina.event}/today`;
+  const steps = page.getByRole('region', { name: 'Getting ready' }).getByRole('listitem');
+  const main = page.getByRole('main');
+  await page.goto(today);
+  await expect(steps).toHaveText([/The boatsNext/, /The timetable/, /The people/, /The invitations/]);
+  await main.getByRole('link', { name: 'Add boats', exact: true }).click();
+  await expect(page).toHaveURL(`/events/${marina.event}/boats`);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  await page.goto(today);
+  await expect(steps).toHaveText([/The boatsDone/, /The timetableNext/, /The people/, /The invitations/]);
+  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
+  await page.goto(today);
+  await main.getByRole('link', { name: 'Add people' }).click();
+  await expect(page).toHaveURL(`/events/${marina.event}/people`);
   await addDriver(seatrial, 'kim@boating.test');
-  await page.reload();
-  await expect(steps.filter({ hasText: 'Done' })).toHaveText([/Create the event/, /Add journalists/]);
-  await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
-  await page.reload();
-  await expect(steps.filter({ hasText: 'Done' })).toHaveCount(3);
-  await page.getByRole('link', { name: /^Add: Add the legs/ }).click();
-  await expect(page).toHaveURL(`/legs/${marina.event}/new`);
+  await page.goto(today);
+  await main.getByRole('link', { name: /^Invite \d/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^.*/events/${marina.event}/people/write\\?kind=invitation&ids=`));
 });
 
 test('an event is copied to other days with its legs, seen by admins as a draft, and published', async ({
@@ -101,10 +137,11 @@ test('an event is copied to other days with its legs, seen by admins as a draft,
   await dialog.getByLabel('First day').fill(dayFromToday(31));
   await dialog.getByRole('switch', { name: 'With all legs' }).check();
   await dialog.getByRole('button', { name: 'Copy the event' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hanko (copy)', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hanko (copy)' })).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'List legs' }).click();
   await expect(page.getByRole('row', { name: /Morning/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Event', exact: true }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('navigation', { name: 'Event', exact: true }).getByRole('link', { name: 'About' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(notice(page, 'Event published')).toBeVisible();

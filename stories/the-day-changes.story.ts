@@ -7,17 +7,24 @@ import type { Seatrial } from './testing/seatrial.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Counts what a thumb does. */
+/** Counts what a thumb does, which reaches only what is on the screen. */
 function thumb() {
   let taps = 0;
   return {
     tap: async (target: Locator) => {
       taps += 1;
+      await expect(target).toBeInViewport();
       await target.click();
     },
     taps: () => taps,
   };
 }
+
+const changed = (page: Page) => page.getByText(/^The day has been changed/);
+const people = (page: Page) => page.getByRole('list', { name: 'People who get another seat or lose one' });
+const changesSoFar = (page: Page) => page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem');
+const undoAnyway = (page: Page) =>
+  page.getByRole('dialog', { name: 'Undo this change' }).getByRole('button', { name: 'Undo the change' });
 
 /** Tomorrow's program of a small marina: Kim and Maria sit on the Nimbus at ten, the Targa has a seat left. */
 async function aDay(seatrial: Seatrial) {
@@ -50,86 +57,91 @@ async function seats(seatrial: Seatrial, { event }: Marina): Promise<string[]> {
     .toSorted();
 }
 
-test('a boat breaks: three taps to the proposal, one to apply, and an undo', async ({ seatrial }) => {
+test('a boat breaks: three taps to the proposal, one to apply, none below the fold, and one takes it back', async ({
+  seatrial,
+}) => {
   const { marina } = await aDay(seatrial);
   const before = await seats(seatrial, marina);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
+  const page = await seatrial.pageOf(seatrial.adminEmail);
   const { tap, taps } = thumb();
-  await tap(page.getByRole('link', { name: 'Change the day' }));
-  await tap(page.getByRole('radio', { name: 'A boat is out' }));
-  await tap(page.getByRole('radio', { name: 'Nimbus T9' }));
-  const people = page.getByRole('table', { name: 'People who get another seat or lose one' });
-  await expect(people.getByRole('row').filter({ hasText: 'Kim Larsen' })).toContainText('Ten, 10:00, Nimbus T9');
+  await tap(page.getByRole('button', { name: 'Something changed…' }));
+  await tap(page.getByRole('button', { name: 'Boat broken' }));
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Nimbus T9' }));
+  await expect(page.getByRole('dialog', { name: 'Nimbus T9 is broken' })).toContainText(
+    '1 person moves to another boat at the same hour. 1 person moves to another hour. Nobody loses a seat.',
+  );
+  await expect(people(page).getByRole('listitem').filter({ hasText: 'Kim Larsen' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: /^New seat of Kim/ })).toHaveValue(/\d+\/\d+/);
   expect(taps()).toBe(3);
-  await tap(page.getByRole('button', { name: 'Apply' }));
-  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Move 2 people and mail them' }));
+  await expect(changed(page)).toBeVisible();
   expect(taps()).toBe(4);
   expect(await seats(seatrial, marina)).toEqual(['Kim: Ten, Targa', 'Maria: Three, Targa']);
 
-  await page.getByRole('button', { name: /^Undo: Took a boat off/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the change' }).click();
+  await page.getByRole('button', { name: /^Undo: Took Nimbus T9 off/ }).click();
   await expect(notice(page, 'Everything is as it was')).toBeVisible();
   expect(await seats(seatrial, marina)).toEqual(before);
-  await expect(page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem')).toContainText('Undone');
+  await expect(changesSoFar(page)).toContainText('Undone');
 });
 
 test('the afternoon is off in three taps, and everything is half an hour late in two', async ({ seatrial }) => {
   const { marina } = await aDay(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/today`);
   const off = thumb();
-  await off.tap(page.getByRole('link', { name: 'Change the day' }));
-  await off.tap(page.getByRole('radio', { name: 'Cancel' }));
+  await off.tap(page.getByRole('button', { name: 'Something changed…' }));
+  await off.tap(page.getByRole('button', { name: 'Called off' }));
+  await expect(page.getByRole('button', { name: /^Cancel \d/ })).toBeHidden();
   await off.tap(page.getByRole('button', { name: 'From 13:00' }));
-  await expect(page.getByRole('table', { name: 'Legs that change' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('2 legs are called off.')).toBeVisible();
   expect(off.taps()).toBe(3);
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Wind');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Wind' }).click();
+  await page.getByRole('button', { name: 'Cancel 2 legs' }).click();
+  await expect(changed(page)).toBeVisible();
 
-  await page.goto(`/events/${marina.event}`);
+  await page.goto(`/events/${marina.event}/today`);
   const late = thumb();
-  await late.tap(page.getByRole('link', { name: 'Change the day' }));
-  await late.tap(page.getByRole('radio', { name: 'Delay' }));
-  await expect(page.getByRole('table', { name: 'Legs that change' })).toContainText('10:30–11:30');
+  await late.tap(page.getByRole('button', { name: 'Something changed…' }));
+  await late.tap(page.getByRole('button', { name: 'Late' }));
+  await expect(page.getByText('1 leg leaves 30 minutes later. 2 people keep their seats.')).toBeVisible();
   expect(late.taps()).toBe(2);
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delay 1 leg, mail 2' }).click();
+  await expect(changesSoFar(page)).toHaveCount(2);
 });
 
 test('somebody books, or changes the day, while the organiser looks: the new plan is shown with a sentence', async ({
   seatrial,
 }) => {
   const { kim, maria, marina, nimbus, one, ten } = await aDay(seatrial);
+  // An address of before the sheet leads to it, filled in.
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?boat=${nimbus}`);
-  const people = page.getByRole('table', { name: 'People who get another seat or lose one' });
-  await expect(people.getByRole('row')).toHaveCount(2);
+  const rows = people(page).getByRole('listitem');
+  const apply = page.getByRole('button', { name: /^Move \d/ });
+  await expect(rows).toHaveCount(2);
   await book(seatrial, marina, { leg: one, boat: nimbus, organization: kim });
   const news = page.getByRole('alert').filter({ hasText: 'The day has changed since you looked' });
   await expect(news).toContainText('New in the plan: Kim Larsen');
-  await expect(people.getByRole('row')).toHaveCount(3);
+  await expect(rows).toHaveCount(3);
   // Without a message from the server the press itself detects the change, and does nothing yet.
   await page.route('**/live', (route) => route.abort());
   await page.reload();
-  await expect(people.getByRole('row')).toHaveCount(3);
+  await expect(rows).toHaveCount(3);
   await book(seatrial, marina, { leg: one, boat: nimbus, organization: maria });
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await apply.click();
   await expect(news).toContainText('New in the plan: Maria Salo');
-  await expect(people.getByRole('row')).toHaveCount(4);
+  await expect(rows).toHaveCount(4);
   expect(await seats(seatrial, marina)).toContain('Kim: One, Nimbus');
   await page.unroute('**/live');
   for (const row of await page.getByRole('combobox', { name: /^New seat of Maria/ }).all())
     await row.selectOption({ label: 'Loses the seat' });
   await expect(page.getByRole('button', { name: 'Back to the proposal' })).toBeVisible();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  await apply.click();
+  await expect(changed(page)).toBeVisible();
   expect((await seats(seatrial, marina)).some((seat) => seat.startsWith('Maria'))).toBe(false);
 
   await seatrial.asAdmin('POST', '/api/leg/edit', { id: ten, identifier: 'Ten', start_time: '10:15' });
   await page.getByRole('button', { name: /^Undo: Took/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(dialog.getByRole('list', { name: 'Reasons' })).toContainText('has been changed since');
+  await undoAnyway(page).click();
+  await expect(page.getByRole('list', { name: 'Reasons' })).toContainText('has been changed since');
 });
 
 test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while another organiser works too', async ({
@@ -138,62 +150,61 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   const { marina, one, ten } = await aDay(seatrial);
   await addBoats(seatrial, marina, { make: 'Axopar', model: '29', capacity: 1 });
   const before = await seats(seatrial, marina);
-  const changes = (page: Page) => page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem');
-  const apply = async (page: Page) => {
-    await page.getByRole('button', { name: 'Apply' }).click();
-    // The notice may be that of the change before.
-    await expect(page.getByText(/^Choose what happens/)).toBeVisible();
+  const apply = async (page: Page, name: RegExp) => {
+    await page.getByRole('button', { name }).click();
+    await expect(changed(page)).toBeVisible();
   };
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
   const other = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
   for (const each of [page, other]) {
-    await each.getByRole('radio', { name: 'Cancel' }).click();
-    await expect(each.getByRole('table', { name: 'Legs that change' })).toContainText('Ten');
+    await each.getByRole('button', { name: 'Called off' }).click();
+    await expect(each.getByRole('button', { name: 'Cancel 1 leg, mail 2' })).toBeVisible();
   }
-  await apply(page);
+  await apply(page, /^Cancel 1 leg/);
   // The other one sees it without a press: there is nothing left to cancel.
   await expect(other.getByRole('alert')).toContainText('Nothing of what you chose can be changed');
-  await expect(changes(other)).toHaveCount(1);
 
-  await other.getByRole('radio', { name: 'Reopen' }).click();
-  await expect(other.getByRole('table', { name: 'Legs that change' })).toContainText('Ten');
-  await apply(other);
-  await expect(changes(page)).toHaveCount(2);
-  // A person who was given another trip meanwhile keeps it; the undo gives both seats back.
-  expect((await seats(seatrial, marina)).filter((seat) => seat.includes('Ten'))).toEqual([]);
+  await other.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await expect(changesSoFar(other)).toHaveCount(1);
+  await other.getByRole('button', { name: 'Reopen' }).click();
+  await apply(other, /^(Bring back|Reopen \d)/);
+  await expect(changesSoFar(page)).toHaveCount(2);
   await page.getByRole('button', { name: /^Undo: Reopened/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the change' }).click();
-  await expect(changes(page).filter({ hasText: 'Undone' })).toHaveCount(1);
+  await expect(changesSoFar(page).filter({ hasText: 'Undone' })).toHaveCount(1);
   await page.getByRole('button', { name: /^Undo: Cancelled/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the change' }).click();
-  await expect(changes(page).filter({ hasText: 'Undone' })).toHaveCount(2);
+  await expect(changesSoFar(page).filter({ hasText: 'Undone' })).toHaveCount(2);
   await expect.poll(() => seats(seatrial, marina)).toEqual(before);
 
-  await page.getByRole('radio', { name: 'Replace a boat' }).click();
-  await page.getByRole('radio', { name: 'Nimbus T9' }).click();
+  // Of the day, not of the leg that the sheet was opened for.
+  await page.goto(`/events/${marina.event}/today?change`);
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Replace a boat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nimbus T9' }).click();
   await page.getByRole('combobox', { name: 'Replaced with which boat?' }).selectOption({ label: 'Axopar 29' });
+  await page.getByText('2 legs: choose single ones').click();
   await page.getByRole('checkbox', { name: /One, 13:00/ }).click();
-  await apply(page);
+  await apply(page, /^Replace it on 1 leg/);
   // Kim booked first and has the one seat of the Axopar; Maria goes to the other boat.
   expect(await seats(seatrial, marina)).toEqual(['Kim: Ten, Axopar', 'Maria: Ten, Targa']);
 
-  await page.getByRole('radio', { name: 'Move a leg' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Move a leg' }).click();
   await page.getByRole('combobox', { name: 'Leg', exact: true }).selectOption({ label: 'One, 13:00' });
   await page.getByLabel('New start').fill('10:30');
   await page.getByLabel('New end').fill('11:30');
-  await expect(page.getByRole('table', { name: 'Legs that change' })).toContainText('10:30–11:30');
-  await apply(page);
+  await expect(page.getByText('The leg sails 10:30–11:30.')).toBeVisible();
+  await apply(page, /^Move the leg/);
   expect(await seatrial.asAdmin('GET', `/api/leg/${one}`)).toMatchObject({ leg: { start_time: '10:30' } });
 });
 
-test('the page is accessible on a phone and a desk, light and dark', async ({ seatrial }) => {
+test('the sheet is accessible on a phone and a desk, light and dark', async ({ seatrial }) => {
   const { marina, nimbus } = await aDay(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?boat=${nimbus}`);
-  await expect(page.getByRole('table', { name: 'Legs that change' })).toBeVisible();
+  await expect(people(page)).toBeVisible();
   expect(await faultsHere(page, 'a boat is out')).toEqual([]);
-  await page.getByRole('radio', { name: 'Cancel' }).click();
-  await expect(page.getByRole('table', { name: 'Legs that change' })).toContainText('cancelled');
-  expect(await faultsHere(page, 'cancel')).toEqual([]);
+  await page.getByRole('button', { name: 'Late' }).click();
+  await expect(page.getByText(/^3 legs leave 30 minutes later/)).toBeVisible();
+  expect(await faultsHere(page, 'late')).toEqual([]);
 });
 
 test('a journalist sees at once that a trip is cancelled and why, and that another is late', async ({ seatrial }) => {

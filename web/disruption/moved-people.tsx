@@ -27,7 +27,7 @@ export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) 
           <li key={move.registration}>
             <span className={classes.person}>
               {move.organization_name}
-              <span className={classes.dim}>{move.to ? seatWords(move.from, undefined, legs) : move.why}</span>
+              <span className={classes.dim}>{aboutMove(move, legs)}</span>
             </span>
             <NewSeat
               move={move}
@@ -39,6 +39,12 @@ export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) 
         ))}
     </ul>
   );
+}
+
+/** What the new seat does not say: the hour that one leaves, or why there is no other. */
+function aboutMove({ from, to, why }: Move, legs: Leg[]): string {
+  if (!to) return why;
+  return to.leg === from.leg ? '' : seatWords(from, undefined, legs);
 }
 
 /** The order stays while one goes through it by arrow keys, each of which is a choice. */

@@ -91,13 +91,8 @@ function BoatOut(props: WishFieldsProps) {
           <b>{counted(trips.length, 'leg')}</b>
           <span className={classes.dim}>{trips.map(({ start_time }) => start_time).join(' · ')}</span>
         </span>
-        <Button
-          variant="subtle"
-          px="xs"
-          onClick={() => onChange({ ...draft, boat: undefined, legs: undefined })}
-          aria-label="Another boat"
-        >
-          Change
+        <Button variant="subtle" px="xs" onClick={() => onChange({ ...draft, boat: undefined, legs: undefined })}>
+          Another boat
         </Button>
       </div>
       {hours ? (

@@ -5,6 +5,7 @@ import { link } from '#web/paths.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { EventHeader } from './event-header.tsx';
 import { useCreateEvent, useEditEvent, useEvent } from './api.ts';
 import { EventForm } from './event-form.tsx';
 
@@ -24,7 +25,7 @@ function NewEvent() {
         onSave={async (event) => {
           const { id } = await create.mutateAsync(event);
           notifySuccess(notices.event_created);
-          await navigate(link('event', { id }));
+          await navigate(link('today', { id }));
         }}
       />
     </>
@@ -39,7 +40,7 @@ function EditEvent() {
   if (!event.data) return <PageStandIn title="Edit event" query={event} />;
   return (
     <>
-      <PageTitle title={`Edit ${event.data.name}`} />
+      <EventHeader event={id} place="About" title="Edit" />
       <EventForm
         initial={event.data}
         saveLabel="Save"

@@ -7,6 +7,7 @@ import { usuallyKept } from '#domain/privacy/data-ends.ts';
 import { defaultZone } from '#domain/zone.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useSave } from '#web/ui/use-save.ts';
@@ -73,65 +74,64 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
   // An event to edit has more properties than the form: `parse` leaves them out.
   const form = useForm<NewEvent>({ initialValues, validate: (values) => fieldErrors(newEvent, values) });
   const { error, save, saving } = useSave(form);
+  const isEdited = initial !== undefined;
   return (
     <CheckedForm form={form} onSubmit={(values) => void save(() => onSave(newEvent.parse(values)))}>
       <Stack maw={720} gap="lg">
         <TheEvent form={form} />
-        <Days form={form} own={initialValues.time_zone} />
-        <ShownToPeople form={form} />
-        <KeptUntil form={form} />
-        <FieldGroup title="A fair day" gap="sm">
-          {switches.map(({ about, label, name }) => (
-            <Checkbox
-              key={name}
-              label={label}
-              description={about}
-              {...form.getInputProps(name, { type: 'checkbox' })}
-            />
-          ))}
-        </FieldGroup>
+        <Fold
+          title="More"
+          gist="Map, time zone, description, program, and what people may do"
+          open={isEdited || hasErrors(form, others)}
+        >
+          <Stack gap="md">
+            <Others form={form} own={initialValues.time_zone} />
+          </Stack>
+        </Fold>
+        {isEdited && (
+          <Fold title="Privacy" gist="How long people's data is kept" open={hasErrors(form, Object.keys(usuallyKept))}>
+            <KeptUntil form={form} />
+          </Fold>
+        )}
         <FormBar error={error} label={saveLabel} cancelTo={cancelTo} saving={saving} />
       </Stack>
     </CheckedForm>
   );
 }
 
+/** What an event cannot do without, and its face. */
 function TheEvent({ form }: { form: Form }) {
   return (
     <FieldGroup title="The event">
       <TextInput label="Name" required {...form.getInputProps('name')} />
-      <TextInput label="Location" {...form.getInputProps('location')} />
-      <TextInput
-        label="Map"
-        description="A link to a map, or coordinates such as 59.82, 22.97"
-        {...form.getInputProps('map')}
-      />
-    </FieldGroup>
-  );
-}
-
-function Days({ form, own }: { form: Form; own: string }) {
-  return (
-    <FieldGroup title="Days">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField label="Start date" required {...form.getInputProps('start_date')} />
         <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
       </SimpleGrid>
-      <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
-        <TimeZoneField own={own} {...zone} {...form.getInputProps('time_zone')} />
-      </Suspense>
-    </FieldGroup>
-  );
-}
-
-function ShownToPeople({ form }: { form: Form }) {
-  return (
-    <FieldGroup title="Shown to people">
+      <TextInput label="Location" {...form.getInputProps('location')} />
       <EventPicture
         picture={form.values.picture ?? null}
         error={form.errors['picture'] as string | undefined}
         onChange={(chosen) => form.setFieldValue('picture', chosen)}
       />
+    </FieldGroup>
+  );
+}
+
+const others = ['map', 'time_zone', 'description', 'program', ...switches.map(({ name }) => name)];
+
+/** All of these have a usual value. */
+function Others({ form, own }: { form: Form; own: string }) {
+  return (
+    <>
+      <TextInput
+        label="Map"
+        description="A link to a map, or coordinates such as 59.82, 22.97"
+        {...form.getInputProps('map')}
+      />
+      <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
+        <TimeZoneField own={own} {...zone} {...form.getInputProps('time_zone')} />
+      </Suspense>
       <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
       <Textarea
         label="Program"
@@ -140,6 +140,14 @@ function ShownToPeople({ form }: { form: Form }) {
         minRows={5}
         {...form.getInputProps('program')}
       />
-    </FieldGroup>
+      {switches.map(({ about, label, name }) => (
+        <Checkbox key={name} label={label} description={about} {...form.getInputProps(name, { type: 'checkbox' })} />
+      ))}
+    </>
   );
+}
+
+/** A refused field is in sight: what it stands in opens. */
+function hasErrors({ errors }: Form, names: readonly string[]): boolean {
+  return names.some((name) => errors[name] !== undefined);
 }

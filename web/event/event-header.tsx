@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { LinkMenu } from '#web/ui/link-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
@@ -93,28 +92,27 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
           </Link>
         ))}
       </div>
-      <Menu position="bottom-end" width="12rem">
-        <Menu.Target>
-          <button type="button" className={classes.tab} data-current={place in more || undefined}>
+      <LinkMenu
+        className={classes.tab}
+        current={place in more}
+        from="end"
+        label={
+          <>
             {place in more ? place : 'More'} <span aria-hidden>▾</span>
             {place in more && <span className="unseen">, more</span>}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {Object.entries(more)
-            .filter(([label]) => label !== 'Places' || travels)
-            .map(([label, to]) => (
-              <Menu.Item
-                key={label}
-                component={Link}
-                to={to(event)}
-                aria-current={label === place ? 'page' : undefined}
-              >
+          </>
+        }
+      >
+        {Object.entries(more)
+          .filter(([label]) => label !== 'Places' || travels)
+          .map(([label, to]) => (
+            <li key={label}>
+              <Link to={to(event)} aria-current={label === place ? 'page' : undefined}>
                 {label}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
+              </Link>
+            </li>
+          ))}
+      </LinkMenu>
     </nav>
   );
 }
@@ -124,22 +122,17 @@ function OtherEvents({ event }: { event: number }) {
   const others = (useEvents().data ?? []).filter(({ id }) => id !== event);
   if (others.length === 0) return null;
   return (
-    <Menu position="bottom-start" width="18rem">
-      <Menu.Target>
-        <button type="button" className={classes.switch} aria-label="Another event">
-          <span aria-hidden>▾</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.events}>
-        {others
-          .toSorted((one, other) => other.start_date.localeCompare(one.start_date))
-          .map((other) => (
-            <Menu.Item key={other.id} component={Link} to={link('today', { id: other.id })}>
+    <LinkMenu className={classes.switch} aria-label="Another event" label={<span aria-hidden>▾</span>}>
+      {others
+        .toSorted((one, other) => other.start_date.localeCompare(one.start_date))
+        .map((other) => (
+          <li key={other.id}>
+            <Link to={link('today', { id: other.id })}>
               {other.name}
               <span className={classes.when}>{writtenPeriod(other)}</span>
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+            </Link>
+          </li>
+        ))}
+    </LinkMenu>
   );
 }

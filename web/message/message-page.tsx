@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
+import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -11,6 +12,7 @@ import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useMessage } from './api.ts';
 import classes from './message.module.css';
+import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 
 const statusWords: Record<DeliveryState, string> = {
@@ -40,7 +42,8 @@ export function Component() {
 }
 
 function MessageDetail({ message }: { message: SentMessage }) {
-  const { by, created_at, event, kind, people, subject, text } = message;
+  const { by, created_at, event, kind, people, text } = message;
+  const subject = shownSubject(message.subject, useEvent(event).data);
   const count = (status: DeliveryState) => people.filter((each) => each.status === status).length;
   const rows = people.map((person, index) => ({ ...person, key: person.id ?? `gone ${index}` }));
   return (

@@ -1,3 +1,4 @@
+import type { Event } from '#domain/event.ts';
 import type { MessageOfList } from '#domain/message/message.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -8,10 +9,11 @@ import { writtenMoment } from '#web/ui/clock.ts';
 import { useMessages } from './api.ts';
 import { writeTo } from './conditions.ts';
 import { MissingPanel } from './missing-panel.tsx';
+import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 
-const columns: Column<MessageOfList>[] = [
-  { key: 'subject', label: 'Subject', value: ({ subject }) => subject },
+const columnsOf = (event: Event): Column<MessageOfList>[] => [
+  { key: 'subject', label: 'Subject', value: ({ subject }) => shownSubject(subject, event) },
   { key: 'kind', label: 'Kind', value: ({ kind }) => kindLabels[kind] },
   {
     key: 'created_at',
@@ -25,7 +27,8 @@ const columns: Column<MessageOfList>[] = [
 ];
 
 /** What was sent to the people of an event, and what they still have to fill in. */
-export function Messages({ event }: { event: number }) {
+export function Messages({ event: about }: { event: Event }) {
+  const event = about.id;
   const messages = useMessages(event);
   if (!messages.data) return <QueryStandIn query={messages} />;
   return (
@@ -33,7 +36,7 @@ export function Messages({ event }: { event: number }) {
       {messages.data.length > 0 ? (
         <SortableTable
           caption="Messages"
-          columns={columns}
+          columns={columnsOf(about)}
           rows={messages.data}
           rowLink={({ id }) => link('message', { id })}
         />

@@ -26,6 +26,18 @@ const email: Column<Organization> = {
     );
   },
 };
+/** One presses it and talks. */
+const phone: Column<Organization> = {
+  key: 'phone',
+  label: 'Phone',
+  value: (organization) => organization.phone,
+  render: (organization) =>
+    organization.phone && (
+      <a href={`tel:${organization.phone.replaceAll(/[^+\d]/g, '')}`} className={classes.phone}>
+        {organization.phone}
+      </a>
+    ),
+};
 /** The state of each person's invitation to the chosen event. */
 type States = ReadonlyMap<number, InvitationState> | undefined;
 const stateColumns = (states: States): Column<Organization>[] => [
@@ -56,6 +68,7 @@ export const driverColumns = (states: States): Column<Organization>[] => [
     label: fieldLabel('organization_name', 'test driver'),
     value: ({ organization_name }) => organization_name,
   },
+  phone,
   email,
   ...stateColumns(states),
 ];

@@ -24,7 +24,7 @@ import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
-import { BookFor, PersonTrips, useTripsLoading } from './person-trips.tsx';
+import { BookFor, PersonTrips, useTripsLoading, WriteTo } from './person-trips.tsx';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
 
 export function Component() {
@@ -74,6 +74,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
     <>
       <PageTitle title={organizationName(organization.data)}>
         {session.type === 'admin' && !own && <BookFor id={id} name={organizationName(organization.data)} />}
+        {session.type === 'admin' && !own && <WriteTo id={id} />}
         <LinkButton to={link('editOrganization', { id })}>Edit</LinkButton>
         {session.type === 'admin' && <LinkButton to={`${link('history')}?person=${id}`}>History</LinkButton>}
         {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}

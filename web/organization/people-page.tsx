@@ -51,7 +51,7 @@ export function Component() {
 }
 
 function Shown({ event, view }: { event: Event; view: View }) {
-  if (view === 'messages') return <Messages event={event.id} />;
+  if (view === 'messages') return <Messages event={event} />;
   if (view === 'waiting') return <WaitingOfEvent event={event} />;
   if (view === 'wishes') return <WishesAndDraw event={event} />;
   return <People event={event.id} />;

@@ -4,6 +4,7 @@ import type { Organization } from '#domain/organization.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { link } from '#web/paths.ts';
+import { FillSheet } from '#web/seat-people/fill-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -30,6 +31,7 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
   const [asked, setAsked] = useState(true);
+  const [filling, setFilling] = useState(false);
   const { choose, chosen, counts, event, shown, ...known } = usePeopleFilter(organizations, ofEvent);
   // Deferred, since every row is drawn again when they arrive.
   const states = useDeferredValue(known.states);
@@ -58,7 +60,12 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
           </Button>
         )}
       </Group>
-      <FilterChips chosen={chosen} counts={counts} onChoose={choose} />
+      <FilterChips chosen={chosen} counts={counts} onChoose={choose}>
+        {chosen === 'no-seat' && event && shown.length > 0 && (
+          <Button onClick={() => setFilling(true)}>Fill {shown.length}</Button>
+        )}
+      </FilterChips>
+      {event && <FillSheet event={event.id} opened={filling} onClose={() => setFilling(false)} />}
       <Section {...section} title="Test drivers" columns={columns.drivers} rows={found.filter(isDriver)} />
       <Section
         {...section}

@@ -5,10 +5,11 @@ import { boatName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
+import { writeTo } from '#web/message/conditions.ts';
 import { useInvitees } from '#web/message/api.ts';
 import { link } from '#web/paths.ts';
 import { useRegistrations } from '#web/trip/api.ts';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 
 /** The event that an organiser would book somebody for. */
 export function useEventToBook(): Event | undefined {
@@ -32,6 +33,11 @@ export function BookFor({ id, name }: { id: number; name: string }) {
   return (
     <MainLinkButton to={`${link('calendar', { eid: event.id })}?organization=${id}`}>Book for {name}</MainLinkButton>
   );
+}
+
+export function WriteTo({ id }: { id: number }) {
+  const event = useEventToBook();
+  return event ? <LinkButton to={writeTo(event.id, { ids: [id] })}>Write</LinkButton> : null;
 }
 
 /** Somebody's trips of the event that is on or comes next, for an organiser. */

@@ -21,7 +21,7 @@ export function useMoveSeat() {
 interface Move {
   person: Seated;
   to: Pick<SeatAt, 'leg' | 'boat'>;
-  /** Also onto a full boat: for a moment, while two change places. */
+  /** Also onto a boat that is full, while two change places, or whose time has come. */
   override?: boolean;
 }
 

@@ -159,7 +159,15 @@ function Actions({ all, legs, moving, onRemoved, person }: ActionsProps) {
                   <button
                     type="button"
                     disabled={saving}
-                    onClick={() => void save(() => move.mutateAsync({ person, to: { leg: leg.id, boat: boat.id } }))}
+                    onClick={() =>
+                      void save(() =>
+                        move.mutateAsync({
+                          person,
+                          to: { leg: leg.id, boat: boat.id },
+                          override: leg.departed,
+                        }),
+                      )
+                    }
                   >
                     <b>{leg.start_time}</b> {boatName(boat)}
                     <span className={classes.dim}>{counted(boat.available, 'free seat')}</span>
@@ -191,7 +199,7 @@ function freeSeats({ leg: { id } }: Seated, legs: Leg[], own: Seated[]) {
   const here = legs.find((leg) => leg.id === id);
   const busy = own.filter(({ leg }) => leg.id !== id).map(({ leg }) => leg);
   const isFree = (leg: Leg) =>
-    !leg.departed &&
+    (!leg.departed || leg.id === id) &&
     leg.state !== 'cancelled' &&
     !busy.some(
       (other) => other.date === leg.date && other.start_time < leg.end_time && leg.start_time < other.end_time,

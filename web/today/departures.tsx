@@ -42,9 +42,9 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
           </li>
         ))}
       </ul>
-      {next.length > 0 && (
+      {more > 0 && (
         <p className={classes.more}>
-          {more > 0 && `${more} more. `}
+          {`${more} more. `}
           <Link to={`${link('quay', { id: event.id })}?date=${today.date}`}>Show all of the day</Link>
         </p>
       )}

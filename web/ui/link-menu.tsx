@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import classes from './link-menu.module.css';
+
+interface LinkMenuProps {
+  /** What is on the button. */
+  label: ReactNode;
+  'aria-label'?: string;
+  className: string | undefined;
+  /** The button is where one is. */
+  current?: boolean;
+  /** Links, each an item of the list. */
+  children: ReactNode;
+  /** From which edge of the button it unfolds. */
+  from?: 'start' | 'end';
+}
+
+/** A button that unfolds links. It folds again when one of them is followed, by Escape, and when the focus leaves it. */
+export function LinkMenu({ children, className, current, from = 'start', label, ...rest }: LinkMenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <div
+      className={classes.menu}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={current || undefined}
+        onClick={() => setOpen(!open)}
+        {...rest}
+      >
+        {label}
+      </button>
+      {open && <div className={classes.ground} onPointerDown={() => setOpen(false)} />}
+      <ul id={id} className={classes.list} hidden={!open} data-from={from}>
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,16 +1,31 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import type { Attachment } from '#domain/boat.ts';
 import { pictureSources } from '#domain/picture.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { attachmentKind } from './attachment-kind.ts';
 import classes from './attachments.module.css';
 
-export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
+interface AttachmentRowProps {
+  attachment: Attachment;
+  /** It is the picture that is seen wherever the boat is named. */
+  leads: boolean;
+  onLead: () => void;
+  onRemove: () => void;
+}
+
+export function AttachmentRow({ attachment, leads, onLead, onRemove }: AttachmentRowProps) {
   return (
     <Group wrap="nowrap" gap="xs" className={classes.row}>
       <Thumbnail attachment={attachment} />
       <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.name}>
         {attachment.name}
       </Anchor>
+      {leads && <Badge color="green">Leads</Badge>}
+      {!leads && attachmentKind(attachment) === 'image' && (
+        <Button variant="subtle" flex="none" px="xs" onClick={onLead} aria-label={`Lead with ${attachment.name}`}>
+          Lead
+        </Button>
+      )}
       <Button
         variant="subtle"
         color="red"

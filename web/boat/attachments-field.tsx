@@ -4,6 +4,7 @@ import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useRef } from 'react';
 import type { Attachment } from '#domain/boat.ts';
+import { firstPicture } from '#domain/picture.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import classes from './attachments.module.css';
 import { AttachmentRow } from './attachment-row.tsx';
@@ -18,6 +19,7 @@ interface AttachmentsFieldProps {
   error?: string | undefined;
   onAdd: (attachment: Attachment) => void;
   onRemove: (location: string) => void;
+  onLead: (location: string) => void;
   onUploading: (change: 1 | -1) => void;
   onFailed: (change: number) => void;
 }
@@ -28,6 +30,7 @@ export function AttachmentsField({
   error,
   onAdd,
   onFailed,
+  onLead,
   onRemove,
   onUploading,
 }: AttachmentsFieldProps) {
@@ -37,6 +40,10 @@ export function AttachmentsField({
     <Stack gap="xs" role="group" aria-label={`Attachments of ${boatLabel}`}>
       <Input.Label component="div" size="md">
         Attachments
+        <Text component="span" size="sm" c="dimmed" fw={400}>
+          {' '}
+          pictures first: one of them leads wherever the boat is named
+        </Text>
       </Input.Label>
       <Dropzone
         className={classes.dropzone}
@@ -62,6 +69,8 @@ export function AttachmentsField({
         <AttachmentRow
           key={attachment.location}
           attachment={attachment}
+          leads={attachment.location === firstPicture(attachments)}
+          onLead={() => onLead(attachment.location)}
           onRemove={() => onRemove(attachment.location)}
         />
       ))}

@@ -1,13 +1,14 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { useEvents } from '#web/event/api.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { useOrganizations } from '#web/organization/api.ts';
+import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -26,6 +27,7 @@ export function Component() {
   const organizations = useOrganizations(isAdmin);
   const add = useAddBoats();
   const [opened] = useState(Date.now);
+  const asked = idIn(useSearchParams()[0].get('event'));
   const save = async ({ boats, event, owner }: BoatFormValues) => {
     await add.mutateAsync(
       boats.map((boat) => ({
@@ -35,7 +37,9 @@ export function Component() {
       })),
     );
     notifySuccess(notices.saved);
-    await navigate(isAdmin ? link('boats') : `${link('boats')}?view=own`);
+    // Back to where they are missed: the event's boats, one's own, or all.
+    if (isAdmin) await navigate(asked === undefined ? link('boats') : link('browse', { id: asked }));
+    else await navigate(`${link('boats')}?view=own`);
   };
   if (!events.data || (isAdmin && !organizations.data))
     return <PageStandIn title="Add boats" query={isAdmin ? [events, organizations] : events} />;
@@ -47,14 +51,14 @@ export function Component() {
         <NoEvent title="There is no event yet" text={needsEvent} textForAdmins={needsEvent} />
       </>
     );
-  const event = firstActive(events.data, opened)?.id ?? null;
+  const event = asked ?? firstActive(events.data, opened)?.id ?? null;
   return (
     <>
       <PageTitle title="Add boats" />
       <BoatForm
         initial={{ event, owner: isAdmin ? id : null, boats: [blankBoat()] }}
         saveLabel="Save"
-        cancelTo={link('boats')}
+        cancelTo={asked === undefined ? link('boats') : link('browse', { id: asked })}
         several
         onSave={save}
       >

@@ -35,6 +35,21 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
   const inputProps = (field: string) => form.getInputProps(`boats.${index}.${field}`);
   const blocks: [key: string, fields: ReactNode][] = [
     [
+      'picture',
+      <Suspense fallback={<Loading />}>
+        <AttachmentsField
+          boatLabel={label}
+          attachments={boat.attachments}
+          error={form.errors[`boats.${index}.attachments`] as string | undefined}
+          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+          onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
+          onUploading={onUploading}
+          onFailed={onFailed}
+        />
+      </Suspense>,
+    ],
+    [
       'name',
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {/* The focus moves to the boat that was added. */}
@@ -72,20 +87,6 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
     ],
     ['description', <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />],
     [
-      'picture',
-      <Suspense fallback={<Loading />}>
-        <AttachmentsField
-          boatLabel={label}
-          attachments={boat.attachments}
-          error={form.errors[`boats.${index}.attachments`] as string | undefined}
-          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
-          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
-          onUploading={onUploading}
-          onFailed={onFailed}
-        />
-      </Suspense>,
-    ],
-    [
       'links',
       <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />,
     ],
@@ -100,4 +101,9 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
       ))}
     </FieldGroup>
   );
+}
+
+/** The first picture is the one that is seen wherever the boat is named. */
+function leadingWith(all: Attachment[], location: string): Attachment[] {
+  return all.toSorted((one, other) => Number(other.location === location) - Number(one.location === location));
 }

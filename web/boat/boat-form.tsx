@@ -70,7 +70,8 @@ export function BoatForm({
           <Button
             variant="default"
             style={{ alignSelf: 'flex-start' }}
-            onClick={() => form.insertListItem('boats', blankBoat(form.getValues().boats.at(-1)?.make))}
+            // A builder's next boat is of the same make.
+            onClick={() => form.insertListItem('boats', { ...blankBoat(), make: boats.at(-1)?.make ?? '' })}
           >
             Add another boat
           </Button>

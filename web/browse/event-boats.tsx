@@ -49,7 +49,7 @@ export function EventBoats({ event }: { event: number }) {
   return (
     <>
       <EventHeader event={event} place="Boats">
-        <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>
+        <MainLinkButton to={`${link('newBoats')}?event=${event}`}>Add boats</MainLinkButton>
         <ImportBoats event={event} />
         <ExportButton path="/api/boat/export" shown={rows} />
       </EventHeader>

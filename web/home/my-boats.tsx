@@ -6,9 +6,11 @@ import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
+import { useBoats } from '#web/boat/api.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 import { get } from '#web/http/request.ts';
 import { useLegsOf } from '#web/leg/calendar.ts';
+import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './my-boats.module.css';
@@ -37,8 +39,24 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
           </Stack>
         </div>
       )}
+      <NotOnATrip event={event.id} />
       {children}
     </>
+  );
+}
+
+/** A builder who has just added a boat reads whose turn it is. */
+function NotOnATrip({ event }: { event: number }) {
+  const { id } = useSession();
+  const boats = useBoats().data ?? [];
+  const legs = useLegsOf({ event, organization: undefined }).data;
+  const sailing = new Set(legs?.flatMap((leg) => leg.boats.map((boat) => boat.id)));
+  const idle = boats.filter((boat) => boat.owner.id === id && boat.event.id === event && !sailing.has(boat.id));
+  if (!legs || idle.length === 0) return null;
+  return (
+    <Text>
+      <b>{idle.map(boatName).join(', ')}</b>: not on a trip yet, the organiser plans it.
+    </Text>
   );
 }
 

@@ -51,6 +51,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
     onApplied: () => {
       setDraft({ ...begin(), kind: undefined, date: draft.date });
       setDone(true);
+      setMore(false);
     },
   });
   const choose = (kind: WishKind) => {

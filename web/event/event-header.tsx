@@ -57,7 +57,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
         <div className={classes.line}>
           <h1 className={classes.title}>
             {name || ' '}
-            <span className="unseen">: {title}</span>
+            <span className="unseen"> {title}</span>
           </h1>
           <OtherEvents event={event} />
           {known && !known.published && <Badge color="gray">Draft</Badge>}

@@ -28,7 +28,7 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
   expect(trial.text).toContain('Bring fenders, Maija');
 
   await admin.getByRole('button', { name: 'Send to 1' }).click();
-  await expect(admin.getByRole('heading', { name: 'Fenders' })).toBeVisible();
+  await expect(admin.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible();
   await expect(admin.getByText('Sent 1, waiting 0, refused 0, left out 0')).toBeVisible();
   expect((await seatrial.mailbox.letterTo('maija@press.test', { about: 'Fenders' })).text).toContain('fenders, Maija');
   expect(seatrial.mailbox.lettersTo('otto@press.test')).toEqual([]);

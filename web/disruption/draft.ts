@@ -96,6 +96,19 @@ export function wishOf(draft: Draft, legs: readonly Leg[]): DisruptionWish | und
   const chosen = chosenLegs(draft, legs);
   const [first] = chosen;
   const { boat, by, date, from, kind, minutes, to, until } = draft;
-  const wish = { kind, legs: chosen, leg: first, boat, by, date, from, until, minutes: Number(minutes), ...to };
+  // Those whom the cancellation moved come back where they can.
+  const wish = {
+    bring_back: true,
+    kind,
+    legs: chosen,
+    leg: first,
+    boat,
+    by,
+    date,
+    from,
+    until,
+    minutes: Number(minutes),
+    ...to,
+  };
   return disruptionWish.safeParse(wish).data;
 }

@@ -70,8 +70,7 @@ export function BoatForm({
           <Button
             variant="default"
             style={{ alignSelf: 'flex-start' }}
-            // A builder's next boat is of the same make.
-            onClick={() => form.insertListItem('boats', { ...blankBoat(), make: boats.at(-1)?.make ?? '' })}
+            onClick={() => form.insertListItem('boats', blankBoat(form.getValues().boats.at(-1)?.make))}
           >
             Add another boat
           </Button>

@@ -4,7 +4,7 @@ import type { Organization } from '#domain/organization.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { link } from '#web/paths.ts';
-import { FillSheet } from '#web/seat-people/fill-sheet.tsx';
+import { FillSheet } from '#web/fill/fill-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';

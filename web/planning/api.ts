@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewRow } from '#domain/import-report.ts';
-import type { Gaps, GapsToFill, NewTimetable, PlanCheck } from '#domain/planning/wire.ts';
+import type { NewTimetable, PlanCheck } from '#domain/planning/wire.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
@@ -11,30 +11,6 @@ export function usePlan(event: number, enabled = true) {
     queryKey: ['legs', 'plan', event],
     queryFn: ({ signal }) => get<PlanCheck>(`/api/plan/${event}`, signal),
   });
-}
-
-/** Free seats for those who have fewer trips than `fewest`, at the event or on one of its days. */
-export function useGaps(
-  { date, event, fewest }: { event: number; fewest: number; date: string | undefined },
-  enabled: boolean,
-) {
-  const asked = new URLSearchParams({ fewest: String(fewest), ...(date !== undefined && { date }) });
-  return useQuery({
-    enabled,
-    queryKey: ['registrations', 'gaps', event, fewest, date],
-    queryFn: ({ signal }) => get<Gaps>(`/api/plan/${event}/gaps?${asked.toString()}`, signal),
-  });
-}
-
-export function useBookGaps() {
-  return useChange((seats: GapsToFill) => post<{ ids: number[] }>('/api/plan/gaps', seats), ['legs', 'registrations']);
-}
-
-export function useUndoGaps() {
-  return useChange(
-    (booked: { event: number; ids: number[] }) => post<{ removed: number }>('/api/plan/gaps/undo', booked),
-    ['legs', 'registrations'],
-  );
 }
 
 export function usePreviewLegs() {

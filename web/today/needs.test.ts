@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Today } from '#domain/today.ts';
+import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { type Known, needsOf } from './needs.ts';
 
 const hour = 3_600_000;
-const departure = (taken: number): Today['departures'][number] => ({
+const departure = (taken: number, state: DepartureOfToday['state'] = 'coming'): DepartureOfToday => ({
   leg: {
     id: 7,
     identifier: 'A22',
@@ -17,8 +17,8 @@ const departure = (taken: number): Today['departures'][number] => ({
     starts: 10 * hour,
     ends: 11 * hour,
   },
-  state: 'coming',
   boat: { id: 3, make: 'Nimbus', model: 'T9', berth: '', picture: null },
+  state,
   seats: 2,
   taken,
 });
@@ -49,7 +49,11 @@ test('a quiet day needs nobody, and what cannot be mended is not listed', () => 
 });
 
 test('in the evening nothing can be done for boats that have left', () => {
-  const evening = { now: 20 * hour, departures: [departure(3), departure(0)], withoutSeat: [person('Aino')] };
+  const evening = {
+    now: 20 * hour,
+    departures: [departure(3, 'no_mark'), departure(0, 'no_mark')],
+    withoutSeat: [person('Aino')],
+  };
   expect(words({}, evening)).toEqual([]);
 });
 

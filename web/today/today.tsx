@@ -15,7 +15,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { writeTo } from '#web/message/conditions.ts';
 import { useConfirmOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
-import { FillSheet } from '#web/seat-people/fill-sheet.tsx';
+import { FillSheet } from '#web/fill/fill-sheet.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { useBookGaps, useGaps, useUndoGaps } from '#web/planning/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
+import { useBookGaps, useGaps, useUndoGaps } from './api.ts';
 import type { FillSheetProps } from './fill-sheet.tsx';
 
 type Proposed = Gaps['proposed'][number];

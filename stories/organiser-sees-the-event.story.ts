@@ -107,15 +107,7 @@ test('nobody but an admin sees either', async ({ seatrial }) => {
 test('the timetable is planned where there is no leg yet', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9', capacity: 1 });
-<<<<<<< HEAD
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/plan`);
-=======
-  await addDriver(seatrial, 'ann@press.test', { first_name: 'Ann', last_name: 'Ek' });
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/plan`);
-  const clashes = page.getByRole('region', { name: 'Clashes', exact: true });
-  await expect(clashes.getByRole('link')).toHaveText('Nimbus T9 sails on no leg');
-
->>>>>>> 03340aa (Follow the stories of organisers to where the same things are now)
   const legs = page.getByRole('region', { name: 'Plan the legs' });
   await legs.getByLabel('Last leg ends by').fill('11:00');
   await legs.getByRole('button', { name: 'Show the legs' }).click();
@@ -123,27 +115,5 @@ test('the timetable is planned where there is no leg yet', async ({ seatrial }) 
   await legs.getByRole('button', { name: /^Create \d+ legs/ }).click();
   await expect(page.getByRole('button', { name: /^A1, 09:00–09:45, Nimbus T9/ })).toBeVisible();
 
-<<<<<<< HEAD
-=======
-  await page.goto(`/events/${marina.event}/people?show=no-seat`);
-  await page.getByRole('button', { name: 'Fill 1' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('checkbox', { name: /^Ann Ek: .* Nimbus T9/ })).toBeChecked();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await sheet.getByRole('button', { name: 'Book 1 seat, mail 1' }).click();
-  await expect(sheet).toContainText('Everybody has enough trips.');
-  await sheet.getByRole('button', { name: 'Take back' }).click();
-  await expect(sheet.getByRole('checkbox', { name: /^Ann Ek/ })).toBeChecked();
-});
-<<<<<<< HEAD
-  await gaps.getByRole('button', { name: 'Propose seats' }).click();
-  await expect(gaps.getByRole('checkbox', { name: /^Ann Ek \(no trip yet\): Nimbus T9 – / })).toBeChecked();
-  await gaps.getByRole('button', { name: 'Book 1 seat' }).click();
-  await expect(gaps).toContainText('Everybody has enough trips.');
-  await gaps.getByRole('button', { name: 'Take back the 1 seat just booked' }).click();
-  await expect(gaps.getByRole('checkbox', { name: /^Ann Ek/ })).toBeChecked();
->>>>>>> 03340aa (Follow the stories of organisers to where the same things are now)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
-=======
->>>>>>> 3443988 (Bring people back when a leg is reopened; end a story where its page ends)

@@ -27,6 +27,6 @@ test.each([
   ['Europe/Helsinki', '2026-06-01T12:00:00Z', '2026-06-09'],
 ])('in %s at %s the boarding of %s is opened', (time_zone, now, date) => {
   expect(boardingToday({ id: 7, start_date: '2026-06-09', time_zone }, Date.parse(now))).toBe(
-    `/events/7/boarding?date=${date}`,
+    `/events/7/quay?date=${date}`,
   );
 });

@@ -15,7 +15,7 @@ const offlinePages = [
   'web/register/my-day-page.tsx',
   'web/my-day/plan-sheet-content.tsx',
   'web/seat/trip-sheet-content.tsx',
-  'web/leg/leg-page.tsx',
+  'web/schedule/leg-page.tsx',
   'web/boarding/quay-page.tsx',
   'web/boarding/crew-link-page.tsx',
   'web/boarding/crew-page.tsx',

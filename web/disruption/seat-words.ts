@@ -13,12 +13,6 @@ export function seatWords({ boat, leg }: Seat, plan: DisruptionPreview | undefin
   return [start ?? 'A leg', name ? boatName(name) : 'another boat'].join(' ');
 }
 
-/** 'Wed 10 June 2026 10:00–11:00, cancelled'; a leg that is delayed says so by its times. */
-export function planWords(plan: LegPlan, legs: Leg[]): string {
-  const state = plan.state === 'cancelled' ? 'cancelled' : '';
-  return [whenWords(plan), state, boatWords(plan.boats, legs) || 'no boats'].filter(Boolean).join(', ');
-}
-
 /** The difference after a change: 'Wed 10 June 2026 10:30–11:30', 'without Nimbus T9', 'cancelled'. */
 export function changeWords(from: LegPlan, to: LegPlan, legs: Leg[]): string {
   const isCancelled = to.state === 'cancelled';

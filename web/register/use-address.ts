@@ -6,7 +6,6 @@ import type { View } from '#web/calendar/day.tsx';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 
-
 /** The address holds the day and the view of the calendar, so that reload, back and a sent link show the same. */
 export function useAddress(event: Event, legs: Leg[] | undefined) {
   const [search, setSearch] = useSearchParams();

@@ -41,8 +41,3 @@ export type LegOnManifest = z.infer<typeof legOnManifest>;
 /** The passengers of each boat on a day, for the people who let them aboard. */
 export const manifest = z.object({ date: z.string(), legs: z.array(legOnManifest) });
 export type Manifest = z.infer<typeof manifest>;
-
-/** Taken seats; a no-show takes none. */
-export function takenOnManifest({ guests, passengers }: Pick<BoatOnManifest, 'passengers' | 'guests'>): number {
-  return [...passengers, ...guests].filter(({ no_show }) => !no_show).length;
-}

@@ -12,8 +12,9 @@ import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { EventPicture } from './event-picture.tsx';
-import { KeptUntil } from './kept-until.tsx';
 
+/** Both stand behind a fold. */
+const KeptUntil = lazy(async () => ({ default: (await import('./kept-until.tsx')).KeptUntil }));
 const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
 const zone = {
   label: 'Time zone',
@@ -90,7 +91,9 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
         </Fold>
         {isEdited && (
           <Fold title="Privacy" gist="How long people's data is kept" open={hasErrors(form, Object.keys(usuallyKept))}>
-            <KeptUntil form={form} />
+            <Suspense>
+              <KeptUntil form={form} />
+            </Suspense>
           </Fold>
         )}
         <FormBar error={error} label={saveLabel} cancelTo={cancelTo} saving={saving} />

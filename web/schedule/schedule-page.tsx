@@ -24,9 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { BlockPanel } from './block-panel.tsx';
 import { Board } from './board.tsx';
-import { BoatPanel } from './boat-panel.tsx';
 import { Clashes } from './clashes.tsx';
 import { boardHours } from './day-blocks.ts';
 import { DayAsList } from './day-as-list.tsx';
@@ -37,6 +35,9 @@ import { useSchedule } from './use-schedule.ts';
 import { ScheduleViews } from './views.tsx';
 import classes from './schedule.module.css';
 
+/** The panels come when a leg or a boat is chosen. */
+const BlockPanel = lazy(async () => ({ default: (await import('./block-panel.tsx')).BlockPanel }));
+const BoatPanel = lazy(async () => ({ default: (await import('./boat-panel.tsx')).BoatPanel }));
 const PlanLegs = lazy(async () => ({ default: (await import('#web/planning/plan-legs.tsx')).PlanLegs }));
 
 export function Component() {
@@ -146,12 +147,14 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   const label = `Boats and their legs on ${writtenDay(date)}`;
   const shownBoat = boats.find(({ id }) => id === boat);
   const panel = block && (
-    <BlockPanel
-      block={block}
-      event={event}
-      schedule={schedule}
-      {...(!isPhone && { onClose: () => choose(undefined) })}
-    />
+    <Suspense fallback={<Loading />}>
+      <BlockPanel
+        block={block}
+        event={event}
+        schedule={schedule}
+        {...(!isPhone && { onClose: () => choose(undefined) })}
+      />
+    </Suspense>
   );
   const pending = changes.length > 0 && (
     <PendingChanges
@@ -213,7 +216,14 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
             <aside className={classes.side}>
               {panel}
               {!panel && shownBoat && (
-                <BoatPanel key={shownBoat.id} boat={shownBoat} schedule={schedule} onClose={() => setBoat(undefined)} />
+                <Suspense fallback={<Loading />}>
+                  <BoatPanel
+                    key={shownBoat.id}
+                    boat={shownBoat}
+                    schedule={schedule}
+                    onClose={() => setBoat(undefined)}
+                  />
+                </Suspense>
               )}
               {pending || takeBack}
             </aside>

@@ -73,7 +73,9 @@ test('two tabs: what is booked in one is in the other, and can be undone there',
 });
 
 test('a tab that slept for two days shows no departed leg as open', async ({ seatrial }) => {
-  const { page } = await beforeTheBoat(seatrial);
+  const { dialog, page } = await beforeTheBoat(seatrial);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.clock.install();
   await page.reload();
   await expect(legOf(page, 'Wave')).toContainText('Open');
@@ -100,9 +102,10 @@ test('Back closes an open dialog, and leaves the page when none is open', async 
   const { dialog, page } = await beforeTheBoat(seatrial);
   await page.goto('/downloads');
   await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
+  await expect(legOf(page, 'Wave')).toBeVisible();
+  const calendarPage = page.url();
   await legOf(page, 'Wave').click();
   await dialog.waitFor();
-  const calendarPage = page.url();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(calendarPage);

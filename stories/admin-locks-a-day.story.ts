@@ -21,7 +21,8 @@ test('an admin locks a day: a journalist is refused, the admin still can, and un
   const readAgain = await keepFromReadingLegs(driver);
 
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
-  await admin.getByRole('link', { name: 'Bookings' }).click();
+  await admin.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Schedule' }).click();
+  await admin.getByRole('link', { name: 'Places × hours' }).click();
   await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
   await expect(notice(admin, 'Legs have been locked')).toBeVisible();
   await expect(legOf(admin, 'Morning')).toContainText('Locked');

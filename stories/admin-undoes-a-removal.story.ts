@@ -26,8 +26,9 @@ const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getB
 test('an admin sees who removed what, and brings a whole delete-all back', async ({ seatrial }) => {
   const { marina } = await removedByMistake(seatrial);
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
+  await admin.getByRole('button', { name: /, more$/ }).click();
   await admin.getByRole('link', { name: 'History' }).click();
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('History');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${marina.name} History`);
   await expect(changes(admin).first()).toContainText(/removed the booking of Kim Larsen on leg Noon .* with Nimbus T9/);
   await expect(changes(admin).first().getByRole('time')).toHaveText(/ \d{4} \d\d:\d\d$/);
 

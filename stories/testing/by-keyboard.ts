@@ -76,7 +76,8 @@ async function settled(control: Locator, done: (state: ControlState) => boolean)
   }
 }
 
-function keyTowards({ before, inGroup, kind }: ControlState): string {
+function keyTowards({ before, beside, inGroup, kind }: ControlState): string {
+  if (beside) return before ? 'ArrowLeft' : 'ArrowRight';
   if (inGroup) return before && kind !== 'option' ? 'ArrowUp' : 'ArrowDown';
   return before ? 'Shift+Tab' : 'Tab';
 }

@@ -8,6 +8,8 @@ export interface ControlState {
   inGroup: boolean;
   /** It comes before the focused control. */
   before: boolean;
+  /** It stands beside the focused control, as legs at the same time do. */
+  beside: boolean;
   /** How many presses lead to it, as far as one can count; the page is looked at again after so many. */
   stops: number;
   checked: boolean;
@@ -36,6 +38,7 @@ export function controlState(element: Element): ControlState {
     lost,
     inGroup,
     before,
+    beside: inGroup && kind === 'button' && Math.abs(topOf(control) - topOf(active)) <= 1,
     stops: focused || inGroup || active === control ? 1 : countStops(),
     checked: control instanceof HTMLInputElement && control.checked,
     unseen: focused ? whyUnseen() : '',
@@ -56,6 +59,10 @@ export function controlState(element: Element): ControlState {
 
   function comesBefore(): boolean {
     return active !== document.body && (active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+  }
+
+  function topOf(each: Element): number {
+    return each.getBoundingClientRect().top;
   }
 
   /** Rather too few: a date has several, and a group of radio buttons, which has one, is not counted. */

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { nextSeat } from '#domain/booking/next-seat.ts';
 import { writtenDay } from '#domain/time.ts';
@@ -18,11 +19,19 @@ import classes from './trip-sheet.module.css';
 export function OpenedTrip({ seats: { booking, event, known } }: { seats: Seats }) {
   const { trip } = booking;
   const isThere = known?.some(({ id }) => id === trip.leg) ?? false;
+  // A trip that is removed under the eyes of its reader says so in its sheet; one that never was is told above the day.
+  const [shown, setShown] = useState<number>();
+  if ((isThere || trip.leg === undefined) && shown !== trip.leg) setShown(trip.leg);
   return (
     <>
       {known && <LastChange booking={booking} legs={known} event={event} />}
       {/* Unconfirmed changes are shown in the calendar alone. */}
-      <TripSheet legs={known ?? []} booking={booking} opened={trip.leg !== undefined && isThere} onClose={trip.close} />
+      <TripSheet
+        legs={known ?? []}
+        booking={booking}
+        opened={trip.leg !== undefined && (isThere || shown === trip.leg)}
+        onClose={trip.close}
+      />
       <RegisterAnyway booking={booking} />
     </>
   );

@@ -11,7 +11,7 @@ export function BoatPictures({ attachments }: { attachments: Attachment[] }) {
   const shown = pictures.find(({ location }) => location === chosen) ?? pictures[0];
   return (
     <div className={classes.hero}>
-      <BoatPicture location={shown?.location} sizes="(min-width: 62em) 46rem, 94vw" leads />
+      <BoatPicture location={shown?.location} alt={shown?.name ?? ''} sizes="(min-width: 62em) 46rem, 94vw" leads />
       {pictures.length > 1 && (
         <ul className={classes.thumbs} aria-label="Pictures">
           {pictures.map(({ location, name }) => (

@@ -7,7 +7,7 @@ interface BoatPictureProps {
   location: string | null | undefined;
   /** How wide it is shown, as the attribute of images has it: '(min-width: 48em) 20rem, 100vw'. */
   sizes: string;
-  /** Beside the boat's name a screen reader skips it. */
+  /** Without it, as beside the name of the boat, a screen reader skips it. */
   alt?: string;
   /** It leads the page, so it is fetched at once. */
   leads?: boolean;

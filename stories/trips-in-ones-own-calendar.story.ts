@@ -2,7 +2,7 @@ import { zonedInstant } from '#domain/zone.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
-import { field, legOf, notice } from './testing/on-screen.ts';
+import { field, legOf, notice, toMyDay } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -12,6 +12,8 @@ test('a trip is added to one’s own calendar, from the leg and from the list of
   await legOf(page, 'Wave').press('Enter');
   const fromLeg = await added(page, page.getByRole('dialog').getByRole('button', { name: 'Add to calendar' }));
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await toMyDay(page);
   const fromList = await added(page, page.getByRole('button', { name: /^Add to calendar: Wave/ }));
   for (const calendar of [fromLeg, fromList]) {
     expect(calendar).toContain('SUMMARY:Wave: Nimbus T9');

@@ -56,13 +56,13 @@ export function EventHeader({ children, event, place, title = place }: EventHead
       <div className={classes.name}>
         <div className={classes.line}>
           <h1 className={classes.title}>
-            {name || ' '}
+            {name || '\u00A0'}
             <span className="unseen"> {title}</span>
           </h1>
           <OtherEvents event={event} />
           {known && !known.published && <Badge color="gray">Draft</Badge>}
         </div>
-        <p className={classes.when}>{known ? whenAndWhere(known) : ' '}</p>
+        <p className={classes.when}>{known ? whenAndWhere(known) : '\u00A0'}</p>
       </div>
       <Tabs event={event} place={place} />
       {children && <div className={classes.actions}>{children}</div>}

@@ -74,7 +74,8 @@ export function Today({ change, children, event }: TodayProps) {
           onChange={(about) => setChanging({ opened: true, about })}
         />
       )}
-      {children}
+      {/* Not before the day, which would push it down. */}
+      {((today.data && facts) || today.isError) && children}
       <ChangeSheet
         event={event}
         about={changing.about}

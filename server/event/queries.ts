@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
+import { withoutUndefined } from '#domain/fields.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -181,15 +182,9 @@ export async function updateEvent(
   id: number,
   { time_zone, waiting, wishes, day_plan, route, ...event }: Omit<EventEdit, 'id'>,
 ): Promise<void> {
-  await tx
-    .updateTable('event')
-    .set({
-      ...event,
-      ...(time_zone !== undefined && { time_zone }),
-      ...storedSwitches({ waiting, wishes, day_plan, route }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const sent = withoutUndefined({ ...event, time_zone, ...storedSwitches({ waiting, wishes, day_plan, route }) });
+  // An edit may name the event and nothing else.
+  if (Object.keys(sent).length > 0) await tx.updateTable('event').set(sent).where('id', '=', id).execute();
 }
 
 export async function setPicture(tx: Db, id: number, picture: string | null): Promise<void> {

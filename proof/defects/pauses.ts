@@ -37,9 +37,9 @@ export const pauses: Omit<Defect, 'seenBy'>[] = [
     changes: [
       {
         file: 'server/disruption/apply.ts',
-        from: '  const changes: DisruptionChanges = { legs, registrations };',
-        to: `  ${half}
-  const changes: DisruptionChanges = { legs, registrations };`,
+        from: '  await writeDifference(tx, difference, request.reason);',
+        to: `  await writeDifference(tx, difference, request.reason);
+  ${half}`,
       },
     ],
   },

@@ -52,8 +52,12 @@ function isTrueOfPeople(
       return (q.kind === 'register' && q.cheating) || mayBeGone(actor);
     case 'organization_not_found':
     case 'owner_not_found':
-      return ['organization', 'owner', 'viewer'].some((role) =>
-        mayBeGone((q as unknown as Record<string, number | undefined>)[role]),
+      // People who ask for themselves, as with a wish, may be removed once they have been let in.
+      return (
+        mayBeGone(actor) ||
+        ['organization', 'owner', 'viewer'].some((role) =>
+          mayBeGone((q as unknown as Record<string, number | undefined>)[role]),
+        )
       );
     case 'sheet_refused':
       return q.kind === 'importOrganizations' && q.broken;

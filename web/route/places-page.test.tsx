@@ -29,7 +29,7 @@ const open = (answers = {}) =>
       ...answers,
     },
   });
-const field = async (name: string) => screen.findByLabelText<HTMLInputElement>(name, { exact: false });
+const field = async (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`));
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 
 test('two spellings of a place become one harbour, and a transfer is added', async () => {

@@ -67,7 +67,8 @@ export async function changeLeg(
   }
 
   const { id: _id, event: _event, ...columns } = after;
-  await updateLeg(tx, id, { ...columns, ...(await delayAfter(tx, before, after)) });
+  const delay = await delayAfter(tx, before, after);
+  await updateLeg(tx, id, { ...columns, ...delay });
   await addBoatsToLeg(
     tx,
     id,
@@ -79,7 +80,7 @@ export async function changeLeg(
     event: before.event,
     leg: id,
     date: after.date,
-    details: { before, after, boats: wanted, ...dependents },
+    details: { before, after, boats: wanted, ...dependents, ...(delay.state && { state: delay.state }) },
   });
   if (hasMoved(before, after)) await notify(tx, 'trip_moved', await bookedTrips(tx, { leg: id }), by, before);
   return removed;

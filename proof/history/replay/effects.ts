@@ -54,10 +54,12 @@ const effects: Record<string, Effect> = {
     };
     state.legs.set(leg, { ...times, max, state: 'scheduled', boats: new Set(boats as number[]) });
   },
-  'leg.edited': (state, { leg }, { after, boats }) => {
+  'leg.edited': (state, { leg }, { after, boats, state: status }) => {
     const { date, end_time, max_per_boat, start_time } = after as Times & { max_per_boat: number | null };
     const before = state.legs.get(leg);
-    if (before) state.legs.set(leg, { ...before, date, start_time, end_time, max: max_per_boat });
+    // An edit of the times may end a delay.
+    const delay = status === undefined ? {} : { state: status as SailingLeg['state'] };
+    if (before) state.legs.set(leg, { ...before, ...delay, date, start_time, end_time, max: max_per_boat });
     keepBoats(state, leg, boats as number[]);
   },
   'leg.removed': (state, { leg }) => {

@@ -88,6 +88,9 @@ describe('dates, times and ids', () => {
     ['2028-02-29', true],
     ['2026-02-29', false],
     ['2026-6-1', false],
+    ['1900-01-01', true],
+    ['0001-01-01', false],
+    ['9999-12-31', false],
     ['2026-06-10T00:00', false],
     ['', false],
   ])('date %j', (value, fits) => {

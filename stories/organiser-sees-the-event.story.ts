@@ -51,6 +51,7 @@ test('an organiser prints who goes on which boat: a page per leg, or per boat, w
   await expect(page.getByRole('article')).toHaveText([/^Wave/, /^Storm/]);
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
+  await expect(page.getByLabel('A page for each')).toBeVisible();
   await expect(wave).toBeHidden();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 

@@ -117,7 +117,7 @@ test('anything that the description of the API allows, and some calls that it do
   const document = (world.app as unknown as { swagger: () => ApiDocument }).swagger();
   await fc.assert(
     fc.asyncProperty(requestsOf(document), async (request) => void (await judge.send(request))),
-    { seed, numRuns: fuzzedRequests, endOnFailure: true },
+    { seed, numRuns: fuzzedRequests, endOnFailure: true, includeErrorInReport: true },
   );
 });
 

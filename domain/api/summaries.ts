@@ -33,7 +33,7 @@ export const summaries: Record<Call, string> = {
   'GET /api/event/:id/whereabouts/:date':
     'Read where people and boats are on a day, and who is out of reach or left behind',
   'GET /api/event/:id/today': 'Read how the day of an event goes',
-  'POST /api/event/:id/upload': 'Import people, boats and legs from one workbook, or preview the result',
+  'POST /api/event/:id/upload': 'Import people, boats, legs and seats from one workbook, or preview the result',
   'GET /api/event/:id/export': 'Download a whole event as a workbook that can be imported again',
   'POST /api/event': 'Add an event',
   'POST /api/event/edit': 'Edit an event',

@@ -62,6 +62,26 @@ export function arrangeLegs(
   };
 }
 
+/** Rows of seats: who, on which leg, on which boat. A day stands once above its seats, or in a merged cell. */
+export function arrangeSeats(
+  plain: readonly PlainRow[],
+  columns: readonly MatchedColumn[],
+  reading: Reading,
+  around: Surroundings,
+): { rows: SheetRow[]; questions: Question[] } {
+  const reader = momentReader(columns, plain, reading, around);
+  let lastDate = '';
+  const rows = plain.map(({ row, values }) => {
+    const { first_name, last_name, ...cells } = reader.moments(values);
+    if (first_name !== undefined || last_name !== undefined)
+      cells.name ||= [first_name, last_name].filter(Boolean).join(' ');
+    if (!cells.date && lastDate !== '' && cells.start_time) cells.date = lastDate;
+    if (cells.date) lastDate = cells.date;
+    return { row, cells };
+  });
+  return { rows, questions: reader.questions() };
+}
+
 /** Reads days and times of the columns, and keeps what a person must be asked. */
 function momentReader(
   columns: readonly MatchedColumn[],

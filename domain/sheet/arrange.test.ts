@@ -7,6 +7,7 @@ const required: Record<SheetKind, string[]> = {
   org: ['email', 'type'],
   boat: ['make', 'model', 'capacity'],
   leg: ['identifier', 'date', 'start_time', 'end_time'],
+  seat: ['email'],
 };
 const notOurs = ['name', 'boat', 'time', 'boats', 'minutes', 'sails'];
 const known = (kind: SheetKind): KnownColumn[] =>

@@ -1,5 +1,5 @@
 import { boatName } from '../wording.ts';
-import { arrangeLegs } from './arrange-legs.ts';
+import { arrangeLegs, arrangeSeats } from './arrange-legs.ts';
 import { findHeading, isFilled, maxLeadingRows, rowOfNames, withDaysAbove, type TextRow } from './find-heading.ts';
 import {
   composites,
@@ -191,10 +191,7 @@ export function arrange(
     for (const [name, value] of Object.entries(section ?? {})) if (!values[name]) values[name] = value;
     return { row, texts: cells, values: { ...values, ...extra.get(row) } };
   });
-  const arranged =
-    kind === 'leg'
-      ? arrangeLegs(plain, columns, reading, around)
-      : { rows: plain.map(({ row, values }) => ({ row, cells: split(kind, values) })), questions: [], notes: [] };
+  const arranged = arranger(kind)(plain, columns, reading, around);
   const names = new Set(arranged.rows.flatMap(({ cells }) => Object.keys(cells)));
   const fills = new Set([
     ...names,
@@ -216,12 +213,27 @@ export function arrange(
     })),
     columns: shown,
     questions: arranged.questions,
-    notes: [...notes, ...arranged.notes],
+    notes: [...notes, ...(arranged.notes ?? [])],
     table: table
       .filter(isFilled)
       .map(({ row, texts: cells }) => ({ row, texts: cells.filter((_, index) => isUsed[index]) })),
     problem: missingText(required.filter((name) => !fills.has(name))),
   };
+}
+
+type Arranger = (...sheet: Parameters<typeof arrangeLegs>) => {
+  rows: SheetRow[];
+  questions: Question[];
+  notes?: string[];
+};
+
+function arranger(kind: SheetKind): Arranger {
+  if (kind === 'leg') return arrangeLegs;
+  if (kind === 'seat') return arrangeSeats;
+  return (plain) => ({
+    rows: plain.map(({ row, values }) => ({ row, cells: split(kind, values) })),
+    questions: [],
+  });
 }
 
 export function isMultiple(kind: SheetKind, column: string): boolean {
@@ -303,7 +315,7 @@ function withoutNotes(
     const alone = filled.length === 1 && columns.length > 1;
     if (totalWords.has(folded(first)) || (alone && /^[*†]|^\d\)\s/.test(first.trim()))) left.push(row.row);
     else if (alone && kind === 'org' && !used.has('type') && typeOf(first)) section = { type: first };
-    else if (alone && kind === 'leg' && !used.has('date') && isSectionDay(first)) section = { date: first };
+    else if (alone && (kind === 'leg' || kind === 'seat') && !used.has('date') && isSectionDay(first)) section = { date: first };
     else {
       kept.push(row);
       if (section) sections.set(row.row, section);

@@ -55,7 +55,7 @@ function headingScore(row: TextRow, kind: SheetKind, known: readonly KnownColumn
   if (filled.some((text) => text.includes('@') || text.length > 200)) return 0;
   const times =
     kind === 'leg' ? filled.filter((text) => /\d[:.]\d\d/.test(text) && readSpan(text) !== undefined).length : 0;
-  const named = recognised(row.texts, kind, known);
+  const named = recognised(row.texts, kind, known).size;
   const score = named + (times >= 3 ? times / 2 : 0);
   if (named >= 2 || (named === 1 && (filled.length <= 2 || times >= 2)))
     return score - (filled.length - named - times) * 0.1;

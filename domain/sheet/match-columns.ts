@@ -33,6 +33,13 @@ export interface Composite {
   multiple?: boolean;
 }
 
+const time: Composite = {
+  name: 'time',
+  label: 'Start and end time',
+  fills: ['start_time', 'end_time'],
+  otherwise: { end_time: 'start_time', start_time: '' },
+};
+
 export const composites: Record<SheetKind, Composite[]> = {
   org: [
     {
@@ -46,12 +53,7 @@ export const composites: Record<SheetKind, Composite[]> = {
     { name: 'boat', label: 'Make and model', fills: ['make', 'model'], otherwise: { make: 'model', model: 'make' } },
   ],
   leg: [
-    {
-      name: 'time',
-      label: 'Start and end time',
-      fills: ['start_time', 'end_time'],
-      otherwise: { end_time: 'start_time', start_time: '' },
-    },
+    time,
     {
       name: 'boats',
       label: 'Boats, by name or number',
@@ -61,6 +63,14 @@ export const composites: Record<SheetKind, Composite[]> = {
     { name: 'minutes', label: 'Length of a leg in minutes', fills: ['end_time'], otherwise: { end_time: '' } },
     { name: 'sails', label: 'Legs of the boat', fills: ['date', 'start_time', 'end_time'], multiple: true },
     { name: 'sailing_boat', label: 'A boat, with a mark where it sails', fills: ['make', 'model'], multiple: true },
+  ],
+  // Who has a seat may be said by a name that one person of the event alone has.
+  seat: [
+    { name: 'name', label: 'Full name', fills: ['email'] },
+    { name: 'first_name', label: 'First name', fills: ['email'] },
+    { name: 'last_name', label: 'Last name', fills: ['email'] },
+    time,
+    { name: 'boats', label: 'Boat', fills: ['make', 'model'], otherwise: { make: 'model', model: 'make' } },
   ],
 };
 
@@ -78,6 +88,7 @@ const isAddress = (text: string) => /\S@\S+\.\S/.test(text);
 const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text.trim()) && text.replaceAll(/\D/g, '').length >= 6;
 const isNumber = (text: string) => /\d/.test(text) && text.length < 30;
 const isText = (text: string) => !isTime(text) && !/^\d{4}-\d\d-\d\d/.test(text);
+const isName = (text: string) => !/^\d{4}-\d\d-\d\d/.test(text) && !/\d[:.]\d\d/.test(text);
 const isWord = (text: string) => /\p{L}/u.test(text);
 
 /** What the cells of a column must look like for a word to mean it. */
@@ -109,11 +120,27 @@ const looks: Partial<Record<SheetKind, Record<string, (text: string) => boolean>
     max_per_boat: isNumber,
     starting_point: isText,
     ending_point: isText,
-    identifier: (text) => !/^\d{4}-\d\d-\d\d/.test(text) && !/\d[:.]\d\d/.test(text),
+    identifier: isName,
     sails: (text) =>
       isNo(text) || isMoment(text) || text.split(/[;,\n]/).length > 1 || /^\p{L}?\d+$/u.test(text.trim()),
   },
+  seat: {
+    email: isAddress,
+    name: isWord,
+    first_name: isWord,
+    date: isDay,
+    time: isMoment,
+    start_time: isMoment,
+    end_time: isTime,
+    identifier: isName,
+  },
 };
+const moments: [column: string, holds: (text: string) => boolean][] = [
+  ['time', (text) => readSpan(text)?.end !== undefined],
+  ['start_time', (text) => isTime(text) && /[:.]/.test(text)],
+  ['end_time', (text) => isTime(text) && /[:.]/.test(text)],
+  ['date', (text) => isDate(text) && !isTime(text)],
+];
 /** What a column means by its cells alone, where its heading says nothing; in the order in which they are tried. */
 const contents: Record<SheetKind, [column: string, holds: (text: string) => boolean][]> = {
   org: [
@@ -130,12 +157,8 @@ const contents: Record<SheetKind, [column: string, holds: (text: string) => bool
     ['capacity', (text) => /^\d{1,2}$/.test(text.trim())],
     ['contact_phone', isPhone],
   ],
-  leg: [
-    ['time', (text) => readSpan(text)?.end !== undefined],
-    ['start_time', (text) => isTime(text) && /[:.]/.test(text)],
-    ['end_time', (text) => isTime(text) && /[:.]/.test(text)],
-    ['date', (text) => isDate(text) && !isTime(text)],
-  ],
+  leg: moments,
+  seat: [['email', isAddress], ...moments],
 };
 
 /** 'First name', 'FIRST_NAME' and 'first-name *' are all first_name. */
@@ -204,15 +227,15 @@ function meant(heading: string, kind: SheetKind): { column: string; score: numbe
   return columns.map((column, at) => ({ column, score: 40 + best.length / 10 - at / 10 }));
 }
 
-/** How many headings of a row say something, for finding the row of headings. */
-export function recognised(texts: readonly string[], kind: SheetKind, known: readonly KnownColumn[]): number {
+/** Our columns that the headings of a row mean, for finding the row of headings. */
+export function recognised(texts: readonly string[], kind: SheetKind, known: readonly KnownColumn[]): Set<string> {
   const named = namesOf(texts, known);
   const columns = new Set<string>();
   for (const [index, text] of texts.entries()) {
     const column = named[index] ?? (text.length <= 60 ? meant(text, kind)[0]?.column : undefined);
     if (column !== undefined) columns.add(column);
   }
-  return columns.size;
+  return columns;
 }
 
 const enough = (share: number) => share >= 0.6;

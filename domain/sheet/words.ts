@@ -1,7 +1,7 @@
 /** What sheets call things in English, Finnish, Swedish and German, and how texts are compared with these words. */
 
 /** What an upload is about. */
-export const sheetKinds = ['org', 'boat', 'leg'] as const;
+export const sheetKinds = ['org', 'boat', 'leg', 'seat'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 /** 'Sähköposti *' and 'sahkoposti' are the same: no marks, no case, no signs. */
@@ -25,8 +25,7 @@ export function wordSet(words: string): Set<string> {
   return new Set(wordList(words));
 }
 
-/** By column. A word may belong to several columns: what the cells hold decides then. */
-export const columnWords: Record<SheetKind, Record<string, string>> = {
+const ownWords = {
   org: {
     email:
       'email, e-mail, mail, mail address, contact email, email 1, sähköposti, sähköpostiosoite, s-posti, sposti, meili, e-post, epost, e-postadress, mejl, mejladress, e-mail-adresse, emailadresse, mailadresse, address e-mail',
@@ -122,6 +121,27 @@ export const columnWords: Record<SheetKind, Record<string, string>> = {
   },
 };
 
+const { date, end_time, make, model, start_time, time } = ownWords.leg;
+/** By column. A word may belong to several columns: what the cells hold decides then. */
+export const columnWords: Record<SheetKind, Record<string, string>> = {
+  ...ownWords,
+  seat: {
+    email: ownWords.org.email,
+    name: `${ownWords.org.name}, passenger, matkustaja, passagerare, passagier, driver, test driver, koeajaja, provförare, testfahrer`,
+    first_name: ownWords.org.first_name,
+    last_name: ownWords.org.last_name,
+    identifier:
+      'identifier, leg, trip, slot, wave, tour, lähtö, ajo, tunnus, etappi, tur, avgång, pass, fahrt, törn, etappe, kennung, leg id, trip no, departure, round, kierros, omgång, runde',
+    date,
+    time,
+    start_time,
+    end_time,
+    make,
+    model,
+    boats: 'boat, vessel, vene, båt, boot, yacht',
+  },
+};
+
 /** Names of sheets that say what is on them. */
 export const sheetNameWords: Record<SheetKind, Set<string>> = {
   org: wordSet(
@@ -130,6 +150,9 @@ export const sheetNameWords: Record<SheetKind, Set<string>> = {
   boat: wordSet('boats, fleet, vessels, veneet, kalusto, båtar, flotta, boote, yachten, flotte, boat list'),
   leg: wordSet(
     'legs, trips, timetable, schedule, programme, departures, lähdöt, ajot, aikataulu, etapit, ohjelma, turer, tidtabell, schema, tidsschema, avgångar, fahrten, zeitplan, fahrplan, törns, plan',
+  ),
+  seat: wordSet(
+    'seats, bookings, reservations, registrations, passengers, varaukset, ilmoittautumiset, matkustajat, bokningar, anmälningar, passagerare, buchungen, reservierungen, anmeldungen, passagiere',
   ),
 };
 

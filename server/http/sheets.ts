@@ -47,6 +47,7 @@ export const readingOfParts = z.object({
   org: readingOfPart.nullable().optional(),
   boat: readingOfPart.nullable().optional(),
   leg: readingOfPart.nullable().optional(),
+  seat: readingOfPart.nullable().optional(),
 });
 
 /** The workbook in the multipart field `file`, and what the form says of it, before or after the file. */

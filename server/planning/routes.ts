@@ -66,8 +66,11 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
       const { existing, preview } = request.query;
       const upload = await uploadedSheet(request);
       const by = auditContext(request, now);
-      if (preview === 'true') return success({ parts: await previewWorkbook(database, upload, event, by) });
-      return success({ count: await importWorkbook(database, upload, { event, existing }, by) });
+      if (preview === 'true')
+        return success({ parts: await previewWorkbook(database, upload, { event, existing }, by) });
+      const count = await importWorkbook(database, upload, { event, existing }, by);
+      outbox.wake(); // Each who got seats is told of them.
+      return success({ count });
     },
   );
 

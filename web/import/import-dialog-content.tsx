@@ -12,7 +12,7 @@ import { pastedCells, workbookOf } from './pasted-cells.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { useImport } from './use-import.ts';
 
-const partTitles = { org: 'People', boat: 'Boats', leg: 'Legs' };
+const partTitles = { org: 'People', boat: 'Boats', leg: 'Legs', seat: 'Seats' };
 
 export function Component({
   children,
@@ -80,7 +80,7 @@ export function Component({
         <ErrorText>{sheet.refusal}</ErrorText>
         {sheet.hasMore && (
           <Checkbox
-            label="Import everything in this file: people, boats and legs"
+            label="Import everything in this file: people, boats, legs and seats"
             checked={sheet.whole}
             onChange={(change) => sheet.setWhole(change.currentTarget.checked)}
           />

@@ -70,6 +70,9 @@ export function SheetPart({ choice, existing, onDecide, onExisting, part, title 
           onChange={(event) => onDecide({ answers: { ...choice.answers, [heading]: event.currentTarget.value } })}
         />
       ))}
+      {part.kind === 'seat' && rows.some(({ state }) => state === 'new') && (
+        <Text>Each person with a new seat gets one mail about it.</Text>
+      )}
       {notes.map((note) => (
         <Text key={note}>{note}.</Text>
       ))}

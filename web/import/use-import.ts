@@ -32,6 +32,7 @@ interface Sent {
   file: File;
   /** Everything that the file has about an event. */
   whole: boolean;
+  existing: ExistingChoice;
   choices: Choices;
 }
 interface Answer extends Partial<WorkbookPart> {
@@ -53,7 +54,6 @@ export function useImport({ event, path, topics }: Target) {
   const [fileError, setFileError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [sent, setSent] = useState(0);
-  const [existing, setExisting] = useState<ExistingChoice>('skip');
   const latest = useRef<Sent>(undefined);
 
   const send = ({ query, sending }: { query: string; sending: Sent }) => {
@@ -93,7 +93,8 @@ export function useImport({ event, path, topics }: Target) {
     setRefusal(undefined);
     setSent(0);
     try {
-      const answer = await preview.mutateAsync({ query: '?preview=true', sending });
+      const query = `?preview=true${sending.existing === 'update' ? '&existing=update' : ''}`;
+      const answer = await preview.mutateAsync({ query, sending });
       // Another file may have been chosen meanwhile.
       if (latest.current === sending) await show(sending, answer);
     } catch (error) {
@@ -116,8 +117,9 @@ export function useImport({ event, path, topics }: Target) {
     choiceOf: (of: Kind): Choice => state?.choices[of] ?? noChoice,
     fileError,
     refusal,
-    existing,
-    setExisting,
+    existing: state?.existing ?? 'skip',
+    // What a leg becomes decides which seats it has.
+    setExisting: (existing: ExistingChoice) => state && void look({ ...state, existing }),
     looking: preview.isPending,
     /** How much of the file has arrived, from 0 to 1. */
     sent,
@@ -128,9 +130,9 @@ export function useImport({ event, path, topics }: Target) {
       setRefusal(undefined);
       latest.current = undefined;
       setState(undefined);
-      if (file) void look({ file, whole: false, choices: {} });
+      if (file) void look({ file, whole: false, existing: 'skip', choices: {} });
     },
-    setWhole: (whole: boolean) => state && void look({ file: state.file, whole, choices: {} }),
+    setWhole: (whole: boolean) => state && void look({ ...state, whole, choices: {} }),
     decide: (of: Kind, decided: Partial<Choice>) =>
       state &&
       void look({ ...state, choices: { ...state.choices, [of]: { ...(state.choices[of] ?? noChoice), ...decided } } }),
@@ -152,7 +154,7 @@ export function useImport({ event, path, topics }: Target) {
           };
       try {
         const answer = await change.mutateAsync({
-          query: anyExisting ? `?existing=${existing}` : '',
+          query: anyExisting ? `?existing=${state.existing}` : '',
           sending: { ...state, choices },
         });
         for (const { columns, kind: of } of parts ?? [])

@@ -315,7 +315,8 @@ function withoutNotes(
     const alone = filled.length === 1 && columns.length > 1;
     if (totalWords.has(folded(first)) || (alone && /^[*†]|^\d\)\s/.test(first.trim()))) left.push(row.row);
     else if (alone && kind === 'org' && !used.has('type') && typeOf(first)) section = { type: first };
-    else if (alone && (kind === 'leg' || kind === 'seat') && !used.has('date') && isSectionDay(first)) section = { date: first };
+    else if (alone && (kind === 'leg' || kind === 'seat') && !used.has('date') && isSectionDay(first))
+      section = { date: first };
     else {
       kept.push(row);
       if (section) sections.set(row.row, section);

@@ -91,7 +91,10 @@ export async function previewWorkbook(
       if (kind === 'leg') return previewLegs(database, found.rows, event, { coming });
       if (kind === 'seat') {
         const people = await peopleComing(database, rowsOf('org'));
-        const sheet = { seats: await parseRows(seatReader, found.rows), legs: await parseRows(legReader, rowsOf('leg')) };
+        const sheet = {
+          seats: await parseRows(seatReader, found.rows),
+          legs: await parseRows(legReader, rowsOf('leg')),
+        };
         return database.read(async (db) => {
           const legs = await legsComing(db, sheet.legs, { event, existing }, coming);
           return previewSeats(db, sheet.seats, { at: by.at, event }, { people, boats: coming, legs });

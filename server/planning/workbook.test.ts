@@ -234,7 +234,9 @@ test('a seat is named by a name that one person has, and a locked day is locked 
   const boat = leg?.boats[0]?.make === 'Saimo' ? 'Saimo 30' : 'Axopar 29';
   const file = async (name: string) =>
     anyWorkbook({ Seats: rows(name).Seats.map((row) => row.map((cell) => (cell === 'Axopar 29' ? boat : cell))) });
-  expect((await upload(await file('Aino Lehto'))).body.errors).toMatchObject([{ error: 'Nobody is called Aino Lehto' }]);
+  expect((await upload(await file('Aino Lehto'))).body.errors).toMatchObject([
+    { error: 'Nobody is called Aino Lehto' },
+  ]);
   await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-11', lock_state: true });
   expect((await upload(await file('aino laine'))).body.errors).toMatchObject([
     { error: 'Legs have been locked for this day' },

@@ -188,8 +188,10 @@ function finders(facts: EventFacts, people: readonly Person[]) {
       const [seat, ...others] = seats;
       if (!leg) return 'No leg of this event is meant by this row';
       if (seat && others.length === 0) return seat;
-      if (legs.length > 1) return seat ? 'Several legs are meant by this row' : `None of these legs has the boat ${name}`;
-      if (seat || name === '') return `${legName(leg.identifier, 'Leg')} has ${counted(leg.boats.length, 'boat')}. Name one`;
+      if (legs.length > 1)
+        return seat ? 'Several legs are meant by this row' : `None of these legs has the boat ${name}`;
+      if (seat || name === '')
+        return `${legName(leg.identifier, 'Leg')} has ${counted(leg.boats.length, 'boat')}. Name one`;
       return `The boat ${name} is not on ${legName(leg.identifier)}`;
     },
   };

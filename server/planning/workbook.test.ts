@@ -158,12 +158,11 @@ test('seats are a sheet too: people, boats and legs of the same file are seated 
   });
   expect(await counts()).toEqual(before);
   expect((await upload(file)).body.count).toBe(10);
-  const booked = [
-    ['A1', 'Saimo', 'aino@press.test'],
-    ['A1', 'Axopar', 'yard@boats.test'],
-    ['A2', 'Axopar', 'aino@press.test'],
-  ];
-  expect((await seats()).toSorted()).toEqual(booked.toSorted());
+  expect((await seats()).map((seat) => seat.join(' ')).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'A1 Axopar yard@boats.test',
+    'A1 Saimo aino@press.test',
+    'A2 Axopar aino@press.test',
+  ]);
   const after = await counts();
   expect(after.mails - before.mails).toBe(2);
   const again = await upload(file, '?preview=true');
@@ -203,7 +202,7 @@ test.each<[string, string[][], string]>([
   ],
 ])('a seat for %s is refused in a sentence, and nothing is written', async (_, rows, error) => {
   const boats = [...sheets.Veneet, ['Dinghy', '1', '1', 'yard@boats.test'], ['Targa', '32', '8', 'yard@boats.test']];
-  const legs_ = [
+  const timetable = [
     ['Leg', 'Day', 'Time', 'Boats'],
     ['A1', 'Day 1', '9-10', rows.flat().includes('Dinghy 1') ? 'Axopar 29; Dinghy 1' : 'Axopar 29; Saimo 30'],
     ['A2', 'Day 1', '10.30-11.30', 'Axopar 29'],
@@ -212,7 +211,7 @@ test.each<[string, string[][], string]>([
   const file = await anyWorkbook({
     Osallistujat: sheets.Osallistujat,
     Veneet: boats,
-    Legs: legs_,
+    Legs: timetable,
     Seats: [['Email', 'Leg', 'Boat'], ...rows],
   });
   const before = await counts();

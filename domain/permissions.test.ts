@@ -117,6 +117,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/leg/lock',
     'DELETE /api/leg/:id',
     'POST /api/reg/deletall',
+    'POST /api/reg/swap',
     'POST /api/wait/pause',
     'POST /api/draw',
     'POST /api/draw/rehearse',

@@ -116,6 +116,7 @@ export const permissions = {
   'GET /api/reg/event/:eventId': signedIn,
   'POST /api/reg': own,
   'POST /api/reg/day': own,
+  'POST /api/reg/swap': adminOnly,
   'DELETE /api/reg/:id': ownUnseen,
   'POST /api/reg/deletall': adminOnly,
   'GET /api/reg/:id/calendar': ownUnseen,

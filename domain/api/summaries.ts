@@ -85,6 +85,7 @@ export const summaries: Record<Call, string> = {
   'GET /api/reg/event/:eventId': 'List your bookings of an event; for admins all of them',
   'POST /api/reg': 'Book a seat',
   'POST /api/reg/day': 'Change the bookings of a day in one step',
+  'POST /api/reg/swap': 'Let two people change places',
   'DELETE /api/reg/:id': 'Remove a booking',
   'POST /api/reg/deletall': 'Remove all bookings of an organization in an event',
   'GET /api/reg/:id/calendar': 'Download a booking for a calendar (.ics)',

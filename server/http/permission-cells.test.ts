@@ -95,6 +95,7 @@ const table: Record<Call, string> = {
   'GET /api/reg/event/:eventId': '401 200 - 200 - 200',
   'POST /api/reg': '401 200 403 200 403 200',
   'POST /api/reg/day': '401 200 403 200 403 200',
+  'POST /api/reg/swap': '401 403 - 403 - 200',
   'DELETE /api/reg/:id': '401 200 404 200 404 200',
   'POST /api/reg/deletall': '401 403 - 403 - 200',
   'GET /api/reg/:id/calendar': '401 200 404 200 404 200',

@@ -98,7 +98,9 @@ type Ids = Map<string, number>;
 
 /** One mail to each person for all seats that another person has booked for them in one go. */
 async function tellOthers(tx: Db, accepted: Accepted[], ids: Ids): Promise<void> {
-  const byOthers = accepted.filter(({ by, organization }) => by.actor.id !== organization);
+  const byOthers = accepted.filter(
+    ({ by, isToldElsewhere, organization }) => !isToldElsewhere && by.actor.id !== organization,
+  );
   for (const [by, bookings] of Map.groupBy(byOthers, (booking) => booking.by)) {
     const trips: BookedTrip[] = [];
     for (const booking of bookings) trips.push(...(await bookedTrips(tx, { id: idFrom(ids, booking) })));

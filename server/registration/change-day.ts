@@ -2,8 +2,12 @@ import { AppError } from '#domain/errors.ts';
 import type { DayChange } from '#domain/registration.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
+import { notifyOfSeats } from '../trip/notify.ts';
+import { bookedTrips } from '../trip/queries.ts';
 import { bookWithin } from './book.ts';
 import { removeWithin, visibleRegistration } from './remove.ts';
+
+type SeatsOfOne = Omit<DayChange, 'event' | 'override'> & { organization: number };
 
 /**
  * Removes and books seats of one organization in an event: all of it, or nothing. Removals come first, so that a seat which
@@ -15,19 +19,61 @@ export function changeDay(
   organization: number,
   by: AuditContext,
 ): Promise<number[]> {
+  return inEvent(database, event, (tx) => changeSeats(tx, event, [{ organization, book, remove }], override, by));
+}
+
+/** Two people change places: both, or neither. Whoever is not at their seat any more when it is asked is not moved. */
+export function swapSeats(
+  database: Database,
+  { event, registrations }: { event: number; registrations: readonly number[] },
+  by: AuditContext,
+): Promise<number[]> {
   return inEvent(database, event, async (tx) => {
-    for (const id of new Set(remove)) await giveBack(tx, id, { event, organization }, by);
-    const ids: number[] = [];
-    for (const seat of book)
-      ids.push(await about(seat, bookWithin(tx, { event, ...seat, organization, override, by })));
-    return ids;
+    const seats: Awaited<ReturnType<typeof visibleRegistration>>[] = [];
+    for (const id of registrations) seats.push(await visibleRegistration(tx, id, by));
+    const changes = seats.map(({ id, organization }) => {
+      const others = seats.filter((seat) => seat.organization !== organization);
+      return { organization, remove: [id], book: others.map(({ boat, leg }) => ({ boat, leg })) };
+    });
+    if (changes.some(({ book }) => book.length !== 1)) throw new AppError('registration_not_found');
+    return changeSeats(tx, event, changes, true, by);
   });
+}
+
+/** All seats are given back before the first is booked. Each person is told once of all that another changed for them. */
+async function changeSeats(
+  tx: Db,
+  event: number,
+  changes: SeatsOfOne[],
+  override: boolean,
+  by: AuditContext,
+): Promise<number[]> {
+  const before = await tripsOf(
+    tx,
+    changes.flatMap(({ remove }) => remove),
+  );
+  for (const { organization, remove } of changes)
+    for (const id of new Set(remove)) await giveBack(tx, id, { event, organization }, by);
+  const ids: number[] = [];
+  for (const { book, organization } of changes)
+    for (const seat of book) {
+      const request = { event, ...seat, organization, override, by, isToldElsewhere: true };
+      ids.push(await about(seat, bookWithin(tx, request)));
+    }
+  await notifyOfSeats(tx, before, await tripsOf(tx, ids), by);
+  return ids;
+}
+
+async function tripsOf(tx: Db, ids: number[]) {
+  const trips = [];
+  for (const id of new Set(ids)) trips.push(...(await bookedTrips(tx, { id })));
+  return trips;
 }
 
 async function giveBack(tx: Db, id: number, of: { event: number; organization: number }, by: AuditContext) {
   const { boat, event, leg, organization } = await visibleRegistration(tx, id, by);
   if (event !== of.event || organization !== of.organization) throw new AppError('registration_not_found');
-  await about({ leg, boat }, removeWithin(tx, id, by));
+  await about({ leg, boat }, removeWithin(tx, id, by, null));
 }
 
 /** A refusal says which seat it is about. */

@@ -13,6 +13,8 @@ export interface BookingRequest extends Booking {
   /** Only an admin's counts: it overrides the rules of lock, departure, overlap and seats. */
   override: boolean;
   by: AuditContext;
+  /** The caller tells the person, of more than this booking. */
+  isToldElsewhere?: boolean;
   /** The removal in the history that is taken back. */
   undoes?: number;
   /** Absent: a person for themselves, or an admin for another person. */

@@ -16,14 +16,19 @@ export async function removeRegistration(database: Database, id: number, by: Aud
   await inEvent(database, found.event, (tx) => removeWithin(tx, id, by));
 }
 
-/** Within a transaction that holds the event's lock. */
-export async function removeWithin(tx: Db, id: number, by: AuditContext): Promise<void> {
+/** Within a transaction that holds the event's lock. `why` is null where the caller tells the person. */
+export async function removeWithin(
+  tx: Db,
+  id: number,
+  by: AuditContext,
+  why: RemovalReason | null = 'booking_removed',
+): Promise<void> {
   const registration = await visibleRegistration(tx, id, by);
   const locked = await isDayLocked(tx, registration.event, registration.date);
   const departed = hasDeparted(registration, clockTime(Date.parse(by.at), registration.time_zone));
   const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked, departed });
   if (refusal) throw new AppError(refusal);
-  await removeRegistrations(tx, { id }, 'booking_removed', by);
+  await removeRegistrations(tx, { id }, why, by);
   if (registration.waiting === 1) await declineSeat(tx, registration);
 }
 
@@ -44,6 +49,8 @@ export function removeAllRegistrations(
   return inEvent(database, event, removal);
 }
 
+type RemovalReason = 'leg_cancelled' | 'boat_left' | 'booking_removed';
+
 /**
  * Every removal of bookings: deletes the rows, records each in the history, and mails owners who did not do it themselves.
  * The caller holds the event's lock; leg and boat are still as they were.
@@ -51,18 +58,18 @@ export function removeAllRegistrations(
 export async function removeRegistrations(
   tx: Db,
   match: RegistrationMatch,
-  why: 'leg_cancelled' | 'boat_left' | 'booking_removed',
+  why: RemovalReason | null,
   { actor, at }: AuditContext,
 ): Promise<number> {
   // On a locked day only an admin removes bookings, also by removing a boat or an organization.
   if (actor.type !== 'admin' && (await hasBookingsOnLockedDays(tx, match)))
     throw new AppError('day_locked', {}, 'Bookings of a locked day would go with this. Please ask the organisers');
-  const trips = await bookedTrips(tx, match);
+  const trips = why ? await bookedTrips(tx, match) : [];
   const removed = await deleteRegistrations(tx, match);
   await recordHistory(
     tx,
     ...removed.map(({ id, ...where }) => ({ at, actor, action: 'registration.removed', ...where, details: { id } })),
   );
-  await notify(tx, why, trips, { actor, at });
+  if (why) await notify(tx, why, trips, { actor, at });
   return removed.length;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { byId, pathId, id } from '#domain/fields.ts';
 import { undoRequest } from '#domain/history.ts';
-import { allRegistrationsOf, dayChange, newRegistration, registration } from '#domain/registration.ts';
+import { allRegistrationsOf, dayChange, newRegistration, registration, seatSwap } from '#domain/registration.ts';
 import { newWaiting, seatToFill, waitingList } from '#domain/waiting/waiting.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { type App, done, made, madeSeveral, removed, success } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { createBooker } from './book.ts';
-import { changeDay } from './change-day.ts';
+import { changeDay, swapSeats } from './change-day.ts';
 import { listRegistrations } from './list-queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
 import { undoRemovals } from './undo.ts';
@@ -49,7 +49,15 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
   app.post('/api/reg/day', { schema: { body: dayChange, response: { 200: madeSeveral } } }, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const by = auditContext(request, now);
-    return success({ ids: await changeDay(database, request.body, organization, by) });
+    const ids = await changeDay(database, request.body, organization, by);
+    outbox.wake(); // Somebody for whom an admin acts is told.
+    return success({ ids });
+  });
+
+  app.post('/api/reg/swap', { schema: { body: seatSwap, response: { 200: madeSeveral } } }, async (request) => {
+    const ids = await swapSeats(database, request.body, auditContext(request, now));
+    outbox.wake();
+    return success({ ids });
   });
 
   app.delete('/api/reg/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {

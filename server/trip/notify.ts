@@ -35,6 +35,38 @@ export async function notify(
   await enqueue(tx, ...mails);
 }
 
+/** One mail to each whose seats another person has changed: given back, booked, or the one in exchange for the other. */
+export async function notifyOfSeats(
+  tx: Db,
+  before: readonly BookedTrip[],
+  after: readonly BookedTrip[],
+  by: AuditContext,
+): Promise<void> {
+  const people = Map.groupBy([...before, ...after], ({ organization }) => organization);
+  for (const [organization, [first]] of people) {
+    const isOwn = (trip: BookedTrip) => trip.organization === organization;
+    const [given, booked] = [before.filter(isOwn), after.filter(isOwn)];
+    if (given.length === 0) await notify(tx, 'booked_for_you', booked, by);
+    else if (booked.length === 0) await notify(tx, 'booking_removed', given, by);
+    else if (organization !== by.actor.id && ![...given, ...booked].every((trip) => isOver(trip, by.at))) {
+      const pairs = Array.from({ length: Math.max(given.length, booked.length) }, (_, index) => ({
+        before: told(given[index]),
+        after: told(booked[index]),
+      }));
+      const details = { changes: pairs, reason: '', undo: false };
+      await enqueue(tx, { kind: 'day_changed', organization, recipient: first?.email ?? '', details, at: by.at });
+    }
+  }
+}
+
+function told(trip: BookedTrip | undefined) {
+  return trip ? withoutAddress(trip) : null;
+}
+
+function isOver(trip: BookedTrip, at: string): boolean {
+  return hasEnded(trip, clockTime(Date.parse(at), trip.time_zone));
+}
+
 /**
  * A mail to each whom the waiting list gave a seat, or who did not keep one in time. Nobody is woken for it: what is written
  * at night is sent at 07:00, from when the time to answer counts too.

@@ -13,36 +13,29 @@ export type Seated = Registration & { organization: NonNullable<Registration['or
 
 const topics = ['registrations', 'legs', 'history'] as const;
 
-/** Gives one seat back and takes the other, both or neither. */
-export function useMoveSeat() {
-  return useChange(({ override = false, person, to }: Move) => move(person, to, override), topics);
-}
-
 interface Move {
   person: Seated;
   to: Pick<SeatAt, 'leg' | 'boat'>;
-  /** Also onto a boat that is full, while two change places, or whose time has come. */
-  override?: boolean;
+  /** Also onto a leg whose time has come. */
+  override: boolean;
 }
 
-function move({ event, id, organization }: Seated, seat: Move['to'], override: boolean): Promise<unknown> {
-  return post('/api/reg/day', { event, book: [seatOf(seat)], remove: [id], organization: organization.id, override });
+/** Gives one seat back and takes the other, both or neither. */
+export function useMoveSeat() {
+  return useChange(
+    ({ override, person: { event, id, organization }, to }: Move) =>
+      post('/api/reg/day', { event, book: [to], remove: [id], organization: organization.id, override }),
+    topics,
+  );
 }
 
-/** Two people of one leg change boats. If the second cannot go, the first comes back. */
+/** Two people of one leg change boats, both or neither. */
 export function useSwapSeats() {
-  return useChange(async ({ one, other }: { one: Seated; other: Seated }) => {
-    const [here, there] = [one, other].map(({ boat, leg }) => ({ leg: leg.id, boat: boat.id }));
-    if (!here || !there) return;
-    const { ids = [] } = (await move(one, there, true)) as { ids?: number[] };
-    try {
-      await move(other, here, true);
-    } catch (error) {
-      const [id] = ids;
-      if (id !== undefined) await move({ ...one, id }, here, true);
-      throw error;
-    }
-  }, topics);
+  return useChange(
+    ({ one, other }: { one: Seated; other: Seated }) =>
+      post('/api/reg/swap', { event: one.event, registrations: [one.id, other.id] }),
+    topics,
+  );
 }
 
 export function useRemoveSeat() {
@@ -55,8 +48,4 @@ export function useSeatSomebody() {
       post('/api/reg/', { ...seat, organization }),
     topics,
   );
-}
-
-function seatOf({ boat, leg }: Pick<SeatAt, 'leg' | 'boat'>) {
-  return { leg, boat };
 }

@@ -162,6 +162,7 @@ function bookingBodies({ boat, event, leg, organization }: Things) {
   return {
     'POST /api/reg': { event, leg, boat, organization, override: false },
     'POST /api/reg/day': { event, book: [{ leg, boat }], remove: [1], organization, override: false },
+    'POST /api/reg/swap': { event, registrations: [1, 2] },
     'POST /api/reg/deletall': { event, organization },
     'POST /api/wait': { event, leg, boat, give_up: 1, organization },
     'POST /api/wait/fill': { leg, boat, organization },

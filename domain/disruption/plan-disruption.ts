@@ -9,8 +9,10 @@ import {
   type Seat,
   seatsFree,
   takesSeat,
+  travelIn,
   tripsOf,
 } from '../event-facts.ts';
+import { isNoWorse, type Travel } from '../route/reach.ts';
 import { withOwnLegs } from './board.ts';
 import { changedLegs, type Clash } from './changed-legs.ts';
 import { applyChoices, type ChosenMove } from './chosen-moves.ts';
@@ -152,11 +154,28 @@ function seatsOnReplacement(
 /**
  * The seats on reopened legs that people were moved from, and can have back: those that are free, do not overlap their other
  * trips, and are given up for a trip that has not left. The first to have booked chooses first; the organiser may leave out a person.
+ * Where people travel, nobody comes back to where they cannot be, or would stay behind: such a person goes on as they do now.
  */
 function seatsToReturnTo(
   after: DisruptionContext,
   reopened: readonly number[],
   chosen: readonly ChosenMove[],
+): Map<number, Placed> {
+  const travel = travelIn(after);
+  const stay = new Set<number>();
+  for (;;) {
+    const returning = seatsThatFit(after, reopened, chosen, stay);
+    const lost = travel ? returnsThatLeadNowhere(after, returning, travel) : [];
+    if (lost.length === 0) return returning;
+    for (const registration of lost) stay.add(registration);
+  }
+}
+
+function seatsThatFit(
+  after: DisruptionContext,
+  reopened: readonly number[],
+  chosen: readonly ChosenMove[],
+  stay: ReadonlySet<number>,
 ): Map<number, Placed> {
   const free = freeSeats(after);
   const returning = new Map<number, Placed>();
@@ -171,11 +190,36 @@ function seatsToReturnTo(
     const elsewhere = [...others, ...legsReturnedTo(after, returning, booking.organization)];
     const fits = elsewhere.every((trip) => trip.id !== id && !overlaps(trip, leg));
     const seats = free.get(`${id}/${boat}`) ?? 0;
-    if (stays || !fits || seats <= 0) continue;
+    if (stays || stay.has(registration) || !fits || seats <= 0) continue;
     free.set(`${id}/${boat}`, seats - 1);
     returning.set(registration, { leg: id, boat, why: `${legInWords(leg)} sails again` });
   }
   return returning;
+}
+
+/** Of the returns of each person those that are left out, so that the others are in reach and the person stays behind no more often. */
+function returnsThatLeadNowhere(
+  after: DisruptionContext,
+  returning: ReadonlyMap<number, Placed>,
+  travel: Travel,
+): number[] {
+  const bookings = after.bookings.filter(({ id }) => returning.has(id));
+  return [...Map.groupBy(bookings, ({ organization }) => organization)].flatMap(([organization, own]) => {
+    const now = tripsOf(after, organization);
+    const tripsWith = (back: readonly BookedSeat[]) => [
+      ...now.filter(({ booking }) => !back.some(({ id }) => id === booking.id)),
+      ...back.flatMap(({ id }) => legOf(after, returning.get(id)?.leg ?? 0) ?? []),
+    ];
+    const best = subsetsOf(own).find((back) => isNoWorse(now, tripsWith(back), travel)) ?? [];
+    return own.filter((each) => !best.includes(each)).map(({ id }) => id);
+  });
+}
+
+/** Of a person's few returns: the largest first, the empty one last. */
+function subsetsOf<Item>(items: readonly Item[]): Item[][] {
+  const few = items.slice(0, 10);
+  const all = Array.from({ length: 2 ** few.length }, (_, bits) => few.filter((_item, index) => bits & (1 << index)));
+  return all.toSorted((a, b) => b.length - a.length);
 }
 
 function legsReturnedTo(after: DisruptionContext, returning: ReadonlyMap<number, Placed>, organization: number) {
@@ -225,7 +269,9 @@ function whyNoSeat(state: DisruptionContext, displaced: readonly Displaced[], re
   if (!possible.some(isFree)) return 'All later seats are taken';
   const ashore = { ...state, route: null };
   if (!optionsOf(ashore, found).some(isFree)) return 'Every free seat is at the time of another trip of this person';
-  if (!optionsOf(state, found).some(isFree)) return 'Every free seat leaves from where this person is not';
+  const inReach = optionsOf(state, found).filter(isFree);
+  if (inReach.length === 0) return 'Every free seat leaves from where this person is not';
+  if (inReach.every(({ tier }) => tier === 4)) return 'By every free seat this person would stay behind in a harbour';
   return 'The free seats go to those who booked before';
 }
 

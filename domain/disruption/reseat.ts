@@ -1,7 +1,8 @@
 import { byStart, overlaps } from '../booking/overlap.ts';
 import { type BookedSeat, type LegFacts, type Seat, sails, seatsFree, travelIn, tripsOf } from '../event-facts.ts';
-import { reachOf } from '../route/reach.ts';
+import { countLeftBehind, reachOf, type Travel } from '../route/reach.ts';
 import type { DisruptedLeg, DisruptionContext } from './context.ts';
+import { legsTogether } from './seat-together.ts';
 
 /** A booking that cannot keep its seat, with its leg as it was. */
 export interface Displaced {
@@ -10,8 +11,11 @@ export interface Displaced {
 }
 
 interface Option extends Seat {
-  /** 0 another boat of the same leg, 1 the same boat later, 2 any later leg, 3 one after which the person would stay behind. */
-  tier: 0 | 1 | 2 | 3;
+  /**
+   * 0 another boat of the same leg, 1 the same boat later, 2 any later leg, 3 one after which the person stays behind, as without it;
+   * 4 one by which the person stays behind: that only the organiser may choose.
+   */
+  tier: 0 | 1 | 2 | 3 | 4;
 }
 
 const keyOf = ({ boat, leg }: Seat) => `${leg}/${boat}`;
@@ -28,22 +32,33 @@ export function freeSeats(state: DisruptionContext): Map<string, number> {
 
 /**
  * Gives as many of the displaced as possible a seat: first on another boat of the same leg, then on the same boat
- * later, then on any later leg. The first to have booked chooses first. Somebody who has a seat already may be moved on
+ * later, then on any later leg. The first to have booked chooses first; where people travel, whoever would stay behind without a
+ * seat comes before the others. Somebody who has a seat already may be moved on
  * to another of his choices when that frees a seat for one more person (augmenting paths), so the number of
  * people who get a seat is the highest possible when each of them has lost one seat.
  * `state` is the event after the change, with the bookings that stay where they are and those that the organiser has placed.
  */
 export function reseat(state: DisruptionContext, displaced: readonly Displaced[]): Map<number, Seat> {
   const queue = displaced.toSorted((a, b) => a.booking.id - b.booking.id);
-  const options = new Map(queue.map((each) => [each.booking.id, optionsOf(state, each)]));
+  const travel = travelIn(state);
+  const lostBy = Map.groupBy(queue, ({ booking }) => booking.organization);
+  const lostWith = ({ booking }: Displaced) => (lostBy.get(booking.organization) ?? []).map(({ leg }) => leg);
+  const options = new Map(
+    queue.map((each) => [each.booking.id, optionsOf(state, each, undefined, lostWith(each))] as const),
+  );
   const bookings = new Map(queue.map(({ booking }) => [booking.id, booking]));
   const legs = new Map(state.legs.map((leg) => [leg.id, leg]));
   const free = freeSeats(state);
-  const travel = travelIn(state);
   const given = new Map<number, Seat>();
+  const [stayBehind, others] = byNeed(state, queue, lostWith);
 
-  for (const tier of [0, 1, 2, 3])
-    for (const { booking } of queue) if (!given.has(booking.id)) seat(booking, tier, new Set());
+  for (const some of [stayBehind, others])
+    for (const tier of [0, 1, 2])
+      for (const { booking } of some) if (!given.has(booking.id)) seat(booking, tier, new Set());
+  for (const { booking } of queue) if (!given.has(booking.id)) seat(booking, 3, new Set());
+  if (travel)
+    for (const lost of lostBy.values())
+      for (const ofDay of Map.groupBy(lost, ({ leg }) => leg.date).values()) seatTogether(ofDay, travel);
   return given;
 
   /** Seats the booking in one of its options up to this tier: a free one if there is any, else by moving others on. */
@@ -56,7 +71,8 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
         isInReach(booking, option),
     );
     const freeOption = possible.find((option) => (free.get(keyOf(option)) ?? 0) > 0);
-    const chosen = freeOption ?? possible.find((option) => someoneMovesOn(option, tier, visited));
+    // Nobody who goes on with the others is moved to where they stay behind.
+    const chosen = freeOption ?? possible.find((option) => someoneMovesOn(option, Math.min(tier, 2), visited));
     if (chosen) give(booking, chosen);
     return chosen !== undefined;
   }
@@ -71,11 +87,49 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
     });
   }
 
-  function give(booking: BookedSeat, { boat, leg }: Seat): void {
-    const before = given.get(booking.id);
+  function release({ id }: BookedSeat): void {
+    const before = given.get(id);
     if (before) free.set(keyOf(before), (free.get(keyOf(before)) ?? 0) + 1);
+  }
+
+  function give(booking: BookedSeat, { boat, leg }: Seat): void {
+    release(booking);
     free.set(keyOf({ boat, leg }), (free.get(keyOf({ boat, leg })) ?? 0) - 1);
     given.set(booking.id, { boat, leg });
+  }
+
+  /** Somebody who lost several seats of a day, of which one alone may lead nowhere, is seated anew on more of them where that is possible. */
+  function seatTogether(lost: readonly Displaced[], around: Travel): void {
+    const before = lost.filter(({ booking }) => given.has(booking.id));
+    const person = lost[0]?.booking.organization;
+    if (lost.length === before.length || lost.length < 2 || person === undefined) return;
+    const elsewhere = [...given].flatMap(([id, { leg }]) =>
+      bookings.get(id)?.organization === person && !lost.some(({ booking }) => booking.id === id)
+        ? (legs.get(leg) ?? [])
+        : [],
+    );
+    for (const { booking } of before) release(booking);
+    const possible = (each: Displaced) =>
+      state.legs.filter(
+        (leg) =>
+          leg.date === each.leg.date && isSameOrLater(leg, each.leg) && freeBoat(leg, each.booking) !== undefined,
+      );
+    const together = legsTogether([...tripsOf(state, person), ...elsewhere], lost, possible, around);
+    const isMore = together.size > before.length;
+    for (const { booking } of lost) {
+      const seatBefore = given.get(booking.id);
+      given.delete(booking.id);
+      const leg = together.get(booking.id);
+      const boat = leg && freeBoat(leg, booking);
+      if (isMore && leg && boat !== undefined) give(booking, { leg: leg.id, boat });
+      else if (!isMore && seatBefore) give(booking, seatBefore);
+    }
+  }
+
+  /** A boat of the leg with a free seat, if possible the one that the person had. */
+  function freeBoat(leg: LegFacts, { boat: had }: BookedSeat): number | undefined {
+    const boats = leg.boats.filter((boat) => (free.get(keyOf({ leg: leg.id, boat })) ?? 0) > 0);
+    return boats.find((boat) => boat === had) ?? boats[0];
   }
 
   /** Somebody who lost several seats is given none out of reach of another. */
@@ -99,11 +153,32 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   }
 }
 
-/** The seats that suit a person besides these own trips, best first, free or not; none is out of reach where people travel. */
+/** Those who stay behind without another seat, and the others. */
+function byNeed(
+  state: DisruptionContext,
+  queue: readonly Displaced[],
+  lostWith: (each: Displaced) => readonly LegFacts[],
+): [Displaced[], Displaced[]] {
+  const travel = travelIn(state);
+  if (!travel) return [[], [...queue]];
+  const needy = new Set(
+    queue.filter((each) => {
+      const own = tripsOf(state, each.booking.organization);
+      return countLeftBehind(own, travel) > countLeftBehind([...own, ...lostWith(each)], travel);
+    }),
+  );
+  return [queue.filter((each) => needy.has(each)), queue.filter((each) => !needy.has(each))];
+}
+
+/**
+ * The seats that suit a person besides these own trips, best first, free or not; none is out of reach where people travel. `lost` are
+ * the legs on which the person has lost a seat: whoever would have stayed behind on these does so by no other seat.
+ */
 export function optionsOf(
   state: DisruptionContext,
   { booking, leg: before }: Displaced,
   own: readonly LegFacts[] = tripsOf(state, booking.organization),
+  lost: readonly LegFacts[] = [before],
 ): Option[] {
   const travel = travelIn(state);
   return state.legs
@@ -111,12 +186,23 @@ export function optionsOf(
     .filter((leg) => own.every((other) => other.id !== leg.id && !overlaps(other, leg)))
     .toSorted((a, b) => byStart(a, b) || a.id - b.id)
     .flatMap((leg) => {
-      const reach = reachOf(own, leg, travel);
-      if (reach === 'out_of_reach') return [];
-      const tier = (boat: number): Option['tier'] => (reach === 'fits' ? tierOf({ leg: leg.id, boat }, booking) : 3);
-      return leg.boats.map((boat) => ({ leg: leg.id, boat, tier: tier(boat) }));
+      if (reachOf(own, leg, travel) === 'out_of_reach') return [];
+      const stays = travel ? staysBehind(leg, own, lost, travel) : undefined;
+      return leg.boats.map((boat) => ({ leg: leg.id, boat, tier: stays ?? tierOf({ leg: leg.id, boat }, booking) }));
     })
     .toSorted((a, b) => a.tier - b.tier);
+}
+
+/** Undefined where the person stays behind after no more trips than before the change. */
+function staysBehind(
+  seat: LegFacts,
+  own: readonly LegFacts[],
+  lost: readonly LegFacts[],
+  travel: Travel,
+): 3 | 4 | undefined {
+  const count = countLeftBehind([...own, seat], travel);
+  if (count <= countLeftBehind([...own, ...lost], travel)) return undefined;
+  return count <= countLeftBehind(own, travel) ? 3 : 4;
 }
 
 function isSameOrLater(leg: DisruptedLeg, before: DisruptedLeg): boolean {

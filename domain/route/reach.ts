@@ -21,12 +21,41 @@ export function travelOf(legs: readonly Passage[], route: Route): Travel {
  */
 export type Reach = 'fits' | 'stays_behind' | 'out_of_reach';
 
-export function reachOf(trips: readonly Passage[], seat: Passage, travel: Travel | null): Reach {
+/** `givenUp` is the trip that the person has now and gives back in exchange: the others may have led to it. */
+export function reachOf(
+  trips: readonly Passage[],
+  seat: Passage,
+  travel: Travel | null,
+  givenUp: readonly Passage[] = [],
+): Reach {
   if (!travel) return 'fits';
-  const { dayOf, route } = travel;
-  const own = trips.filter(({ date }) => date === seat.date);
-  const withSeat = [...own, seat];
-  if (outOfReach(withSeat, route).some(({ first, next }) => first === seat || next === seat)) return 'out_of_reach';
-  const countLeft = (some: readonly Passage[]) => leftBehind(some, dayOf(seat.date), route).length;
-  return countLeft(withSeat) > countLeft(own) ? 'stays_behind' : 'fits';
+  const dates = new Set([seat, ...givenUp].map(({ date }) => date));
+  const others = trips.filter(({ date }) => dates.has(date));
+  const [before, after] = [[...others, ...givenUp], [...others, seat]];
+  if (newlyOutOfReach(before, after, travel)) return 'out_of_reach';
+  return countLeftBehind(after, travel) > countLeftBehind(before, travel) ? 'stays_behind' : 'fits';
+}
+
+/** Whether none of the later trips is out of reach that was not, and the person stays behind after no more of them. */
+export function isNoWorse(before: readonly Passage[], after: readonly Passage[], travel: Travel): boolean {
+  return (
+    !newlyOutOfReach(before, after, travel) && countLeftBehind(after, travel) <= countLeftBehind(before, travel)
+  );
+}
+
+/** Whether two trips in a row do not fit after a change that were not in a row before, or fitted. */
+function newlyOutOfReach(before: readonly Passage[], after: readonly Passage[], travel: Travel): boolean {
+  const missed = (trips: readonly Passage[]) =>
+    daysOf(trips).flatMap(([, own]) => outOfReach(own, travel.route).map(({ first, next }) => `${first.id} ${next.id}`));
+  const known = missed(before);
+  return missed(after).some((pair) => !known.includes(pair));
+}
+
+/** After how many of these trips the person stays behind. */
+export function countLeftBehind(trips: readonly Passage[], { dayOf, route }: Travel): number {
+  return daysOf(trips).reduce((count, [date, own]) => count + leftBehind(own, dayOf(date), route).length, 0);
+}
+
+function daysOf(trips: readonly Passage[]): [date: string, own: Passage[]][] {
+  return [...Map.groupBy(trips, ({ date }) => date)];
 }

@@ -85,16 +85,16 @@ export function giveSeats({ declined, entries, held, seats, travel = null }: Wai
     );
   };
   const reach = (entry: WaitingEntry, seat: WaitedSeat) => {
-    const own = (bookings.get(entry.organization) ?? []).filter(({ id }) => id !== entry.give_up);
-    return reachOf(own.map(passageOf), passageOf(seat), travel);
+    const [stay, givenUp] = partition(bookings.get(entry.organization) ?? [], ({ id }) => id !== entry.give_up);
+    return reachOf(stay.map(passageOf), passageOf(seat), travel, givenUp.map(passageOf));
   };
   const seatFor = (entry: WaitingEntry): WaitedSeat | undefined => {
     const possible = (stock.get(entry.boat) ?? []).filter((each) => fits(entry, each));
     if (!travel) return possible[0];
-    return (
-      possible.find((seat) => reach(entry, seat) === 'fits') ??
-      possible.find((seat) => reach(entry, seat) !== 'out_of_reach')
-    );
+    const fitting = possible.find((seat) => reach(entry, seat) === 'fits');
+    // Nobody is asked before a swap, so it leaves nobody behind: the person keeps the trip that they have.
+    if (fitting || entry.give_up !== null) return fitting;
+    return possible.find((seat) => reach(entry, seat) !== 'out_of_reach');
   };
   const next = (): GivenSeat | undefined => {
     for (const entry of waiting) {
@@ -122,6 +122,10 @@ export function giveSeats({ declined, entries, held, seats, travel = null }: Wai
     waiting = waiting.filter((other) => other.organization !== entry.organization || other.boat !== seat.boat);
   }
   return given;
+}
+
+function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(is), items.filter((item) => !is(item))];
 }
 
 function passageOf({ ending_point = '', leg, starting_point = '', ...span }: WaitedSeat | HeldSeat): Passage {

@@ -152,9 +152,7 @@ describe('when a day changes on an event whose people travel', () => {
           expect(
             outOfReach(tripsOf(person), route).filter(({ first, next }) => !known.includes(`${first.id} ${next.id}`)),
           ).toEqual([]);
-          expect(countLeftBehind(tripsOf(person), travel)).toBeLessThanOrEqual(
-            countLeftBehind(stayed(person), travel),
-          );
+          expect(countLeftBehind(tripsOf(person), travel)).toBeLessThanOrEqual(countLeftBehind(stayed(person), travel));
         }
       }),
       routeDays(300),

@@ -34,7 +34,9 @@ export function legsTogether(
     if (!each) {
       const legs = [...chosen.values()];
       const trips = [...own, ...legs];
-      const isMissed = outOfReach(trips, travel.route).some(({ first, next }) => legs.includes(first) || legs.includes(next));
+      const isMissed = outOfReach(trips, travel.route).some(
+        ({ first, next }) => legs.includes(first) || legs.includes(next),
+      );
       const chain = { legs: new Map(chosen), behind: countLeftBehind(trips, travel) };
       if (!isMissed && isBetter(chain)) best = chain;
       return;
@@ -42,8 +44,12 @@ export function legsTogether(
     const taken = [...own, ...chosen.values()];
     for (const leg of possible(each)) {
       if (taken.some((trip) => trip.id === leg.id || overlaps(trip, leg))) continue;
-      const before = taken.filter((trip) => byStart(trip, leg) < 0).toSorted(byStart).at(-1);
-      if (!before || isReachable(before, leg, travel.route)) look(index + 1, new Map([...chosen, [each.booking.id, leg]]));
+      const before = taken
+        .filter((trip) => byStart(trip, leg) < 0)
+        .toSorted(byStart)
+        .at(-1);
+      if (!before || isReachable(before, leg, travel.route))
+        look(index + 1, new Map([...chosen, [each.booking.id, leg]]));
     }
     look(index + 1, chosen);
   };

@@ -31,22 +31,25 @@ export function reachOf(
   if (!travel) return 'fits';
   const dates = new Set([seat, ...givenUp].map(({ date }) => date));
   const others = trips.filter(({ date }) => dates.has(date));
-  const [before, after] = [[...others, ...givenUp], [...others, seat]];
+  const [before, after] = [
+    [...others, ...givenUp],
+    [...others, seat],
+  ];
   if (newlyOutOfReach(before, after, travel)) return 'out_of_reach';
   return countLeftBehind(after, travel) > countLeftBehind(before, travel) ? 'stays_behind' : 'fits';
 }
 
 /** Whether none of the later trips is out of reach that was not, and the person stays behind after no more of them. */
 export function isNoWorse(before: readonly Passage[], after: readonly Passage[], travel: Travel): boolean {
-  return (
-    !newlyOutOfReach(before, after, travel) && countLeftBehind(after, travel) <= countLeftBehind(before, travel)
-  );
+  return !newlyOutOfReach(before, after, travel) && countLeftBehind(after, travel) <= countLeftBehind(before, travel);
 }
 
 /** Whether two trips in a row do not fit after a change that were not in a row before, or fitted. */
 function newlyOutOfReach(before: readonly Passage[], after: readonly Passage[], travel: Travel): boolean {
   const missed = (trips: readonly Passage[]) =>
-    daysOf(trips).flatMap(([, own]) => outOfReach(own, travel.route).map(({ first, next }) => `${first.id} ${next.id}`));
+    daysOf(trips).flatMap(([, own]) =>
+      outOfReach(own, travel.route).map(({ first, next }) => `${first.id} ${next.id}`),
+    );
   const known = missed(before);
   return missed(after).some((pair) => !known.includes(pair));
 }

@@ -4,17 +4,20 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { newQueryClient } from './http/query-client.ts';
 import { onSessionEnd } from './http/request.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { Layout } from './layout/layout.tsx';
 import { watchConnection } from './offline/connection.ts';
 import { forgetAnswers } from './offline/kept-answers.ts';
 import { link } from './paths.ts';
+import { startRouter } from './router/router.ts';
+import { Pages } from './router/routing.tsx';
 import { routes } from './routes.tsx';
 import { onSessionChange, readToken } from './session/session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { listenForBack } from './ui/closed-by-back.ts';
+import { Loading } from './ui/loading.tsx';
 import { Notices } from './ui/notices.tsx';
 
 /** The security policy lets styles pass by a nonce that the server puts into the page. */
@@ -24,10 +27,10 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = newQueryClient();
 listenForBack(() => {
-  const { hash, key, pathname, search } = router.state.location;
+  const { hash, key, pathname, search } = router.shown().location;
   return { key, path: pathname + search + hash };
 });
-const router = createBrowserRouter(routes);
+const router = startRouter(routes);
 onSessionEnd(() => void router.navigate(link('login')));
 /** Data that was fetched for one person is never shown to another. */
 onSessionChange(() => {
@@ -38,7 +41,7 @@ if (readToken() === null) void forgetAnswers();
 watchConnection();
 registerServiceWorker();
 /** Somebody logged in or out in another tab: whether this page may be shown is asked anew. */
-window.addEventListener('storage', ({ key }) => key === 'token' && void router.revalidate());
+window.addEventListener('storage', ({ key }) => key === 'token' && router.enterAgain());
 
 /** The page itself, whose files come with the shell; its stand-in only when it takes longer than that. */
 const patience = 300;
@@ -46,7 +49,7 @@ void Promise.race([firstPage(), new Promise((resolve) => setTimeout(resolve, pat
 
 function firstPage(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => router.state.initialized && resolve();
+    const look = () => router.isWaiting() || resolve();
     router.subscribe(look);
     look();
   });
@@ -66,7 +69,7 @@ function draw(): void {
           getStyleNonce={() => nonce}
         >
           <Notices />
-          <RouterProvider router={router} />
+          <Pages router={router} Frame={Layout} StandIn={Loading} ErrorPage={ErrorPage} />
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>

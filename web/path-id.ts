@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#web/router/routing.tsx';
 import { errors } from '#domain/errors.ts';
 
 /** An id in the address; what cannot be one leads to the error page. */

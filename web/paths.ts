@@ -1,4 +1,4 @@
-import { generatePath } from 'react-router';
+import { filledPath } from '#web/router/match.ts';
 
 /** Every address of the product, once. */
 export const paths = {
@@ -60,5 +60,5 @@ type Arguments<Name extends PathName> =
 /** `link('editLeg', { id: leg.id })` is '/legs/7/edit'. */
 export function link<Name extends PathName>(name: Name, ...[params]: Arguments<Name>): string {
   const texts = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
-  return generatePath<string>(paths[name], texts);
+  return filledPath(paths[name], texts);
 }

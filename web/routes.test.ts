@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { matchRoutes } from 'react-router';
 import type { OrganizationType } from '#domain/organization.ts';
+import { NoPage } from './layout/allowed.ts';
 import { paths, type PathName } from './paths.ts';
+import { matchingRoute } from './router/match.ts';
 import { routes } from './routes.tsx';
 
 const stored = new Map<string, string>();
@@ -23,18 +24,15 @@ function logInAs(type: OrganizationType | undefined): void {
 
 /** The result of opening an address: the page, another address, or a status of the error page. */
 function opened(address: string): string {
-  const matched = matchRoutes(routes, address)?.at(-1);
-  const route = matched?.route;
-  if (typeof route?.loader !== 'function') return route?.path ?? 'nothing';
+  const url = new URL(address, 'https://seatrial.test');
+  const matched = matchingRoute(routes, url.pathname);
+  if (!matched) return 'nothing';
   try {
-    void route.loader(
-      { request: new Request(`https://seatrial.test${address}`), params: matched?.params } as never,
-      undefined,
-    );
-    return route.path ?? 'nothing';
+    const elsewhere = matched.route.enter?.(url, matched.params);
+    return elsewhere === undefined ? matched.route.path : `to ${elsewhere}`;
   } catch (thrown) {
-    if (thrown instanceof Response) return `to ${thrown.headers.get('location')}`;
-    return String((thrown as { init: ResponseInit }).init.status);
+    if (thrown instanceof NoPage) return String(thrown.status);
+    throw thrown;
   }
 }
 
@@ -114,10 +112,8 @@ test('the organisers of an event have at most eleven pages of it', () => {
   const others: string[] = [paths.calendar, paths.myDay, paths.wishes, paths.newLeg];
   /** The schedule once more, as its table. */
   const views: string[] = [paths.legsOfEvent];
-  const pages = routes.flatMap(({ children }) => children ?? []).flatMap(({ children }) => children ?? []);
-  const ofEvent = pages.filter(
-    ({ lazy, path = '' }) =>
-      lazy && /^\/events\/:id|:eid/.test(path) && !others.includes(path) && !views.includes(path),
+  const ofEvent = routes.filter(
+    ({ lazy, path }) => lazy && /^\/events\/:id|:eid/.test(path) && !others.includes(path) && !views.includes(path),
   );
   expect(ofEvent.length, ofEvent.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(11);
 });

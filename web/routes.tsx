@@ -1,15 +1,13 @@
-import { generatePath, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
-import { Layout } from './layout/layout.tsx';
-import { ErrorPage } from './layout/error-page.tsx';
+import { filledPath } from './router/match.ts';
+import type { Route } from './router/router.ts';
 import { RegisterOrSelectEvent } from './register/register-or-select-event.tsx';
 import { admins, allowed, anybody, boatPeople, homeOf, notFound, organizations, type Who } from './layout/allowed.ts';
 import { withinLoadTimeout } from './ui/lazy-loading.ts';
 import { type PathName, paths } from './paths.ts';
-import { Loading } from './ui/loading.tsx';
 
 /** path → page → who. The server decides for itself who may what. */
-const pages: RouteObject[] = [
-  { path: paths.home, loader: homeOf, lazy: () => withinLoadTimeout(() => import('./home/home-page.tsx')) },
+export const routes: Route[] = [
+  { path: paths.home, enter: homeOf, lazy: () => withinLoadTimeout(() => import('./home/home-page.tsx')) },
   { path: paths.register, Component: RegisterOrSelectEvent },
   page(paths.login, () => import('./login/login-page.tsx'), anybody),
   page(paths.loginLink, () => import('./login/login-link-page.tsx'), anybody),
@@ -65,27 +63,19 @@ const pages: RouteObject[] = [
   moved('/events/:id/manifest', 'quay', { more: 'print' }),
   moved('/events/:id/messages', 'people', { view: 'messages' }),
   moved('/events/:id/write', 'write'),
-  { path: '*', loader: notFound, Component: ErrorPage },
-];
-
-export const routes: RouteObject[] = [
   // For a television: nothing is around it.
-  { ...page(paths.board, () => import('./boarding/board-page.tsx'), anybody), ErrorBoundary: ErrorPage },
-  {
-    Component: Layout,
-    ErrorBoundary: ErrorPage,
-    children: [{ ErrorBoundary: ErrorPage, HydrateFallback: Loading, children: pages }],
-  },
+  { ...page(paths.board, () => import('./boarding/board-page.tsx'), anybody), bare: true },
+  { path: '*', enter: notFound },
 ];
 
-function moved(path: string, name: PathName, query: Record<string, string> = {}): RouteObject {
-  const to = ({ params: { id = '' }, request }: LoaderFunctionArgs) => {
-    const search = new URLSearchParams({ ...query, ...Object.fromEntries(new URL(request.url).searchParams) });
-    throw redirect([generatePath<string>(paths[name], { id, eid: id }), search.toString()].filter(Boolean).join('?'));
+function moved(path: string, name: PathName, query: Record<string, string> = {}): Route {
+  const enter: Route['enter'] = ({ searchParams }, { id = '' }) => {
+    const search = new URLSearchParams({ ...query, ...Object.fromEntries(searchParams) });
+    return [filledPath(paths[name], { id, eid: id }), search.toString()].filter(Boolean).join('?');
   };
-  return { path, loader: to };
+  return { path, enter };
 }
 
-function page(path: string, lazy: () => Promise<{ Component: () => React.ReactNode }>, who: Who): RouteObject {
-  return { path, lazy: () => withinLoadTimeout(lazy), loader: ({ request }) => allowed(who, request) };
+function page(path: string, lazy: () => Promise<{ Component: () => React.ReactNode }>, who: Who): Route {
+  return { path, lazy: () => withinLoadTimeout(lazy), enter: (url) => allowed(who, url) };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 
@@ -35,9 +35,9 @@ export function useTripAddress(): TripAddress {
       next.set('leg', String(wanted));
       if (on === undefined) next.delete('boat');
       else next.set('boat', String(on));
-      const kept: unknown = history.state?.usr;
+      const kept: unknown = history.state?.state;
       await navigate(
-        { search: `?${next}` },
+        `?${next}`,
         { replace: isOpen, preventScrollReset: true, state: isOpen ? kept : { opened: true } },
       );
     },
@@ -51,7 +51,7 @@ export function useTripAddress(): TripAddress {
     if (hasOwnEntry) {
       leaving = once('popstate').finally(() => (leaving = undefined));
       void navigate(-1);
-    } else void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
+    } else void navigate(`?${next}`, { replace: true, preventScrollReset: true });
   }, [hasOwnEntry, navigate]);
   const openNow = useCallback((wanted: number, on?: number) => void open(wanted, on), [open]);
   return useMemo(() => ({ leg, boat, open: openNow, close }), [boat, close, leg, openNow]);

@@ -1,6 +1,6 @@
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#web/router/routing.tsx';
 import type { BoardDeparture } from '#domain/boarding/board.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';

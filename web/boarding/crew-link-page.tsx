@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '#web/router/routing.tsx';
 import type { CrewPass } from '#domain/boarding/crew-link.ts';
 import { get } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { isOverdue, stateOf } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';

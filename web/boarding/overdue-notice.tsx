@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { isOverdue } from '#domain/boarding/counting.ts';
 import { dateIn } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';

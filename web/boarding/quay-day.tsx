@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureOfNow } from '#domain/boarding/departure-state.ts';
 import { clockTime } from '#domain/zone.ts';

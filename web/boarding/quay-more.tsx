@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
 import { useEvent, useManifest } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { useEvent } from '#web/event/api.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';

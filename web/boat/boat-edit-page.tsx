@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { boatGaps } from '#domain/boat-gaps.ts';
 import { boatName } from '#domain/wording.ts';
 import { errors } from '#domain/errors.ts';

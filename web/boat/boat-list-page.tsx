@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import type { Boat } from '#domain/boat.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { link } from '#web/paths.ts';

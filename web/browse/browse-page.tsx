@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
 import { legState } from '#domain/booking/leg-state.ts';

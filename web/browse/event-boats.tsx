@@ -1,7 +1,7 @@
 import { firstPicture } from '#domain/picture.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { AskBuilders } from '#web/message/ask-builders.tsx';

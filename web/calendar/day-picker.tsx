@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { DateField } from '#web/ui/date-field.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import { writtenDate } from '#domain/time.ts';

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';

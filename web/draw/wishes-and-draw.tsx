@@ -2,7 +2,7 @@ import '@mantine/core/styles/Code.layer.css';
 import { Code, Stack, Text } from '@mantine/core';
 import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';

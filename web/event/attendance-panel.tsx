@@ -1,6 +1,6 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { link } from '#web/paths.ts';
 import { DateField } from '#web/ui/date-field.tsx';

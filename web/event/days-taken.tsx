@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { LegOfOverview } from '#domain/overview.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';

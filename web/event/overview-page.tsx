@@ -1,5 +1,5 @@
 import { Box, List, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { NamedPerson } from '#domain/fields.ts';
 import type { Overview } from '#domain/overview.ts';

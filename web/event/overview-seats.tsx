@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
 import type { LegOfOverview } from '#domain/overview.ts';

@@ -1,6 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
 import type { Front } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';

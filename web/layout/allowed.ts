@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { errors } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { readCrew } from '#web/boarding/access.ts';
@@ -11,28 +10,36 @@ export const organizations: Who = ['test driver', 'manufacturer', 'admin'];
 export const boatPeople: Who = ['manufacturer', 'admin'];
 export const admins: Who = ['admin'];
 
+/** An address that shows no page, with the status that the server would have answered. */
+export class NoPage extends Error {
+  readonly status: 403 | 404;
+  constructor(status: 403 | 404, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** Before a page is shown: signed out leads to the login and back, a wrong role to the error page. */
-export function allowed(who: Who, request: Request): null {
-  if (who === 'anybody') return null;
+export function allowed(who: Who, { pathname, search }: URL): string | undefined {
+  if (who === 'anybody') return undefined;
   const session = readSession();
   if (!session.signedIn) {
-    const { pathname, search } = new URL(request.url);
     storeRedirectPath(pathname + search, who);
-    throw redirect(link('login'));
+    return link('login');
   }
-  if (session.type === null || !who.includes(session.type)) throw data(errors.forbidden.text, { status: 403 });
-  return null;
+  if (session.type === null || !who.includes(session.type)) throw new NoPage(403, errors.forbidden.text);
+  return undefined;
 }
 
 /** An address that leads nowhere shows the error page, like anything else that goes wrong. */
 export function notFound(): never {
-  throw data(errors.page_not_found.text, { status: 404 });
+  throw new NoPage(404, errors.page_not_found.text);
 }
 
 /** A test driver's home is the choice of an event, that of a crew's phone its boarding: there an installed app opens. */
-export function homeOf(): null {
+export function homeOf(): string | undefined {
   const { signedIn, type } = readSession();
-  if (type === 'test driver') throw redirect(link('register'));
-  if (!signedIn && readCrew()) throw redirect(link('crew'));
-  return null;
+  if (type === 'test driver') return link('register');
+  if (!signedIn && readCrew()) return link('crew');
+  return undefined;
 }

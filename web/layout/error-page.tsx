@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { errors } from '#domain/errors.ts';
 import { RequestError } from '#web/http/request.ts';
 import { useSession } from '#web/session/session.ts';
 import { Oops } from '#web/ui/oops.tsx';
+import { NoPage } from './allowed.ts';
 
 /** Under the navigation bar: for a page that broke, one that is not there, and one that is not for this role. */
-export function ErrorPage() {
-  const error = useRouteError();
+export function ErrorPage({ error }: { error: unknown }) {
   const { type } = useSession();
   const status = statusOf(error);
   const { mayPass, reason } = pageFault(status, reasonOf(error), navigator.onLine);
@@ -21,12 +20,10 @@ export function ErrorPage() {
 }
 
 function statusOf(error: unknown): number | undefined {
-  return isRouteErrorResponse(error) || error instanceof RequestError ? error.status : undefined;
+  return error instanceof NoPage || error instanceof RequestError ? error.status : undefined;
 }
 
 function reasonOf(error: unknown): string {
-  if (isRouteErrorResponse(error))
-    return typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText;
   return error instanceof Error ? error.message : '';
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';

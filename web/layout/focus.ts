@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/router/routing.tsx';
 
 /** A screen reader hears of a new page only when the focus moves to it; the first page is read anyway. */
 export function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {

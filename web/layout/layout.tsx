@@ -1,15 +1,16 @@
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { OfflineSign } from '#web/offline/offline-sign.tsx';
 import { link } from '#web/paths.ts';
+import { Link, useIsLeaving } from '#web/router/routing.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { useFocusKept, useFocusOnNavigation } from './focus.ts';
 
 /** The frame of every page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation<HTMLElement>();
   useFocusKept();
-  const waiting = useNavigation().state !== 'idle';
+  const waiting = useIsLeaving();
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -19,13 +20,12 @@ export function Layout() {
       <OfflineSign />
       <div className={classes.waiting} data-waiting={waiting || undefined} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
-        <Outlet />
+        {children}
       </main>
       <footer className={classes.footer}>
         <span>Seatrial</span>
         <Link to={link('accessibility')}>Accessibility</Link>
       </footer>
-      <ScrollRestoration />
     </>
   );
 }

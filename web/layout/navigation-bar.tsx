@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from '#web/router/routing.tsx';
 import { post } from '#web/http/request.ts';
 import { GoTo } from '#web/palette/go-to.tsx';
 import { link } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import { useMatch } from 'react-router';
+import { useLocation } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { useEvents, useFront } from '#web/event/api.ts';
 import { useSession } from '#web/session/session.ts';
@@ -8,8 +8,8 @@ export function useFace(): { name: string; picture: string | null } | null | und
   const { signedIn } = useSession();
   const front = useFront(!signedIn);
   const { data } = useEvents(signedIn);
-  const calendar = useMatch('/register/:eid/*')?.params.eid;
-  const page = useMatch('/events/:id/*')?.params.id;
+  const [, place, id] = useLocation().pathname.split('/');
+  const named = place === 'register' || place === 'events' ? id : undefined;
   if (!signedIn) return front;
-  return data?.find(({ id }) => String(id) === (calendar ?? page)) ?? firstActive(data ?? [], Date.now());
+  return data?.find((event) => String(event.id) === named) ?? firstActive(data ?? [], Date.now());
 }

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';

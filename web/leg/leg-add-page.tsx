@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';

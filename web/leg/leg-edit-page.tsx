@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/router/routing.tsx';
 import { hasMoved } from '#domain/booking/leg-times.ts';
 import { boatName, legName, counted } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';

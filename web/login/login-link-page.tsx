@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { errors } from '#domain/errors.ts';
 import { errorText, post, postAs, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { List, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
 import { useBounces } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { Gap } from '#domain/message/message.ts';
 import { counted } from '#domain/wording.ts';
 import { useGaps } from './api.ts';

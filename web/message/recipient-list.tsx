@@ -1,5 +1,5 @@
 import { List, Paper, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { link } from '#web/paths.ts';
 import { counted } from '#domain/wording.ts';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#web/router/routing.tsx';
 import { post } from '#web/http/request.ts';
 import { MailLink } from './mail-link.tsx';
 

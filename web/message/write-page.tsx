@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import { type Conditions, type MessageKind, messageKinds } from '#domain/message/message.ts';
 import { notices } from '#domain/notices.ts';

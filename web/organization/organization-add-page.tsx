@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { newOrganizations, type OrganizationType } from '#domain/organization.ts';

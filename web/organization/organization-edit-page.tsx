@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { foldAddress } from '#domain/fold-address.ts';
 import { notices } from '#domain/notices.ts';
 import { missingFields, type Organization, withoutUnaskedHotels } from '#domain/organization.ts';

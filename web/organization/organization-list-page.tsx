@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/router/routing.tsx';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { link } from '#web/paths.ts';
 import { ImportButton } from '#web/import/import-button.tsx';

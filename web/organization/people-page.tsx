@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { useEvent } from '#web/event/api.ts';

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { errorText, get, isUnreachable, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';

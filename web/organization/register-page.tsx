@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/
 import { useForm } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useFront } from '#web/event/api.ts';

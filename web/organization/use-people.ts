@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import type { Organization } from '#domain/organization.ts';
 import { useEvents, useOverview } from '#web/event/api.ts';

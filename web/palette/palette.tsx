@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { useEvents } from '#web/event/api.ts';

@@ -1,5 +1,5 @@
 import { List, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { boatName } from '#domain/wording.ts';
 import { fairnessWords } from '#domain/draw/fairness.ts';
 import { seatsWords, wishedWords } from '#domain/planning/enough-seats.ts';

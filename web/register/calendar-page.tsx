@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { boatName } from '#domain/wording.ts';
 import { nextTrip, untilStart } from '#domain/booking/day-timeline.ts';
 import { errors } from '#domain/errors.ts';

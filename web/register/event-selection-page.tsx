@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { Link, Navigate, useNavigation } from 'react-router';
+import { Link, Navigate, useIsLeaving } from '#web/router/routing.tsx';
 import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
@@ -16,7 +16,7 @@ import classes from './event-selection-page.module.css';
 
 export function Component() {
   const events = useEvents();
-  const leaving = useNavigation().state !== 'idle';
+  const leaving = useIsLeaving();
   if (!events.data) return <PageStandIn title="Register" query={events} />;
   const [only, ...others] = events.data;
   if (only && others.length === 0) {

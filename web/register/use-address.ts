@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { View } from '#web/calendar/day.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from '#web/router/routing.tsx';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';

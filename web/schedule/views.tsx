@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
 import classes from './views.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { boatName, counted, nameToAdmins } from '#domain/wording.ts';
 import type { Leg } from '#domain/leg.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';

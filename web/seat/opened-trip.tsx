@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { nextSeat } from '#domain/booking/next-seat.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
 import { useLeg } from '#web/leg/api.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LastChange } from './last-change.tsx';

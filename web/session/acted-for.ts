@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import { idIn } from '#web/path-id.ts';
 import { useSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { healthWarnings } from '#domain/health.ts';
 import { link } from '#web/paths.ts';
 import { BouncePanel } from '#web/message/bounce-panel.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Anchor, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
 import { link } from '#web/paths.ts';

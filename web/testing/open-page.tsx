@@ -1,16 +1,19 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import { errors, type ErrorCode } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
 import { onSessionEnd } from '#web/http/request.ts';
+import { ErrorPage } from '#web/layout/error-page.tsx';
+import { Layout } from '#web/layout/layout.tsx';
 import { link } from '#web/paths.ts';
+import { type Router, startRouter } from '#web/router/router.ts';
+import { Pages } from '#web/router/routing.tsx';
 import { routes } from '#web/routes.tsx';
 import { theme } from '#web/theme.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { Notices } from '#web/ui/notices.tsx';
 import { completeJsdom } from './complete-jsdom.ts';
 
@@ -25,7 +28,7 @@ export interface Call {
 export type Answer = object | ((call: Call) => unknown);
 
 export interface OpenPage {
-  router: ReturnType<typeof createMemoryRouter>;
+  router: Router;
   /** What the page has asked the server for, except the answers that stay open. */
   calls: Call[];
   /** What is answered from now on. */
@@ -46,8 +49,9 @@ export function openPage(
   configure({ asyncUtilTimeout: 20_000 });
   localStorage.clear();
   if (as) localStorage.setItem('token', tokenOf(id, as));
+  history.replaceState(null, '', address);
   const page: OpenPage = {
-    router: createMemoryRouter(routes, { initialEntries: [address] }),
+    router: startRouter(routes),
     calls: [],
     answers: { ...usualAnswers, ...answers },
     sent: (call) => page.calls.filter((each) => each.call === call).map(({ body }) => body),
@@ -61,12 +65,13 @@ export function openPage(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">
         <Notices />
-        <RouterProvider router={page.router} />
+        <Pages router={page.router} Frame={Layout} StandIn={Loading} ErrorPage={ErrorPage} />
       </MantineProvider>
     </QueryClientProvider>,
   );
   onTestFinished(() => {
     cleanup();
+    page.router.stop();
     queryClient.clear();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

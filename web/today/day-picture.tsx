@@ -3,7 +3,7 @@ import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
 import type { Today } from '#domain/today.ts';
 import { clockTime } from '#domain/zone.ts';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './day-picture.module.css';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { type DepartureOfToday, departuresOut, nextDepartures, type Today } from '#domain/today.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/routing.tsx';
 import { useEvent } from '#web/event/api.ts';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';

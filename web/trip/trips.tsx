@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { trips } from '#domain/booking/leg-times.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Event } from '#domain/event.ts';

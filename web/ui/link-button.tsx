@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 
 interface LinkButtonProps {
   to: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/router/routing.tsx';
 import classes from './link-menu.module.css';
 
 interface LinkMenuProps {

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { errors } from '#domain/errors.ts';
 import { link } from '#web/paths.ts';
+import { MainLinkButton } from './link-button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -28,9 +28,13 @@ export function Oops({ afresh = false, children, onRetry, reason }: OopsProps) {
         </Text>
         {children}
         <Group>
-          <Button component={Link} to={link('home')} reloadDocument={afresh}>
-            Go to the front page
-          </Button>
+          {afresh ? (
+            <Button component="a" href={link('home')}>
+              Go to the front page
+            </Button>
+          ) : (
+            <MainLinkButton to={link('home')}>Go to the front page</MainLinkButton>
+          )}
           {onRetry && (
             <Button variant="default" onClick={onRetry}>
               Try again

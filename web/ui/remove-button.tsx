@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { notifySuccess } from './notify.ts';

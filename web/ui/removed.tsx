@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { PageTitle } from './page-title.tsx';
 

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Fragment } from 'react';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startRouter } from '#web/router/router.ts';
+import { Pages } from '#web/router/routing.tsx';
+import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { type Column, SortableTable } from './sortable-table.tsx';
 
 interface Boat {
@@ -20,10 +23,7 @@ const boats: Boat[] = [
   { id: 3, make: 'Targa', length: null },
 ];
 
-beforeAll(() => {
-  // Mantine needs these, and jsdom lacks them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-});
+beforeAll(completeJsdom);
 afterEach(cleanup);
 
 test('rows stand as they are listed until a column is chosen, then go up, and down at the second press', () => {
@@ -64,11 +64,14 @@ test('without rows it says so', () => {
 });
 
 function show(props: { rows: Boat[]; initialSort?: string }): void {
+  const Table = () => (
+    <SortableTable caption="Boats" columns={columns} rowLink={({ id }) => `/boats/${id}`} {...props} />
+  );
+  const router = startRouter([{ path: '*', Component: Table }]);
+  onTestFinished(router.stop);
   render(
     <MantineProvider>
-      <MemoryRouter>
-        <SortableTable caption="Boats" columns={columns} rowLink={({ id }) => `/boats/${id}`} {...props} />
-      </MemoryRouter>
+      <Pages router={router} Frame={Fragment} StandIn={Fragment} ErrorPage={() => null} />
     </MantineProvider>,
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/router/routing.tsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';
 import type { ShownRows } from './shown-rows.ts';

@@ -1,0 +1,30 @@
+const kept = 'scrolled-to';
+
+/** How far each entry of the browser's history was scrolled: the browser itself looks before a page is as long as it was. */
+const positions: Record<string, number> = readKept();
+
+export const scrolledTo = {
+  remember: (key: string): void => void (positions[key] = window.scrollY),
+  /** Where a page begins that has just been drawn: where it was left, at what its address names, or at its top. */
+  restore: ({ hash, key }: { hash: string; key: string }, keepsScroll: boolean): void => {
+    const position = positions[key];
+    const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (named) named.scrollIntoView();
+    else if (!keepsScroll) window.scrollTo(0, 0);
+  },
+  /** A reload finds the positions again; until then the browser may restore what it knows. */
+  keep: (key: string): void => {
+    scrolledTo.remember(key);
+    sessionStorage.setItem(kept, JSON.stringify(positions));
+    history.scrollRestoration = 'auto';
+  },
+};
+
+function readKept(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(kept) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

@@ -36,10 +36,11 @@ export function useTripAddress(): TripAddress {
       if (on === undefined) next.delete('boat');
       else next.set('boat', String(on));
       const kept: unknown = history.state?.state;
-      await navigate(
-        `?${next}`,
-        { replace: isOpen, preventScrollReset: true, state: isOpen ? kept : { opened: true } },
-      );
+      await navigate(`?${next}`, {
+        replace: isOpen,
+        preventScrollReset: true,
+        state: isOpen ? kept : { opened: true },
+      });
     },
     [navigate],
   );

@@ -64,7 +64,8 @@ function eachLeg(
   });
 }
 
-function delayed(leg: DisruptedLeg, minutes: number): Changed {
+/** A leg so many minutes later, or why it cannot be. */
+export function delayed(leg: DisruptedLeg, minutes: number): Changed {
   const start_time = later(leg.start_time, minutes);
   const end_time = later(leg.end_time, minutes);
   if (!sails(leg)) return { text: `${legInWords(leg)} is cancelled`, leg: leg.id };

@@ -94,6 +94,36 @@ describe('on an event whose people travel', () => {
       'Every free seat leaves from where this person is not',
     );
   });
+  test('somebody who would stay behind chooses before somebody who would not', () => {
+    const visitor: SampleBooking = [9, 2, 1];
+    const full = { ...convoy, ...day(legs, [visitor, ...people.slice(0, 6)], [3, 2, 9]), route: convoy.route };
+    expect(movesOf(full, cancel)).toEqual(['9: 2/1 → 5/1', '1: 2/1 → 3/2', '2: 2/1 → 3/2']);
+  });
+  test('several seats that somebody loses are replaced together, where one alone leads nowhere', () => {
+    const lost = [way(1, '09:00-10:00', 'Nagu', 'Kasnäs'), way(2, '10:00-11:00', 'Kasnäs', 'Hitis'), way(3, '11:00-12:00', 'Hitis', 'Hanko')]; // prettier-ignore
+    const later = [way(4, '10:15-11:15', 'Kasnäs', 'Hitis', [2]), way(5, '11:30-12:30', 'Hitis', 'Hanko', [2])];
+    const last = way(6, '13:00-14:00', 'Hanko', 'Ekenäs');
+    const all = day([...lost, ...later, last], [[1, 1, 1], [1, 2, 1], [1, 3, 1], [1, 6, 1]]); // prettier-ignore
+    const both: DisruptionWish = { kind: 'cancel', legs: [2, 3] };
+    expect(movesOf({ ...all, route: convoy.route }, both)).toEqual(['1: 2/1 → 4/2', '1: 3/1 → 5/2']);
+  });
+  test('whoever would come back to where they cannot be stays where they are', () => {
+    const context = {
+      ...day([way(1, '09:00-10:00', 'Nagu', 'Kasnäs'), way(2, '11:00-12:00', 'Hitis', 'Hanko', [2]), way(3, '10:15-10:45', 'Kasnäs', 'Hitis')].map((each) => ({ ...each, state: each.id === 1 ? 'cancelled' as const : each.state })), [[1, 3, 1], [1, 2, 2]]), // prettier-ignore
+      left: [{ registration: 1, leg: 1, boat: 1 }],
+    };
+    const wish: DisruptionWish = { kind: 'reopen', legs: [1], bring_back: true };
+    expect(movesOf({ ...context, route: convoy.route }, wish)).toEqual([]);
+    expect(movesOf(context, wish)).toEqual(['1: 3/1 → 1/1']);
+  });
+  test('a late leg asks for the next ones that people or boats go on with, as long as they would be missed', () => {
+    const chain = [...legs.slice(0, 2), way(6, '11:50-12:10', 'Hitis', 'Hanko'), way(7, '13:30-14:00', 'Hanko', 'Ekenäs')]; // prettier-ignore
+    const late = (minutes: number, route = convoy.route) =>
+      planDisruption({ ...day(chain, [[1, 1, 2], [1, 2, 1]]), route } as DisruptionContext, { kind: 'delay', minutes, legs: [1] }).connections; // prettier-ignore
+    expect(late(30)).toEqual([]);
+    expect(late(60)).toEqual([2, 6]);
+    expect(late(120)).toEqual([2, 6, 7]);
+  });
   test('as one harbour, every later seat would do, and nobody is left behind', () => {
     const marina = { ...convoy, route: null };
     expect(movesOf(marina, cancel)).toContain('3: 2/1 → 4/3');

@@ -24,6 +24,7 @@ import {
   legBefore,
   legInWords,
 } from './context.ts';
+import { missedConnections } from './connections.ts';
 import { displacedBookings } from './displaced-bookings.ts';
 import { leftBehindBy, type StaysBehind } from './left-behind.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
@@ -49,6 +50,8 @@ export interface DisruptionPlan {
   clashes: Clash[];
   /** People who would stay behind in a harbour, and do not now. */
   leftBehind: StaysBehind[];
+  /** Legs that people or boats of late legs would miss. */
+  connections: number[];
   /** People whom a cancellation moved and who could have their seats back, but do not ask for them by this wish. */
   couldReturn: number;
 }
@@ -109,6 +112,7 @@ export function planDisruption(
     moves: [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration),
     clashes: [...changed.clashes, ...boatClashes(context, legs, changed.legs), ...choices.clashes],
     leftBehind: leftBehindBy(context, { ...state, bookings: seated(state.bookings, moves, context.bookings) }),
+    connections: missedConnections(context, wish),
     couldReturn: placed === returning ? 0 : returning.size,
   };
 }

@@ -86,6 +86,9 @@ export const disruptionPreview = z.object({
   left_behind: z
     .array(z.object({ organization: id, organization_name: z.string(), harbour: z.string(), leg: idOrOwnLeg }))
     .describe('People who would stay behind in a harbour after this leg, and do not now'),
+  connections: z
+    .array(id)
+    .describe('Where people travel, legs that people or boats of late legs would miss: should they be as late?'),
   clashes: z.array(
     z.object({ text: z.string(), leg: idOrOwnLeg.optional(), boat: id.optional(), organization: id.optional() }),
   ),

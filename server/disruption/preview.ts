@@ -48,6 +48,7 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
       ...each,
       organization_name: names.get(each.organization) ?? '',
     })),
+    connections: plan.connections,
     clashes: plan.clashes,
   };
 }

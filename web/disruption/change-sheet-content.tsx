@@ -11,7 +11,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useDayLive } from './api.ts';
 import type { ChangeSheetProps } from './change-sheet.tsx';
-import { type Draft, kindNames, newDraft, usualKinds, type WishKind, wishOf } from './draft.ts';
+import { chosenLegs, type Draft, kindNames, newDraft, usualKinds, type WishKind, wishOf } from './draft.ts';
 import { PastChanges } from './past-changes.tsx';
 import { ProposalFoot, ProposalShown, useProposal } from './proposal.tsx';
 import { WishFields } from './wish-fields.tsx';
@@ -48,6 +48,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
     about: JSON.stringify(draft),
     wish,
     legs,
+    travels: event.route,
     onApplied: () => {
       setDraft({ ...begin(), kind: undefined, date: draft.date });
       setDone(true);
@@ -87,7 +88,12 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
         )}
         {draft.kind === undefined && <Opening event={event} draft={draft} leg={leg} onChange={setDraft} />}
         <WishFields event={event} legs={legs} draft={draft} onChange={setDraft} />
-        {wish && proposal && <ProposalShown proposal={proposal} />}
+        {wish && proposal && (
+          <ProposalShown
+            proposal={proposal}
+            onDelayToo={(missed) => setDraft({ ...draft, legs: [...chosenLegs(draft, legs), ...missed] })}
+          />
+        )}
         {!wish && <NothingLeft draft={draft} />}
         {draft.kind === undefined && <PastChanges event={event} justDone={done} />}
       </Stack>

@@ -34,6 +34,21 @@ test('a broken boat: who moves where, that nobody loses a seat, and how many mai
   expect(outcomeWords(wish, outcomeOf({ legs, moves: [] }, []))).toBe('Nobody is booked.');
 });
 
+test('a leg called off on the way: who stays behind where, or that nobody does', () => {
+  const legs = [{ id: 1, identifier: 'A', from: plan('scheduled'), to: plan('cancelled') }];
+  const wish = { kind: 'cancel' as const, legs: [1] };
+  const outcome = outcomeOf({ legs, moves: [move(1, { leg: 2, boat: 2 }), move(2, null), move(3, null)] }, booked);
+  const [kasnas, hitis] = [{ harbour: 'Kasnäs' }, { harbour: 'Hitis' }];
+  expect(outcomeWords(wish, outcome, [kasnas, kasnas, hitis])).toBe(
+    '1 leg is called off. 1 person moves to another hour. 2 people lose a seat: no other is free. ' +
+      '2 people stay behind at Kasnäs. 1 person stays behind at Hitis.',
+  );
+  const moved = outcomeOf({ legs, moves: [move(1, { leg: 2, boat: 2 })] }, []);
+  expect(outcomeWords(wish, moved, [])).toBe(
+    '1 leg is called off. 1 person moves to another hour. Nobody loses a seat. Nobody stays behind.',
+  );
+});
+
 test('a person with two seats is one person, and gets one mail', () => {
   const legs = [{ id: 1, identifier: 'A', from: plan('scheduled'), to: plan('cancelled') }];
   const moves = [move(1, null), { ...move(1, null), registration: 9 }];

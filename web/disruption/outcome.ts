@@ -50,8 +50,8 @@ function idOf({ id }: { id: number }): number {
   return id;
 }
 
-/** The result in a sentence or two: what happens to legs, then to people. */
-export function outcomeWords(wish: DisruptionWish, outcome: Outcome): string {
+/** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */
+export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: readonly { harbour: string }[]): string {
   const { back, legs, lost, otherHours, sameHours, stay } = outcome;
   if (legs === 0) return 'Nothing would change.';
   const people = (count: number, one: string, several: string) =>
@@ -63,8 +63,12 @@ export function outcomeWords(wish: DisruptionWish, outcome: Outcome): string {
     people(sameHours, 'moves to another boat at the same hour', 'move to other boats at the same hours'),
     people(otherHours, 'moves to another hour', 'move to other hours'),
     people(lost, 'loses a seat: no other is free', 'lose a seat: no other is free'),
+    ...[...Map.groupBy(behind ?? [], ({ harbour }) => harbour)].map(([harbour, some]) =>
+      people(some.length, `stays behind at ${harbour}`, `stay behind at ${harbour}`),
+    ),
     people(stay, 'keeps the seat', 'keep their seats'),
     touched === 0 ? 'Nobody is booked.' : lost === 0 && 'Nobody loses a seat.',
+    touched > 0 && behind?.length === 0 && 'Nobody stays behind.',
   ]
     .filter(Boolean)
     .join(' ');

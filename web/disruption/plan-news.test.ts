@@ -18,6 +18,7 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
   moves,
   could_return: 0,
   left_behind: [],
+  connections: [],
   clashes: [],
 });
 const before = plan(move(1, 'Kim', 2), move(2, 'Maria', 2));

@@ -4,6 +4,7 @@ import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
+import { counted } from '#domain/wording.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -22,12 +23,14 @@ interface ProposalOf {
   about: string;
   wish: DisruptionWish | undefined;
   legs: Leg[];
+  /** Whether people travel along the route of the event. */
+  travels: boolean;
   onApplied: () => void;
 }
 type Proposal = NonNullable<ReturnType<typeof useProposal>>;
 
 /** What the change would do, as it is asked for again whenever the day moves on; nothing is written before `apply`. */
-export function useProposal({ about, event, legs, onApplied, wish }: ProposalOf) {
+export function useProposal({ about, event, legs, onApplied, travels, wish }: ProposalOf) {
   const [reason, setReason] = useState('');
   const { moves, setMoves } = useChosenMoves(about);
   const planning = wish && { event, wish, moves };
@@ -47,6 +50,7 @@ export function useProposal({ about, event, legs, onApplied, wish }: ProposalOf)
     outcome: plan && outcomeOf(plan, booked),
     wish: planning.wish,
     legs,
+    behind: travels ? plan?.left_behind : undefined,
     moves,
     news,
     reason,
@@ -73,9 +77,17 @@ function useChosenMoves(about: string) {
   };
 }
 
+interface ProposalShownProps {
+  proposal: Proposal;
+  /** Has these legs be as late as those that are chosen. */
+  onDelayToo: (legs: number[]) => void;
+}
+
+const maxClashes = 5;
+
 /** The result in a sentence, the people below it, and why. */
-export function ProposalShown({ proposal }: { proposal: Proposal }) {
-  const { choose, forget, legs, moves, news, outcome, plan, query, wish } = proposal;
+export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
+  const { behind, choose, forget, legs, moves, news, outcome, plan, query, wish } = proposal;
   if (!plan || !outcome) return <QueryStandIn query={query} />;
   return (
     <Stack gap="sm">
@@ -84,18 +96,35 @@ export function ProposalShown({ proposal }: { proposal: Proposal }) {
           {news}
         </Alert>
       )}
+      {plan.connections.length > 0 && (
+        <Alert color="sun" title={plan.connections.length === 1 ? 'Delay the next leg too?' : 'Delay the next legs too?'}>
+          <p>
+            People or boats of what is late go on with{' '}
+            {plan.connections.map((id) => startWords(legs.find((leg) => leg.id === id))).join(', ')}, and would miss it.
+          </p>
+          <Button variant="default" onClick={() => onDelayToo(plan.connections)}>
+            Delay {counted(plan.connections.length, 'more leg')}
+          </Button>
+        </Alert>
+      )}
       {plan.clashes.length > 0 ? (
         <Alert color="red" title="This is not possible as it is" role="alert">
           <List>
-            {plan.clashes.map(({ text }, index) => (
+            {plan.clashes.slice(0, maxClashes).map(({ text }, index) => (
               <List.Item key={index}>{text}</List.Item>
             ))}
+            {plan.clashes.length > maxClashes && <List.Item>and {plan.clashes.length - maxClashes} more</List.Item>}
           </List>
         </Alert>
       ) : (
         <p role="status" className={classes.sentence}>
-          {outcomeWords(wish, outcome)}
+          {outcomeWords(wish, outcome, behind)}
         </p>
+      )}
+      {behind && behind.length > 0 && (
+        <Text size="sm">
+          Without a seat that takes them on: {behind.map(({ organization_name }) => organization_name).join('; ')}.
+        </Text>
       )}
       <MovedPeople plan={plan} chosen={moves} legs={legs} onChoose={choose} />
       {moves.length > 0 && (
@@ -107,6 +136,11 @@ export function ProposalShown({ proposal }: { proposal: Proposal }) {
       <Reason proposal={proposal} />
     </Stack>
   );
+}
+
+/** '1.4 (10:30)' */
+function startWords(leg: Leg | undefined): string {
+  return leg ? `${leg.identifier} (${leg.start_time})` : 'a leg';
 }
 
 const usualReasons = ['Engine', 'Wind'] as const;

@@ -78,17 +78,17 @@ function couldSail({ presence }: PersonWithGaps, own: readonly Trip[], seat: Tri
   );
 }
 
-function passageOf(trip: Trip): Passage {
+export function passageOf(trip: Trip): Passage {
   return { ...trip, id: trip.leg };
 }
 
 /** The boat with the most wishes; of equals the one with most free seats, so that boats fill evenly. */
-function isBetter(person: PersonWithGaps, seat: FreeSeat, than: FreeSeat): boolean {
+export function isBetter(person: PersonWithGaps, seat: FreeSeat, than: FreeSeat): boolean {
   const value = ({ boat }: FreeSeat) => wishValues[wishFor(person, boat) ?? 'notTried'];
   return value(seat) - value(than) > 0 || (value(seat) === value(than) && seat.free > than.free);
 }
 
-function wishFor({ wishes }: PersonWithGaps, boat: number): 'star' | 'heart' | null {
+export function wishFor({ wishes }: PersonWithGaps, boat: number): 'star' | 'heart' | null {
   const wish = wishes.find((each) => each.boat === boat);
   if (!wish) return null;
   return wish.star ? 'star' : 'heart';

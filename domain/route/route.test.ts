@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { routeDays } from '../testing/route-days.ts';
 import { routeOf, usualHarbour } from './places.ts';
 import { reachOf, travelOf } from './reach.ts';
 import { isReachable, leftBehind, outOfReach, routeDay, whereabouts, type Passage } from './whereabouts.ts';
@@ -131,6 +132,7 @@ describe('on generated days', () => {
         expect(outOfReach(apart, walkOnly)).toEqual([]);
         expect(leftBehind(apart, routeDay(legs, walkOnly), walkOnly)).toEqual([]);
       }),
+      routeDays(500),
     );
   });
 
@@ -152,6 +154,31 @@ describe('on generated days', () => {
           else expect(stay?.harbour).toBe(ended?.ending_point);
         }
       }),
+    );
+  });
+
+  test('everybody who is left out of one leg of a convoy stays behind where it starts, and nobody else does', () => {
+    const convoy = fc.record({
+      starts: fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { minLength: 3, maxLength: 8 }),
+      left: fc.nat(),
+      boats: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(convoy, ({ boats, left, starts }) => {
+        const hours = starts.toSorted((a, b) => a - b).map((hour) => 480 + hour * 60);
+        const wave = (index: number) =>
+          leg(`Harbour ${index}`, `Harbour ${index + 1}`, time(hours[index] ?? 0), time((hours[index] ?? 0) + 60));
+        const waves = hours.map((_, index) => Array.from({ length: boats }, () => wave(index)));
+        const day = routeDay(waves.flat(), walkOnly);
+        const own = waves.flatMap(([first]) => first ?? []);
+        expect(leftBehind(own, day, walkOnly)).toEqual([]);
+        const missing = 1 + (left % (hours.length - 1));
+        expect(leftBehind(own.toSpliced(missing, 1), day, walkOnly)).toMatchObject([
+          { harbour: `Harbour ${missing}`, after: own[missing - 1], last_departure: own[missing]?.start_time },
+        ]);
+        expect(outOfReach(own.toSpliced(missing, 1), walkOnly)).toHaveLength(missing === hours.length - 1 ? 0 : 1);
+      }),
+      routeDays(500),
     );
   });
 });

@@ -74,15 +74,15 @@ export function routeDay(legs: readonly Passage[], route: Route): RouteDay {
  * After which of a person's trips on a day nobody takes them on: later legs leave from that harbour, the person has no seat
  * on any of them, no transfer fits, and the day ends elsewhere.
  */
-export function leftBehind(trips: readonly Passage[], { lastHarbours, legs }: RouteDay, route: Route): LeftBehind[] {
+export function leftBehind(trips: readonly Passage[], day: RouteDay, route: Route): LeftBehind[] {
   const ordered = trips.toSorted(byStart);
   return ordered.flatMap((after, index): LeftBehind[] => {
     const harbour = route.harbourOf(after.ending_point);
     const next = ordered[index + 1];
-    if (harbour === null || lastHarbours.has(harbour) || (next && isReachable(after, next, route))) return [];
-    const later = legs.filter((leg) => leavesFrom(leg, harbour, after.end_time, route));
+    if (harbour === null || (next && isReachable(after, next, route))) return [];
+    const later = day.legs.filter((leg) => leavesFrom(leg, harbour, after.end_time, route));
     if (later.length === 0 || later.some(({ id }) => ordered.some((trip) => trip.id === id))) return [];
-    if (transferTo(lastHarbours, after, route)) return [];
+    if (canEndDay(after, day, route)) return [];
     return [{ harbour, after, last_departure: later.map(({ start_time }) => start_time).reduce(latest) }];
   });
 }
@@ -91,8 +91,11 @@ function leavesFrom({ start_time, starting_point }: Passage, harbour: string, af
   return start_time >= after && route.harbourOf(starting_point) === harbour;
 }
 
-function transferTo(harbours: ReadonlySet<string>, { end_time, ending_point }: Passage, route: Route): boolean {
-  return [...harbours].some((harbour) => route.travelMinutes(ending_point, harbour, end_time) !== null);
+/** Whether one is where the day ends after this trip, or gets there ashore. */
+export function canEndDay({ end_time, ending_point }: Passage, { lastHarbours }: RouteDay, route: Route): boolean {
+  const here = route.harbourOf(ending_point);
+  if (here !== null && lastHarbours.has(here)) return true;
+  return [...lastHarbours].some((harbour) => route.travelMinutes(ending_point, harbour, end_time) !== null);
 }
 
 function latest(a: string, b: string): string {

@@ -12,21 +12,25 @@ export interface Journalist extends PersonWithGaps {
   name: string;
 }
 
-/** The plan of an event with its legs that sail, and everybody who may come with what they have booked and wished. */
+/**
+ * The plan of an event with its legs that sail, and everybody who may come with what they have booked and wished; `booked` are all who have
+ * booked, who need not be journalists.
+ */
 export async function readPlan(
   db: Db,
   event: number,
-): Promise<EventPlan & { facts: EventFacts; people: Journalist[] }> {
+): Promise<EventPlan & { facts: EventFacts; people: Journalist[]; booked: Journalist[] }> {
   const facts = await readFacts(db, event);
-  const names = new Map((await peopleBooked(db, event)).map((person) => [person.id, nameToAdmins(person)]));
+  const booked = await peopleBooked(db, event);
+  const names = new Map(booked.map((person) => [person.id, nameToAdmins(person)]));
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
-  const people = (await journalistsOf(db, event)).map((person) => ({
+  const planOf = (person: (typeof booked)[number]): Journalist => ({
     id: person.id,
     name: nameToAdmins(person),
     trips: tripsOf(facts, person.id).map(({ booking, ...leg }) => ({ ...leg, leg: leg.id, boat: booking.boat })),
     wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
     presence: facts.presence.get(person.id) ?? [],
-  }));
+  });
   const legs = facts.legs.filter(sails);
   const sailing = new Set(legs.map(({ id }) => id));
   return {
@@ -39,7 +43,8 @@ export async function readPlan(
     seats: facts.bookings
       .filter(({ leg }) => sailing.has(leg))
       .map(({ boat, leg, organization }) => ({ organization, leg, boat, name: names.get(organization) ?? '' })),
-    people,
+    people: (await journalistsOf(db, event)).map(planOf),
+    booked: booked.map(planOf),
   };
 }
 

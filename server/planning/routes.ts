@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { byId, date, pathId } from '#domain/fields.ts';
+import { byId, date, line, pathId } from '#domain/fields.ts';
 import { importAnswer, workbookAnswer } from '#domain/import-report.ts';
 import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/planning/wire.ts';
 import { toIso } from '#domain/time.ts';
@@ -19,6 +19,7 @@ const ofEvent = z.object({ event: pathId });
 const ofGaps = z.object({
   fewest: z.coerce.number().int().min(1).max(20).default(1),
   date: date.optional().describe('Only the trips of this day count'),
+  behind: line.optional().describe('Instead, seats that take people on who stay behind in this harbour'),
 });
 const isPreview = z.object({ preview: z.enum(['true', 'false']).default('false') });
 

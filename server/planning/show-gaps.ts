@@ -1,30 +1,40 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { seatsFree, travelIn } from '#domain/event-facts.ts';
-import { fillGaps } from '#domain/planning/fill-gaps.ts';
+import { fillGaps, type FreeSeat } from '#domain/planning/fill-gaps.ts';
+import { behindOf, takeOn } from '#domain/planning/take-on.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { readPlan } from './read-plan.ts';
+import { type Journalist, readPlan } from './read-plan.ts';
 
 interface Asked {
   event: number;
   fewest: number;
   /** Only the trips and the free seats of this day. */
   date?: string | undefined;
+  /** Not those with few trips, but those who stay behind in this harbour. */
+  behind?: string | undefined;
 }
 
-/** A free seat for each who has fewer than `fewest` trips; nothing is written. */
-export async function showGaps(db: Db, { date, event, fewest }: Asked, now: number): Promise<Gaps> {
+/** A free seat for each who has fewer than `fewest` trips, or seats for those who stay behind; nothing is written. */
+export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, now: number): Promise<Gaps> {
   const counts = (trip: { date: string }) => date === undefined || trip.date === date;
-  const { boats, facts, legs, people } = await readPlan(db, event);
+  const { booked, boats, facts, legs, people: journalists } = await readPlan(db, event);
+  const travel = travelIn(facts);
   const clock = clockTime(now, facts.time_zone);
   const legOf = new Map(legs.map((leg) => [leg.id, leg]));
   const boatOf = new Map(boats.map((boat) => [boat.id, boat]));
   const open = facts.legs.filter((leg) => legOf.has(leg.id) && !leg.locked && counts(leg) && !hasDeparted(leg, clock));
-  const seats = open.flatMap((leg) =>
+  const seats = open.flatMap((leg): FreeSeat[] =>
     leg.boats.map((boat) => ({ ...leg, leg: leg.id, boat, free: seatsFree(facts, leg.id, boat) })),
   );
-  const proposed = fillGaps(people, seats, fewest, counts, travelIn(facts));
+  const staysBehind = (person: Journalist) =>
+    travel !== null && behindOf({ trips: person.trips.filter(counts) }, travel, behind).length > 0;
+  const people = behind === undefined ? journalists : booked.filter(staysBehind);
+  const proposed =
+    behind === undefined || !travel
+      ? fillGaps(people, seats, fewest, counts, travel)
+      : takeOn(people, seats, travel, behind);
   const given = Map.groupBy(proposed, ({ person }) => person);
   return {
     proposed: people.flatMap(({ id, name, trips }) =>
@@ -36,7 +46,11 @@ export async function showGaps(db: Db, { date, event, fewest }: Asked, now: numb
       }),
     ),
     without: people
-      .filter(({ id, trips }) => trips.filter(counts).length + (given.get(id)?.length ?? 0) < fewest)
+      .filter(({ id, trips }) =>
+        behind === undefined
+          ? trips.filter(counts).length + (given.get(id)?.length ?? 0) < fewest
+          : !given.has(id),
+      )
       .map(({ id, name, trips }) => ({ id, name, trips: trips.filter(counts).length })),
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
+import type { Gaps } from '#domain/planning/wire.ts';
 import type { Places, WhereaboutsOfDay } from '#domain/route/wire.ts';
 
 let world: World;
@@ -129,6 +130,30 @@ describe('the whereabouts of a day', () => {
     const { body } = await world.call<WhereaboutsOfDay>(admin, 'GET', nextDay);
     expect(body.boats).toEqual([{ boat, leg: then.id, harbour: 'Kasnäs' }]);
     expect(first.id).not.toBe(then.id);
+  });
+
+  test('lead to the seats that take people on, which are booked in one go', async () => {
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
+    const fromHitis = await sails('Hitis', 'Hanko', '13:00', '14:00');
+    const [first, second, goesHome] = [await world.driver(1), await world.driver(2), await world.driver(3)];
+    for (const person of [first, second]) for (const leg of [toKasnas, fromHitis]) await book(person, leg);
+    await book(goesHome, fromHitis);
+    const gapsAt = async (harbour: string) =>
+      (await world.call<Gaps>(admin, 'GET', `/api/plan/${event}/gaps?date=${date}&behind=${harbour}`)).body;
+    const { proposed, without } = await gapsAt('Kasn%C3%A4s');
+    expect(proposed.map(({ boat, leg, organization }) => [organization.id, leg.id, boat.id])).toEqual(
+      [first, second].map(({ id }) => [id, toHitis.id, toHitis.boats[0]]),
+    );
+    expect(without).toEqual([]);
+    expect(await gapsAt('Hitis')).toEqual({ proposed: [], without: [] });
+    const seats = proposed.map(({ boat, leg, organization }) => ({
+      organization: organization.id,
+      leg: leg.id,
+      boat: boat.id,
+    }));
+    await world.call(admin, 'POST', '/api/plan/gaps', { event, book: seats });
+    expect(await whereaboutsNow()).toMatchObject({ left_behind: [], out_of_reach: [] });
   });
 
   test('forget a leg that is cancelled', async () => {

@@ -100,7 +100,13 @@ function hasWay(facts: EventFacts, own: readonly BookedLeg[], { from, to }: { fr
     const after = [...own, ...legs];
     const last = after.toSorted(byStart).at(-1);
     const ends = last && travel && canEndDay(last, travel.dayOf(last.date), travel.route);
-    if (travel && apart && (ends || own.some(({ id }) => id === last?.id)) && isNoWorse(own, after, travel) && countLeftBehind(after, travel) < countLeftBehind(own, travel))
+    if (
+      travel &&
+      apart &&
+      (ends || own.some(({ id }) => id === last?.id)) &&
+      isNoWorse(own, after, travel) &&
+      countLeftBehind(after, travel) < countLeftBehind(own, travel)
+    )
       return true;
   }
   return false;

@@ -21,7 +21,9 @@ export function takeOn(
   return waiting
     .flatMap(({ after, person }): ProposedSeat[] => {
       const own = trips.get(person.id) ?? [];
-      const free = stock.filter((seat) => seat.free > 0 && seat.date === after.date && isPresent(person.presence, seat));
+      const free = stock.filter(
+        (seat) => seat.free > 0 && seat.date === after.date && isPresent(person.presence, seat),
+      );
       const way = shortestWay(after, own.map(passageOf), free.map(passageOf), travel);
       return way.flatMap(({ id }) => {
         const boats = free.filter(({ leg }) => leg === id);

@@ -97,7 +97,10 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
         </Alert>
       )}
       {plan.connections.length > 0 && (
-        <Alert color="sun" title={plan.connections.length === 1 ? 'Delay the next leg too?' : 'Delay the next legs too?'}>
+        <Alert
+          color="sun"
+          title={plan.connections.length === 1 ? 'Delay the next leg too?' : 'Delay the next legs too?'}
+        >
           <p>
             People or boats of what is late go on with{' '}
             {plan.connections.map((id) => startWords(legs.find((leg) => leg.id === id))).join(', ')}, and would miss it.

@@ -3,15 +3,24 @@ import type { Gaps, GapsToFill } from '#domain/planning/wire.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
-/** Free seats for those who have fewer trips than `fewest`, at the event or on one of its days. */
+/** Free seats for those who have fewer trips than `fewest`, at the event or on one of its days; or for those who stay behind in a harbour. */
 export function useGaps(
-  { date, event, fewest }: { event: number; fewest: number; date: string | undefined },
+  {
+    behind,
+    date,
+    event,
+    fewest,
+  }: { event: number; fewest: number; date: string | undefined; behind: string | undefined },
   enabled: boolean,
 ) {
-  const asked = new URLSearchParams({ fewest: String(fewest), ...(date !== undefined && { date }) });
+  const asked = new URLSearchParams({
+    fewest: String(fewest),
+    ...(date !== undefined && { date }),
+    ...(behind !== undefined && { behind }),
+  });
   return useQuery({
     enabled,
-    queryKey: ['registrations', 'gaps', event, fewest, date],
+    queryKey: ['registrations', 'gaps', event, fewest, date, behind],
     queryFn: ({ signal }) => get<Gaps>(`/api/plan/${event}/gaps?${asked.toString()}`, signal),
   });
 }

@@ -14,11 +14,11 @@ import type { FillSheetProps } from './fill-sheet.tsx';
 
 type Proposed = Gaps['proposed'][number];
 
-export function Component({ date, event, onClose, opened }: FillSheetProps) {
+export function Component({ behind, date, event, onClose, opened }: FillSheetProps) {
   const [fewest, setFewest] = useState<number | string>(1);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [booked, setBooked] = useState<number[]>([]);
-  const gaps = useGaps({ event, fewest: Math.min(20, Math.max(1, Number(fewest) || 1)), date }, opened);
+  const gaps = useGaps({ event, fewest: Math.min(20, Math.max(1, Number(fewest) || 1)), date, behind }, opened);
   const book = useBookGaps();
   const undo = useUndoGaps();
   const { error, save, saving } = useSave();
@@ -46,7 +46,7 @@ export function Component({ date, event, onClose, opened }: FillSheetProps) {
     <Sheet
       opened={opened}
       onClose={onClose}
-      title={date === undefined ? 'Fill free seats' : `Fill free seats, ${writtenDate(date)}`}
+      title={titleOf(behind, date)}
       foot={
         seats.length > 0 && (
           <Button fullWidth size="lg" loading={saving} onClick={() => void save(bookAll)}>
@@ -68,7 +68,7 @@ export function Component({ date, event, onClose, opened }: FillSheetProps) {
         {opened && <QueryStandIn query={gaps} />}
         {gaps.data && (
           <>
-            <Text role="status">{summaryOf(gaps.data)}</Text>
+            <Text role="status">{summaryOf(gaps.data, behind)}</Text>
             {gaps.data.proposed.map((seat) => (
               <Checkbox
                 key={keyOf(seat)}
@@ -78,16 +78,21 @@ export function Component({ date, event, onClose, opened }: FillSheetProps) {
               />
             ))}
             {gaps.data.without.length > 0 && (
-              <Text>No free seat fits for {gaps.data.without.map(({ name }) => name).join(', ')}.</Text>
+              <Text>
+                {behind === undefined ? 'No free seat fits for ' : 'No free seats lead on for '}
+                {gaps.data.without.map(({ name }) => name).join(', ')}.
+              </Text>
             )}
-            <NumberInput
-              label="Minimum trips per person"
-              min={1}
-              max={20}
-              allowDecimal={false}
-              value={fewest}
-              onChange={setFewest}
-            />
+            {behind === undefined && (
+              <NumberInput
+                label="Minimum trips per person"
+                min={1}
+                max={20}
+                allowDecimal={false}
+                value={fewest}
+                onChange={setFewest}
+              />
+            )}
           </>
         )}
       </Stack>
@@ -99,8 +104,14 @@ function keyOf({ boat, leg, organization }: Proposed): string {
   return `${organization.id}/${leg.id}/${boat.id}`;
 }
 
-function summaryOf({ proposed, without }: Gaps): string {
-  if (proposed.length === 0 && without.length === 0) return 'Everybody has enough trips.';
+function titleOf(behind: string | undefined, date: string | undefined): string {
+  const what = behind === undefined ? 'Fill free seats' : `Seat those at ${behind}`;
+  return date === undefined ? what : `${what}, ${writtenDate(date)}`;
+}
+
+function summaryOf({ proposed, without }: Gaps, behind: string | undefined): string {
+  if (proposed.length === 0 && without.length === 0)
+    return behind === undefined ? 'Everybody has enough trips.' : `Nobody stays behind at ${behind}.`;
   const people = new Set(proposed.map(({ organization }) => organization.id)).size;
   return `${counted(proposed.length, 'seat')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
 }

@@ -4,6 +4,8 @@ export interface FillSheetProps {
   event: number;
   /** A day alone, or the whole event. */
   date?: string | undefined;
+  /** Not the people without a seat, but those who stay behind in this harbour. */
+  behind?: string | undefined;
   opened: boolean;
   onClose: () => void;
 }

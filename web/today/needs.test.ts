@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
+import { stillBehind } from '#web/route/behind.ts';
 import { type Known, needsOf } from './needs.ts';
 
 const hour = 3_600_000;
@@ -39,6 +40,7 @@ const quiet: Known = {
   notInvited: [],
   gaps: [],
   bounces: [],
+  behind: [],
 };
 const words = (known: Partial<Known>, today: Partial<Today> = {}) =>
   needsOf({ ...quiet, ...known, today: { ...nothing, ...today } }).map(({ action, what }) => [what, action]);
@@ -46,6 +48,18 @@ const words = (known: Partial<Known>, today: Partial<Today> = {}) =>
 test('a quiet day needs nobody, and what cannot be mended is not listed', () => {
   expect(words({}, { departures: [departure(2), departure(0)] })).toEqual([]);
   expect(words({}, { withoutSeat: [person('Aino')] })).toEqual([]);
+});
+
+test('those who stay behind at a harbour are seated from there, as long as a leg leaves', () => {
+  const left_behind = [
+    { organization: 1, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' },
+    { organization: 2, harbour: 'Kasnäs', since: '09:30', last_departure: '10:45' },
+    { organization: 2, harbour: 'Hitis', since: '08:00', last_departure: '08:30' },
+  ];
+  const people = ['Aino', 'Bram'].map((name, index) => ({ organization: index + 1, name, stops: [] }));
+  const behind = stillBehind({ left_behind, people, out_of_reach: [], boats: [] }, '09:00');
+  expect(words({ behind })).toEqual([['2 stay behind at Kasnäs at 10:45', 'Seat them']]);
+  expect(needsOf({ ...quiet, behind })).toMatchObject([{ more: 'Aino, Bram', mending: { behind: 'Kasnäs' } }]);
 });
 
 test('in the evening nothing can be done for boats that have left', () => {

@@ -5,13 +5,19 @@ import { firstPicture } from '#domain/picture.ts';
 import { type DepartureOfToday, nextDepartures, type Today, yetToLeave } from '#domain/today.ts';
 import { boatName, counted, personName } from '#domain/wording.ts';
 import { writeTo } from '#web/message/conditions.ts';
+import { type Behind, behindWords } from '#web/route/behind.ts';
 import { link } from '#web/paths.ts';
 
 /** Before the first day of an event, on its days, after the last one. */
 export type Phase = 'before' | 'on' | 'after';
 
 /** What the button beside a need does: it leads to exactly those things, or mends it in place. */
-export type Mending = { to: string } | { mend: 'confirm' | 'fill' } | { seats: DepartureOfToday };
+export type Mending =
+  | { to: string }
+  | { mend: 'confirm' | 'fill' }
+  | { seats: DepartureOfToday }
+  /** Seats for those who stay behind in this harbour. */
+  | { behind: string };
 export interface Need {
   what: string;
   more: string;
@@ -31,13 +37,15 @@ export interface Known {
   notInvited: number[];
   gaps: Gap[];
   bounces: Bounced[];
+  /** Where people travel, those who stay behind on the day. */
+  behind: Behind[];
 }
 
 const maxNamed = 3;
 
 /** What an organiser can mend now, the most pressing first. What cannot be mended from here is not listed. */
 export function needsOf(known: Known): Need[] {
-  const { bounces, event, phase, today } = known;
+  const { behind, bounces, event, phase, today } = known;
   if (phase === 'after') return [];
   return [
     // An admin may book more people than seats.
@@ -49,6 +57,12 @@ export function needsOf(known: Known): Need[] {
         action: departure.taken - departure.seats === 1 ? 'Move one' : `Move ${departure.taken - departure.seats}`,
         mending: { seats: departure },
       })),
+    ...behind.map((each) => ({
+      what: behindWords(each),
+      more: some(each.names),
+      action: 'Seat them',
+      mending: { behind: each.harbour },
+    })),
     ...withoutSeat(known),
     ...needIf(today.toConfirm.length > 0, {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,

@@ -107,8 +107,12 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
     setDeparture(shown);
     setOpened('departure');
   };
-  const mend = (mending: Exclude<Mending, { to: string }>) =>
-    'seats' in mending ? open(mending.seats) : setOpened(mending.mend);
+  const [behind, setBehind] = useState<string>();
+  const mend = (mending: Exclude<Mending, { to: string }>) => {
+    if ('seats' in mending) return open(mending.seats);
+    setBehind('behind' in mending ? mending.behind : undefined);
+    return setOpened('behind' in mending ? 'fill' : mending.mend);
+  };
   const close = () => setOpened(undefined);
   return (
     <>
@@ -141,7 +145,8 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
       />
       <FillSheet
         event={event.id}
-        date={phase === 'on' ? today.date : undefined}
+        date={phase === 'on' || behind !== undefined ? today.date : undefined}
+        behind={behind}
         opened={opened === 'fill'}
         onClose={close}
       />

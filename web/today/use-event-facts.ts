@@ -1,10 +1,13 @@
 import type { Event } from '#domain/event.ts';
 import type { Today } from '#domain/today.ts';
+import { clockTime } from '#domain/zone.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { useOverview } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { useBounces, useGaps, useInvitees } from '#web/message/api.ts';
 import { useOrganizations } from '#web/organization/api.ts';
+import { useWhereabouts } from '#web/route/api.ts';
+import { stillBehind } from '#web/route/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { stepsOf } from './setup-checklist.tsx';
 
@@ -18,8 +21,11 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
   const people = useOrganizations(isAhead);
   const bounces = useBounces();
   const gaps = useGaps(event.id);
+  const whereabouts = useWhereabouts(event.id, event.route && phase !== 'after' ? today?.date : undefined);
   // Others may ask for what is not needed here, and have it read: that is not waited for.
-  const asked = isAhead ? [boats, legs, overview, invitees, people, bounces, gaps] : [boats, bounces, gaps];
+  const asked = isAhead
+    ? [boats, legs, overview, invitees, people, bounces, gaps, whereabouts]
+    : [boats, bounces, gaps, whereabouts];
   // What could not be loaded is not waited for: the day is more important.
   if (!today || !phase || asked.some(({ fetchStatus, isPending }) => isPending && fetchStatus === 'fetching'))
     return undefined;
@@ -44,6 +50,9 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     notInvited: steps.every(({ done }) => done) ? notInvited : [],
     gaps: gaps.data ?? [],
     bounces: bounces.data ?? [],
+    behind: whereabouts.data
+      ? stillBehind(whereabouts.data, isAhead ? '' : clockTime(today.now, event.time_zone).slice(11, 16))
+      : [],
   });
   return { needs, steps };
 }

@@ -1,0 +1,24 @@
+import type { WhereaboutsOfDay } from '#domain/route/wire.ts';
+
+/** People who stay in a harbour when the last leg of the day leaves from there. */
+export interface Behind {
+  harbour: string;
+  last_departure: string;
+  names: string[];
+}
+
+/** Those who can still be given a seat, by harbour; `from` is the time of the day before which nothing is left (HH:MM). */
+export function stillBehind({ left_behind, people }: WhereaboutsOfDay, from: string): Behind[] {
+  const names = new Map(people.map(({ name, organization }) => [organization, name]));
+  const ahead = left_behind.filter(({ last_departure }) => last_departure > from);
+  return [...Map.groupBy(ahead, ({ harbour }) => harbour)].map(([harbour, some]) => ({
+    harbour,
+    last_departure: some.map(({ last_departure }) => last_departure).reduce((a, b) => (a > b ? a : b)),
+    names: [...new Set(some.map(({ organization }) => names.get(organization) ?? ''))],
+  }));
+}
+
+/** '2 stay behind at Kasnäs at 10:45' */
+export function behindWords({ harbour, last_departure, names }: Behind): string {
+  return `${names.length} ${names.length === 1 ? 'stays' : 'stay'} behind at ${harbour} at ${last_departure}`;
+}

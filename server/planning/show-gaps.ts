@@ -47,9 +47,7 @@ export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, n
     ),
     without: people
       .filter(({ id, trips }) =>
-        behind === undefined
-          ? trips.filter(counts).length + (given.get(id)?.length ?? 0) < fewest
-          : !given.has(id),
+        behind === undefined ? trips.filter(counts).length + (given.get(id)?.length ?? 0) < fewest : !given.has(id),
       )
       .map(({ id, name, trips }) => ({ id, name, trips: trips.filter(counts).length })),
   };

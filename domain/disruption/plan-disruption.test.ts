@@ -119,7 +119,7 @@ describe('on an event whose people travel', () => {
   test('a late leg asks for the next ones that people or boats go on with, as long as they would be missed', () => {
     const chain = [...legs.slice(0, 2), way(6, '11:50-12:10', 'Hitis', 'Hanko'), way(7, '13:30-14:00', 'Hanko', 'Ekenäs')]; // prettier-ignore
     const late = (minutes: number, route = convoy.route) =>
-      planDisruption({ ...day(chain, [[1, 1, 2], [1, 2, 1]]), route } as DisruptionContext, { kind: 'delay', minutes, legs: [1] }).connections; // prettier-ignore
+      planDisruption({ ...day(chain, [[1, 1, 2], [1, 2, 1]]), route }, { kind: 'delay', minutes, legs: [1] }).connections; // prettier-ignore
     expect(late(30)).toEqual([]);
     expect(late(60)).toEqual([2, 6]);
     expect(late(120)).toEqual([2, 6, 7]);

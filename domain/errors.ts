@@ -81,6 +81,7 @@ export const errors = {
     text: 'Nothing was booked, because not all of these seats are free any more. Please propose seats again',
   },
   timetable_empty: { text: 'No leg fits between these hours' },
+  timetable_elsewhere: { text: 'None of these boats is where a leg would start between these hours' },
   timetable_too_long: { text: 'These are more legs than can be created at once. Choose fewer days or boats' },
 
   waiting_off: { text: 'This event has no waiting list' },

@@ -1,3 +1,6 @@
+import type { Span } from '../booking/overlap.ts';
+import type { Route } from '../route/places.ts';
+import { boatsAstray, type Passage } from '../route/whereabouts.ts';
 import { toMinutes } from '../time.ts';
 import { toTime } from '../plan-day/plan-day.ts';
 
@@ -23,26 +26,52 @@ export interface TimetableLeg<Boat> {
   date: string;
   start_time: string;
   end_time: string;
+  /** Leads from the ending point to the starting point. */
+  back: boolean;
   boats: Boat[];
+}
+
+/** Where the legs lead on an event whose people travel: then a boat starts only where it is, also in the morning. */
+export interface Along<Boat> {
+  route: Route;
+  starting_point: string;
+  ending_point: string;
+  /** The legs that a boat is on already. */
+  legsOf: (boat: Boat) => readonly Passage[];
+}
+
+interface Sailing<Boat> {
+  boat: Boat;
+  legs: number;
+  inARow: number;
+  /** Those that it is on already, and those that have been planned. */
+  passages: Passage[];
 }
 
 /**
  * Boats in waves through the days: those that have sailed least come first, so that all sail about equally often.
- * Legs are named by a letter a day and a number; names that are taken are left out.
+ * Legs are named by a letter a day and a number; names that are taken are left out. Where people travel, the boats of a wave
+ * start from the same harbour: those that have sailed to the other end sail back.
  */
 export function planTimetable<Boat>(
   boats: readonly Boat[],
   rules: TimetableRules,
   taken: readonly string[] = [],
+  along: Along<Boat> | null = null,
 ): TimetableLeg<Boat>[] {
-  const fleet = boats.map((boat) => ({ boat, legs: 0, inARow: 0 }));
+  const fleet = boats.map(
+    (boat): Sailing<Boat> => ({ boat, legs: 0, inARow: 0, passages: [...(along?.legsOf(boat) ?? [])] }),
+  );
   const names = new Set(taken);
   return rules.dates.flatMap((date, day) => {
     const nextName = namesOfDay(day, names);
     for (const each of fleet) each.inARow = 0;
     return startsOfDay(rules).flatMap(({ afterBreak, start }) => {
       const rested = fleet.filter((each) => afterBreak || !isTired(each.inARow, rules));
-      const wave = leastSailed(rested, rules.boats_per_leg === 0 ? rested.length : rules.boats_per_leg);
+      const span = { date, start_time: toTime(start), end_time: toTime(start + rules.minutes) };
+      const { back, passage, there } = readyToSail(rested, span, along);
+      const wave = leastSailed(there, rules.boats_per_leg === 0 ? there.length : rules.boats_per_leg);
+      for (const each of wave) if (passage) each.passages.push(passage);
       for (const each of fleet) {
         const sails = wave.includes(each);
         each.inARow = sails ? (afterBreak ? 1 : each.inARow + 1) : 0;
@@ -50,17 +79,32 @@ export function planTimetable<Boat>(
       }
       if (wave.length === 0) return [];
       const sailing = fleet.filter((each) => wave.includes(each)).map(({ boat }) => boat);
-      return [
-        {
-          identifier: nextName(),
-          date,
-          start_time: toTime(start),
-          end_time: toTime(start + rules.minutes),
-          boats: sailing,
-        },
-      ];
+      return [{ identifier: nextName(), ...span, back, boats: sailing }];
     });
   });
+}
+
+/** The boats that can sail together: all of them at one harbour, otherwise those that are where the one that has sailed least is. */
+function readyToSail<Boat>(
+  rested: readonly Sailing<Boat>[],
+  span: Span,
+  along: Along<Boat> | null,
+): { back: boolean; passage?: Passage; there: readonly Sailing<Boat>[] } {
+  if (!along) return { back: false, there: rested };
+  const { ending_point, route, starting_point } = along;
+  const out = { ...span, id: 0, starting_point, ending_point };
+  const home = { ...out, starting_point: ending_point, ending_point: starting_point };
+  const isRoundTrip = route.harbourOf(starting_point) === route.harbourOf(ending_point);
+  const ways = (isRoundTrip ? [out] : [out, home]).map((passage) => ({
+    back: passage === home,
+    passage,
+    there: rested.filter(
+      ({ passages }) =>
+        boatsAstray([...passages, passage], route).length <= boatsAstray(passages, route).length,
+    ),
+  }));
+  const fewest = ({ there }: { there: readonly Sailing<Boat>[] }) => Math.min(...there.map(({ legs }) => legs));
+  return ways.reduce((best, way) => (fewest(way) < fewest(best) ? way : best));
 }
 
 /** So many boats, those that have sailed least. */

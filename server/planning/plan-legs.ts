@@ -1,10 +1,10 @@
-import { sails } from '#domain/event-facts.ts';
+import { legsOf, sails } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { planTimetable } from '#domain/planning/plan-timetable.ts';
 import type { Timetable } from '#domain/planning/wire.ts';
 import type { Database } from '../db/database.ts';
-import { legsOf } from '../event/sailing-queries.ts';
+import { readFacts } from '../event/facts.ts';
 import type { AuditContext } from '../history/record.ts';
 import { importLegs, previewLegs } from '../leg/import.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
@@ -30,33 +30,35 @@ async function rowsOf(
   database: Database,
   { boats, ending_point, event, max_per_boat, starting_point, ...rules }: Timetable,
 ): Promise<{ rows: SheetRow[]; boats: Map<number, number> }> {
-  const { known, legs } = await database.read(async (db) => ({
+  const { facts, known } = await database.read(async (db) => ({
     known: await boatsOfEvent(db, event),
-    legs: await legsOf(db, event),
+    facts: await readFacts(db, event),
   }));
   const chosen = [...new Set(boats)].map((id) => known.find((boat) => boat.id === id));
   if (chosen.some((boat) => boat === undefined)) throw new AppError('boat_not_in_event');
-  const taken = legs.filter(sails).map(({ identifier }) => identifier);
+  const taken = facts.legs.filter(sails).map(({ identifier }) => identifier);
   const dates = [...new Set(rules.dates)].toSorted();
-  const planned = planTimetable(
-    chosen.flatMap((boat) => boat ?? []),
-    { ...rules, dates },
-    taken,
-  );
-  const rows = planned.flatMap(({ boats: sailing, ...leg }) =>
+  const fleet = chosen.flatMap((boat) => boat ?? []);
+  const { route } = facts;
+  const along = route && { route, starting_point, ending_point, legsOf: ({ id }: { id: number }) => legsOf(facts, id) };
+  const planned = planTimetable(fleet, { ...rules, dates }, taken, along);
+  const rows = planned.flatMap(({ back, boats: sailing, ...leg }) =>
     sailing.map(({ id, make, model }) => ({
       id,
       cells: {
         ...leg,
-        starting_point,
-        ending_point,
+        starting_point: back ? ending_point : starting_point,
+        ending_point: back ? starting_point : ending_point,
         max_per_boat: max_per_boat === null ? '' : String(max_per_boat),
         make,
         model,
       },
     })),
   );
-  if (rows.length === 0) throw new AppError('timetable_empty');
+  if (rows.length === 0) {
+    const wouldFit = planTimetable(fleet, { ...rules, dates }).length > 0;
+    throw new AppError(wouldFit ? 'timetable_elsewhere' : 'timetable_empty');
+  }
   if (rows.length > mostRows) throw new AppError('timetable_too_long');
   return {
     rows: rows.map(({ cells }, index) => ({ row: index + 1, cells })),

@@ -30,7 +30,7 @@ export const allRegistrationsOf = z.object({ event: id, organization: id });
 export const registration = z.object({
   id: storedId,
   event: storedId,
-  leg: namedLeg.extend(legNow),
+  leg: namedLeg.extend({ ...legNow, starting_point: z.string(), ending_point: z.string() }),
   boat: namedBoat,
   organization: namedPerson.optional(),
   override: z.boolean().optional(),

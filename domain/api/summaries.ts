@@ -126,7 +126,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/report-address': 'Make an address for a report',
   'DELETE /api/report-address/:id': 'End an address of a report',
 
-  'GET /api/front': 'Read the current or next event for the front page',
+  'GET /api/front': 'Read the event for the front page and the login: the one that is named, else the current or next',
   'POST /api/wait/fill': 'Give a free seat to the first in line',
   'GET /api/wish/:event': 'Read your wishes and when you are there',
   'POST /api/wish/:event': 'Save your wishes and when you are there',

@@ -34,3 +34,14 @@ test('a visitor is shown nothing before an event is public, then the one that is
     trips: 0,
   });
 });
+
+test('a visitor with the link of an event sees that one, unless it has ended or is no event', async () => {
+  const next = await world.event({ name: 'Next', start_date: '2090-01-01', end_date: '2090-01-02' });
+  const later = await world.event({ name: 'Later', start_date: '2091-01-01', end_date: '2091-01-02' });
+  const over = await world.event({ name: 'Over', start_date: '2020-01-01', end_date: '2020-01-02' });
+  const nameOf = async (event: number) =>
+    (await world.app.inject(`/api/front?event=${event}`)).json<Front>().event?.name;
+  expect(await nameOf(later)).toBe('Later');
+  expect(await nameOf(next)).toBe('Next');
+  expect([await nameOf(over), await nameOf(2_000_000)]).toEqual(['Next', 'Next']);
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventCopy, eventEdit, newEvent, front } from '#domain/event.ts';
-import { byId, date, id } from '#domain/fields.ts';
+import { byId, date, id, pathId } from '#domain/fields.ts';
 import { manifest } from '#domain/manifest.ts';
 import { overview } from '#domain/overview.ts';
 import { today } from '#domain/today.ts';
@@ -40,7 +40,11 @@ export function eventRoutes(app: App, services: Services): void {
     events: await database.read((db) => eventsSeenBy(db, actorOf(request))),
   }));
 
-  app.get('/api/front', { schema: { response: { 200: front } } }, () => database.read((db) => showFront(db, now())));
+  app.get(
+    '/api/front',
+    { schema: { querystring: z.object({ event: pathId.optional() }), response: { 200: front } } },
+    ({ query }) => database.read((db) => showFront(db, now(), query.event)),
+  );
 
   app.get('/api/event/:id', { schema: { params: byId, response: { 200: oneEvent } } }, (request) =>
     database.read(async (db) => {

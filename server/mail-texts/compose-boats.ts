@@ -5,6 +5,7 @@ import { findEvent } from '../event/queries.ts';
 import { loginLink } from '../login/login-link.ts';
 import type { Mail } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import { faceOf } from './texts.ts';
 import { boatsOfOwner, type organizationsOf } from './queries.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
@@ -21,7 +22,7 @@ export async function composeBoats(
   person: Recipient,
   { boats: ids, event: id }: BoatsMail,
   contact: string,
-): Promise<Pick<Mail, 'subject' | 'text' | 'link'> | undefined> {
+): Promise<Pick<Mail, 'subject' | 'text' | 'link' | 'face'> | undefined> {
   const { boats, event } = await services.database.read(async (db) => ({
     event: await findEvent(db, id),
     boats: await boatsOfOwner(db, id, person.id),
@@ -39,7 +40,8 @@ export async function composeBoats(
     lacking.length === 1
       ? `${first.name} at ${event.name}: please complete it`
       : `Your boats at ${event.name}: please complete them`;
-  return { subject, link: formOf(first.id), text: `${wordsOf(person, event.name, lacking, formOf, contact)}\n` };
+  const text = `${wordsOf(person, event.name, lacking, formOf, contact)}\n`;
+  return { subject, text, link: formOf(first.id), face: faceOf(event, services.config.publicUrl) };
 }
 
 function wordsOf(

@@ -11,7 +11,7 @@ import { bookedTrips } from '../trip/queries.ts';
 import { findEvent } from '../event/queries.ts';
 import { findMessage, organizationsOf } from './queries.ts';
 import { standInLinks, writeMessage, type MessageFacts, type MessageLinks } from './write-message.ts';
-import type { EventFacts } from './texts.ts';
+import { type EventFacts, faceOf } from './texts.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
 type Recipient = Awaited<ReturnType<typeof organizationsOf>>[number];
@@ -38,7 +38,7 @@ export async function composeMessage(
   person: Recipient,
   { fields, message: id }: MessageMail,
   contact: string,
-): Promise<Pick<Mail, 'subject' | 'text' | 'link' | 'button' | 'unsubscribe'> | undefined> {
+): Promise<Pick<Mail, 'subject' | 'text' | 'link' | 'button' | 'face' | 'unsubscribe'> | undefined> {
   const { config, database } = services;
   const found = await database.read((db) => readMessage(db, id, person.id));
   if (!found) return undefined;
@@ -52,7 +52,8 @@ export async function composeMessage(
   const { links, unsubscribe } = await linksOf(services, person, event, message.kind === 'reminder' ? gaps : []);
   const facts = { message, person, event, trips, gaps, links, publicUrl: config.publicUrl, contact };
   const text = writeMessage(facts);
-  return { ...text, ...buttonOf(message.kind), link: links.login, ...(message.is_news === 1 && { unsubscribe }) };
+  const face = faceOf(event, config.publicUrl);
+  return { ...text, ...buttonOf(message.kind), face, link: links.login, ...(message.is_news === 1 && { unsubscribe }) };
 }
 
 /** As the person would read it, but for the links, which nobody else may have. */
@@ -60,14 +61,14 @@ export async function composeTest(
   { config, database }: Composing,
   { as, fields, message }: MessageTest,
   contact: string,
-): Promise<Pick<Mail, 'subject' | 'text' | 'link'> | undefined> {
+): Promise<Pick<Mail, 'subject' | 'text' | 'link' | 'face'> | undefined> {
   const found = await database.read((db) => readFacts(db, message, as));
   if (!found) return undefined;
   const { stored: person, ...facts } = found;
   const { publicUrl } = config;
   const mail = writeMessage({ ...facts, person, gaps: fields, links: standInLinks(publicUrl), publicUrl, contact });
   const text = `This is a test. ${nameToAdmins(person)} would read:\n\n${mail.text}`;
-  return { subject: `Test: ${mail.subject}`, text, link: publicUrl };
+  return { subject: `Test: ${mail.subject}`, text, link: publicUrl, face: faceOf(facts.event, publicUrl) };
 }
 
 /** An invitation asks for more than to log in. */
@@ -102,7 +103,7 @@ async function linksOf(
   const stop = await tokens.sign({ use: 'stop', id: person.id }, now() + year);
   return {
     links: {
-      login: gaps.length > 0 ? `${login}?fields=${gaps.join(',')}` : login,
+      login: `${login}?${gaps.length > 0 ? `fields=${gaps.join(',')}` : `event=${event.id}`}`,
       decline: `${publicUrl}/decline/${decline}`,
       stop: `${publicUrl}/unsubscribe/${stop}`,
     },

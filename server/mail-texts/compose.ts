@@ -10,6 +10,7 @@ import {
   type EndOfData,
   confirmationMail,
   dataEndsMail,
+  faceOf,
   loginMail,
   nextEvent,
   regeditMail,
@@ -91,15 +92,21 @@ async function compose(services: Composing, row: OutboxRow, facts: MailFacts): P
   const recipient = facts.recipients.get(row.organization);
   const written = recipient && (await write(services, row, recipient, facts));
   if (!written) return undefined;
-  const { address = recipient.email, ...text } = written;
+  const { about, address = recipient.email, ...text } = written;
+  const face = faceOf(
+    facts.events.find(({ id }) => id === about),
+    services.config.publicUrl,
+  );
   const name = personName(recipient) || recipient.organization_name;
   const messageId = `<${row.message_id}@${new URL(services.config.publicUrl).hostname}>`;
-  return { ...text, messageId, recipient: { name, address } };
+  return { face, ...text, messageId, recipient: { name, address } };
 }
 
 type Written = Omit<Mail, 'messageId' | 'recipient'> & {
   /** Absent when it goes to the recipient's present address. */
   address?: string;
+  /** The event that it is about. */
+  about?: number | undefined;
 };
 
 async function write(
@@ -152,10 +159,12 @@ async function writeChange(services: Composing, row: OutboxRow, recipient: Recip
 async function writeLogin(services: Composing, kind: string, person: Recipient, { events, templates }: MailFacts) {
   const link = await loginLink(services, person);
   const { publicUrl } = services.config;
-  const about = { person, event: nextEvent(events, services.now()), link, publicUrl };
-  if (kind === 'registration') return { link, ...registrationMail(templates.registration_email, about) };
-  if (kind === 'confirmation') return { link, ...confirmationMail(templates.confirmation_email, about) };
-  return { link, ...loginMail(about) };
+  const event = nextEvent(events, services.now());
+  const facts = { person, event, link, publicUrl };
+  const about = event?.id;
+  if (kind === 'registration') return { about, link, ...registrationMail(templates.registration_email, facts) };
+  if (kind === 'confirmation') return { about, link, ...confirmationMail(templates.confirmation_email, facts) };
+  return { about, link, ...loginMail(facts) };
 }
 
 type TripMailKind = TripNews['kind'] | 'tomorrow' | 'day_changed' | 'nothing_drawn';

@@ -15,8 +15,7 @@ export async function keepPendingChange(tx: Db, update: number, until: string): 
 export function eventsForMails(db: Db) {
   return db
     .selectFrom('event')
-    .select(['id', 'name', 'location', 'start_date', 'end_date', 'time_zone'])
-    .where('published', '=', 1)
+    .select(['id', 'name', 'location', 'start_date', 'end_date', 'time_zone', 'picture', 'published'])
     .execute();
 }
 

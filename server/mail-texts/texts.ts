@@ -4,10 +4,11 @@ import { dateIn, defaultZone } from '#domain/zone.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
+import { variantOf } from '#domain/picture.ts';
 import { fillIn, type Placeholder, type Settings } from '#domain/settings.ts';
 import { linkMinutes } from '../login/login-link.ts';
 import { regeditHours } from '../login/regedit-link.ts';
-import type { MailText } from '../mail/transport.ts';
+import type { MailFace, MailText } from '../mail/transport.ts';
 
 export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date' | 'time_zone'>;
 type Person = Pick<OrganizationFields, 'first_name' | 'last_name' | 'organization_name'> & { email: string };
@@ -133,9 +134,20 @@ You can change how long data is kept in the form of the event.
   return { subject: `${event}: people's data will be deleted ${when}`, text };
 }
 
-/** The event that a mail is about: the first that has not ended. */
-export function nextEvent(events: EventFacts[], now: number): EventFacts | undefined {
-  return firstActive(events, now);
+/** The event that a mail is about which names none: the first that has not ended and is no draft. */
+export function nextEvent<Found extends EventFacts & { published: number }>(
+  events: Found[],
+  now: number,
+): Found | undefined {
+  return firstActive(
+    events.filter(({ published }) => published === 1),
+    now,
+  );
+}
+
+/** What leads a mail about an event. */
+export function faceOf(event: Pick<Event, 'name' | 'picture'> | undefined, publicUrl: string): MailFace | undefined {
+  return event && { name: event.name, picture: event.picture ? publicUrl + variantOf(event.picture, 640) : undefined };
 }
 
 const samplePerson: Person = {

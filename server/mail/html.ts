@@ -1,4 +1,4 @@
-import type { MailText } from './transport.ts';
+import type { MailFace, MailText } from './transport.ts';
 
 const longestShown = 60;
 /** The label of the button, by the path of its address. */
@@ -6,17 +6,19 @@ const buttonWords: [part: string, word: string][] = [
   ['?fields=', 'Fill it in'],
   ['/login/', 'Log in'],
   ['/regedit/', 'Confirm the changes'],
+  ['&leg=', 'Open the trip'],
   ['/register/', 'Open the calendar'],
   ['/downloads', 'Open the downloads'],
 ];
 
-/** The text of a mail as HTML: laid out by tables, since some mail programs support nothing else, and without pictures to fetch. */
+/** The text of a mail as HTML: laid out by tables, since some mail programs support nothing else. Nothing but the event's picture is fetched. */
 export function htmlOf({
   button,
+  face,
   link,
   subject,
   text,
-}: MailText & { link: string; button?: string | undefined }): string {
+}: MailText & { link: string; button?: string | undefined; face?: MailFace | undefined }): string {
   const parts = text
     .trim()
     .split(/\n{2,}/)
@@ -43,16 +45,26 @@ export function htmlOf({
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#eef4f8">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:'Instrument Sans',Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
-<tr><td style="padding:16px 24px;border-radius:16px 16px 0 0;background:#0b2a41;color:#ffffff;font-size:18px;font-weight:bold">Seatrial</td></tr>
+${headOf(face)}
 <tr><td class="card words" style="padding:24px;border-radius:0 0 16px 16px;background:#ffffff;color:#0e2233">
 ${parts.join('\n')}
-</td></tr>
+</td></tr>${face ? '\n<tr><td align="center" class="foot" style="padding:12px;font-size:13px;color:#4c5f6f">Seatrial</td></tr>' : ''}
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
+}
+
+/** The event's picture and name; ours where a mail is about no event. */
+function headOf(face: MailFace | undefined): string {
+  const top = 'border-radius:16px 16px 0 0';
+  const picture = face?.picture
+    ? `<tr><td style="${top};background:#0b2a41"><img src="${escaped(face.picture)}" alt="" width="560" style="display:block;width:100%;height:auto;${top}"></td></tr>\n`
+    : '';
+  const name = `<tr><td style="padding:16px 24px;${picture ? '' : `${top};`}background:#0b2a41;color:#ffffff;font-size:18px;font-weight:bold;overflow-wrap:anywhere">${escaped(face?.name ?? 'Seatrial')}</td></tr>`;
+  return picture + name;
 }
 
 /** A paragraph; the line that is the mail's link is its button. */

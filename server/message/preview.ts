@@ -3,6 +3,7 @@ import { nameToAdmins } from '#domain/wording.ts';
 import type { MessageDraft, MessagePreview } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
 import { buttonOf } from '../mail-texts/compose-message.ts';
+import { faceOf } from '../mail-texts/texts.ts';
 import { htmlOf } from '../mail/html.ts';
 import { standInLinks, writeMessage } from '../mail-texts/write-message.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +48,8 @@ async function sampleOf(
     contact: await contactOf(db),
   };
   const mail = writeMessage(facts);
-  const html = htmlOf({ ...mail, ...buttonOf(draft.kind), link: facts.links.login });
+  const face = faceOf(event, config.publicUrl);
+  const html = htmlOf({ ...mail, ...buttonOf(draft.kind), link: facts.links.login, face });
   return { id: person.id, name: nameToAdmins(person), ...mail, html };
 }
 

@@ -19,7 +19,7 @@ export async function listRegistrations(
   const legs = byId(
     await db
       .selectFrom('leg')
-      .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
+      .select(['id', 'identifier', 'date', 'start_time', 'end_time', 'starting_point', 'ending_point'])
       .select(['state', 'planned_start_time', 'planned_end_time', 'reason'])
       .where('event', '=', event)
       .orderBy('date')

@@ -49,6 +49,8 @@ test('a booked seat is seen by its owner, as a trip and on the leg', async () =>
         date: '2026-06-10',
         start_time: '10:00',
         end_time: '11:00',
+        starting_point: '',
+        ending_point: '',
         state: 'scheduled',
         planned_start_time: null,
         planned_end_time: null,

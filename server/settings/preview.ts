@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/settings.ts';
 import { eventsForMails } from '../mail-texts/queries.ts';
-import { confirmationMail, nextEvent, registrationMail, sampleFacts } from '../mail-texts/texts.ts';
+import { confirmationMail, faceOf, nextEvent, registrationMail, sampleFacts } from '../mail-texts/texts.ts';
 import { htmlOf } from '../mail/html.ts';
 import type { MailText } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
@@ -18,5 +18,5 @@ export async function previewMail(
     templates.confirmation_email === undefined
       ? registrationMail(templates.registration_email ?? '', facts)
       : confirmationMail(templates.confirmation_email, facts);
-  return { ...mail, html: htmlOf({ ...mail, link: facts.link }) };
+  return { ...mail, html: htmlOf({ ...mail, link: facts.link, face: faceOf(event, config.publicUrl) }) };
 }

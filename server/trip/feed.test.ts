@@ -44,7 +44,7 @@ describe('one trip for a calendar program', () => {
         'SUMMARY:A1: Axopar 29',
         'LOCATION:Pier A\\, Hanko',
         'DESCRIPTION:Hanko Press Days\\nFrom Pier A via Russarö\\nBring a jacket',
-        `URL:https://seatrial.test/register/${event}?date=2026-06-10`,
+        expect.stringMatching(`^URL:https://seatrial.test/register/${event}\\?date=2026-06-10&leg=\\d+&boat=\\d+$`),
       ]),
     );
   });

@@ -75,11 +75,15 @@ export interface DayChange {
   undo: boolean;
 }
 
+/** A mail about trips; `about` is the event whose face it has. */
+export type TripMail = MailText & { link: string; about: number };
+
 /** One mail for all changes that a disruption made to a person's day. */
-export function dayChangedMail({ changes, reason, undo }: DayChange, reader: TripReader): MailText & { link: string } {
-  const first = changes.flatMap(({ after, before }) => after ?? before ?? [])[0];
+export function dayChangedMail({ changes, reason, undo }: DayChange, reader: TripReader): TripMail {
+  const trips = changes.flatMap(({ after, before }) => after ?? before ?? []);
+  const [first] = trips;
   if (!first) throw new Error('A mail about no trip');
-  const link = calendarLink(reader.publicUrl, first);
+  const link = tripLink(reader.publicUrl, trips.find(({ state }) => state !== 'cancelled') ?? first);
   const lines = changes.map(
     ({ after, before }) => `Before: ${before ? seated(before) : 'no seat'}\nNow: ${after ? seated(after) : 'no seat'}`,
   );
@@ -94,7 +98,8 @@ export function dayChangedMail({ changes, reason, undo }: DayChange, reader: Tri
       ? `You can choose another trip in the calendar:\n${link}`
       : `You do not have to do anything. If the change does not suit you, please look in the calendar:\n${link}`,
   ];
-  return { subject: `Your day has changed: ${writtenDate(first.date)}`, text: letter(reader, paragraphs), link };
+  const subject = `Your day has changed: ${writtenDate(first.date)}`;
+  return { subject, text: letter(reader, paragraphs), link, about: first.event };
 }
 
 function seated(trip: ToldTrip): string {
@@ -110,27 +115,33 @@ export function isTripNews(kind: string): kind is TripNews['kind'] {
   return kind === 'trip_moved' || isAboutWaiting(kind) || Object.hasOwn(words, kind);
 }
 
-export function tripNewsMail(news: TripNews, reader: TripReader): MailText & { link: string } {
+export function tripNewsMail(news: TripNews, reader: TripReader): TripMail {
   const [first] = news.trips;
   if (!first) throw new Error('A mail about no trip');
-  const link = calendarLink(reader.publicUrl, first);
+  const link = tripLink(reader.publicUrl, first);
   const about = `${first.identifier}, ${writtenDate(first.date)}`;
+  const mail = (subject: string, paragraphs: string[]): TripMail => ({
+    subject,
+    text: letter(reader, paragraphs),
+    link,
+    about: first.event,
+  });
   if (news.kind === 'trip_moved') {
     const paragraphs = [
       `Your trip at ${first.event_name} has changed.`,
       `Before: ${placed(news.before ?? first)}\nNow: ${placed(first)}`,
       `Your seat on the boat ${boatName(first)} is still yours. If the change does not suit you, please look in the calendar:\n${link}`,
     ];
-    return { subject: `Your trip has changed: ${about}`, text: letter(reader, paragraphs), link };
+    return mail(`Your trip has changed: ${about}`, paragraphs);
   }
   if (isAboutWaiting(news.kind)) {
     const { paragraphs, subject } = waitingWords(news.kind, news, seatLine(first), first, link);
-    return { subject: `${subject}: ${about}`, text: letter(reader, paragraphs), link };
+    return mail(`${subject}: ${about}`, paragraphs);
   }
   const { happened, next, subject } = words[news.kind];
   const paragraphs = [`${happened(first.event_name)}\n${news.trips.map(seatLine).join('\n')}`, `${next}\n${link}`];
   const others = news.trips.length > 1 ? ` and ${news.trips.length - 1} more` : '';
-  return { subject: `${subject}: ${about}${others}`, text: letter(reader, paragraphs), link };
+  return mail(`${subject}: ${about}${others}`, paragraphs);
 }
 
 function seatLine(trip: ToldTrip): string {
@@ -142,7 +153,7 @@ export function tomorrowMail(
   trips: ToldTrip[],
   reader: TripReader,
   now: number,
-): (MailText & { link: string }) | undefined {
+): TripMail | undefined {
   const ahead = trips.filter(
     ({ date, end_time, state, time_zone }) =>
       state !== 'cancelled' && !hasEnded({ date, end_time }, clockTime(now, time_zone)),
@@ -154,7 +165,8 @@ export function tomorrowMail(
   return {
     subject: `Your day ${day}: ${writtenDate(first.date)}`,
     text: letter(reader, [`This is your day ${day}, ${writtenDate(first.date)}.`, ...paragraphs]),
-    link: calendarLink(reader.publicUrl, first),
+    link: tripLink(reader.publicUrl, first),
+    about: first.event,
   };
 }
 
@@ -168,12 +180,17 @@ function eventOfDay(trips: ToldTrip[], { publicUrl }: TripReader): string[] {
   );
   return [
     `${first.event_name}${place}:\n${lines.join('\n')}`,
-    `If you cannot come, please give your seat back in the calendar, so that somebody else can take it:\n${calendarLink(publicUrl, first)}`,
+    `If you cannot come, please give your seat back in the calendar, so that somebody else can take it:\n${tripLink(publicUrl, first)}`,
   ];
 }
 
 export function calendarLink(publicUrl: string, { date, event }: { date: string; event: number }): string {
   return `${publicUrl}/register/${event}?date=${date}`;
+}
+
+/** Opens the trip itself, on its boat, whatever has become of it since; the page says so. */
+export function tripLink(publicUrl: string, trip: Pick<BookedTrip, 'event' | 'date' | 'leg' | 'boat'>): string {
+  return `${calendarLink(publicUrl, trip)}&leg=${trip.leg}&boat=${trip.boat}`;
 }
 
 /** A booked seat in a list; one on a cancelled leg says so. */

@@ -2,7 +2,7 @@ import { boatName } from '#domain/wording.ts';
 import { ics, type IcsEntry } from '#domain/ics.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Config } from '../config.ts';
-import { calendarLink } from './texts.ts';
+import { tripLink } from './texts.ts';
 import type { BookedTrip } from './queries.ts';
 
 /** Booked trips as a calendar program reads them. */
@@ -24,7 +24,7 @@ function entryOf(trip: BookedTrip, publicUrl: string): IcsEntry {
     summary: `${trip.identifier}: ${boatName(trip)}`,
     location: [starting_point, event_location].filter(Boolean).join(', '),
     description: [event_name, way.filter(Boolean).join(' '), description].filter(Boolean).join('\n'),
-    url: calendarLink(publicUrl, trip),
+    url: tripLink(publicUrl, trip),
     isCancelled: trip.state === 'cancelled',
     sequence: trip.revision,
   };

@@ -1,5 +1,4 @@
-import type { MailText } from '../mail/transport.ts';
-import { calendarLink, letter, type TripReader } from './texts.ts';
+import { calendarLink, letter, type TripMail, type TripReader } from './texts.ts';
 
 /** To a person whose wishes a draw could not meet. */
 export interface NothingDrawn {
@@ -16,7 +15,7 @@ export interface NothingDrawn {
   more: number;
 }
 
-export function nothingDrawnMail(news: NothingDrawn, reader: TripReader): MailText & { link: string } {
+export function nothingDrawnMail(news: NothingDrawn, reader: TripReader): TripMail {
   const link = calendarLink(reader.publicUrl, news);
   const lines = news.free.map((seat) => `- ${seat}`);
   const others = news.more > 0 ? [`and ${news.more} more in the calendar`] : [];
@@ -28,5 +27,5 @@ export function nothingDrawnMail(news: NothingDrawn, reader: TripReader): MailTe
       : []),
     `Booking opens ${news.booking_opens}:\n${link}`,
   ];
-  return { subject: `No seat yet: ${news.event_name}`, text: letter(reader, paragraphs), link };
+  return { subject: `No seat yet: ${news.event_name}`, text: letter(reader, paragraphs), link, about: news.event };
 }

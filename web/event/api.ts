@@ -36,12 +36,12 @@ export function useEvent(id: number, enabled = true) {
   });
 }
 
-/** The public facts of the current or next event. */
-export function useFront(enabled = true) {
+/** The public facts of the event that is asked for, as long as it lasts, else of the current or next one. */
+export function useFront({ enabled = true, event }: { enabled?: boolean; event?: number | undefined } = {}) {
   return useQuery({
     enabled,
-    queryKey: ['events', 'front'],
-    queryFn: ({ signal }) => get<Front>('/api/front', signal),
+    queryKey: ['events', 'front', event],
+    queryFn: ({ signal }) => get<Front>(`/api/front${event === undefined ? '' : `?event=${event}`}`, signal),
     select: ({ event }) => event,
     staleTime: 300_000,
   }).data;

@@ -1,13 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
-import type { Front } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useSession } from '#web/session/session.ts';
-import { get } from '#web/http/request.ts';
+import { useFront } from '#web/event/api.ts';
 import { LogoMark } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { useSettings } from '#web/settings/api.ts';
@@ -68,11 +66,7 @@ function FrontPage() {
 
 /** Always as high, also before the event is known and when there is none. */
 function EventBanner() {
-  const { data } = useQuery({
-    queryKey: ['events', 'front'],
-    queryFn: ({ signal }) => get<Front>('/api/front', signal),
-  });
-  const event = data?.event;
+  const event = useFront();
   return (
     <div className={classes.banner}>
       <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads />

@@ -1,15 +1,23 @@
 import { useLocation } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { useEvents, useFront } from '#web/event/api.ts';
-import { useSession } from '#web/session/session.ts';
+import { idIn } from '#web/path-id.ts';
+import { redirectPath, useSession } from '#web/session/session.ts';
 
 /** The event whose name and picture lead: that of the page, else the one that is on or next. */
 export function useFace(): { name: string; picture: string | null } | null | undefined {
   const { signedIn } = useSession();
-  const front = useFront(!signedIn);
+  const front = useVisitorsEvent(!signedIn);
   const { data } = useEvents(signedIn);
   const [, place, id] = useLocation().pathname.split('/');
   const named = place === 'register' || place === 'events' ? id : undefined;
   if (!signedIn) return front;
   return data?.find((event) => String(event.id) === named) ?? firstActive(data ?? [], Date.now());
+}
+
+/** Whoever logs in by way of a link of an event sees that one, and elsewhere the one that is on or next. */
+export function useVisitorsEvent(enabled = true) {
+  const isLogin = useLocation().pathname.startsWith('/login');
+  const [, event] = /^\/(?:register|events)\/(\d+)/.exec((isLogin && redirectPath()) || '') ?? [];
+  return useFront({ enabled, event: idIn(event) });
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { errors } from '#domain/errors.ts';
+import { idIn } from '#web/path-id.ts';
 import { errorText, post, postAs, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -67,15 +68,20 @@ function useLoginLink() {
   const navigate = useNavigate();
   const [kept] = useState(token); // The address loses it.
   const [target] = useState(() => formOf(token));
+  const [invitedTo] = useState(() => new URLSearchParams(location.search).get('event'));
   const [state, setState] = useState<LinkState>('logging in');
   const started = useRef(false);
-  const goHome = useCallback(() => void navigate(target ?? link('home'), { replace: true }), [navigate, target]);
+  const goTo = useCallback(
+    (path?: string | null) => void navigate(target ?? path ?? eventOf(invitedTo) ?? link('home'), { replace: true }),
+    [invitedTo, navigate, target],
+  );
+  const goHome = useCallback(() => goTo(), [goTo]);
 
   const exchange = useCallback(async () => {
     setState('logging in');
     try {
       storeToken((await postAs<{ token: string }>(kept, '/api/org/session', {})).token);
-      void navigate(target ?? takeRedirectPath() ?? link('home'), { replace: true });
+      goTo(takeRedirectPath());
     } catch (error) {
       // A page of a proxy is no refusal.
       const isRefused = error instanceof RequestError && error.refusal && error.status >= 400 && error.status < 500;
@@ -85,7 +91,7 @@ function useLoginLink() {
       } else if (readSession().signedIn) goHome();
       else setState('not valid');
     }
-  }, [goHome, kept, navigate, target]);
+  }, [goHome, goTo, kept]);
 
   useEffect(() => {
     if (started.current) return;
@@ -112,4 +118,10 @@ function formOf(token: string): string | undefined {
   if (id === null) return undefined;
   if (/^[1-9]\d{0,9}$/.test(boat)) return `${link('editBoat', { id: Number(boat) })}?missing=true`;
   return /^\w+(,\w+)*$/.test(fields) ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
+}
+
+/** An invitation is to an event, where its reader books; others begin at home. */
+function eventOf(invitedTo: string | null): string | undefined {
+  const eid = idIn(invitedTo);
+  return eid !== undefined && readSession().type === 'test driver' ? link('calendar', { eid }) : undefined;
 }

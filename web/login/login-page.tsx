@@ -1,6 +1,8 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Link, Navigate } from '#web/router/routing.tsx';
+import { EventOfPage } from '#web/event/event-of-page.tsx';
+import { useVisitorsEvent } from '#web/layout/use-face.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
@@ -34,6 +36,7 @@ function LoginForm({ onSent, onUnknown }: { onSent: () => void; onUnknown: () =>
   };
   return (
     <NarrowPage>
+      <EventOfPage event={useVisitorsEvent()} large />
       <PageTitle title="Log in" />
       <form onSubmit={submit} noValidate>
         <Stack>

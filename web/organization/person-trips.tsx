@@ -5,6 +5,7 @@ import { boatName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
+import { route } from '#web/leg/leg-words.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { useInvitees } from '#web/message/api.ts';
 import { link } from '#web/paths.ts';
@@ -69,6 +70,7 @@ function TripsOf({ event, id }: { event: Event; id: number }) {
               </Text>
             </Text>
             <Text>Boat: {boatName(trip.boat)}</Text>
+            {route(trip.leg) && <Text c="dimmed">{route(trip.leg)}</Text>}
           </Paper>
         ))}
       </SimpleGrid>

@@ -1,14 +1,13 @@
-import { Anchor, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { withoutUnaskedHotels } from '#domain/organization.ts';
-import { writtenPeriod } from '#domain/time.ts';
 import { useFront } from '#web/event/api.ts';
+import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { errorText, post } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormBar } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -40,7 +39,7 @@ export function Component() {
   return (
     <Stack maw="56rem" mx="auto" gap={0}>
       <PageTitle title="Register" />
-      <EventOfForm />
+      <EventOfPage event={useFront()} />
       <Text mb="lg">
         For journalists, about two minutes. Fields marked * must be filled in. Already registered?{' '}
         <Anchor component={Link} to={link('login')} underline="always">
@@ -93,28 +92,6 @@ export function Component() {
         <RegistrationSummary values={form.values} />
       </ConfirmDialog>
     </Stack>
-  );
-}
-
-/** What one registers for. */
-function EventOfForm() {
-  const event = useFront();
-  if (!event) return null;
-  return (
-    <Group gap="sm" mb="sm" wrap="nowrap">
-      {event.picture && (
-        <Box w="7rem" style={{ flex: 'none', '--picture-radius': '0.625rem' }}>
-          <BoatPicture location={event.picture} sizes="7rem" leads />
-        </Box>
-      )}
-      <div>
-        <Text fw={650}>{event.name}</Text>
-        <Text c="dimmed" size="sm">
-          {writtenPeriod(event)}
-          {event.location && ` · ${event.location}`}
-        </Text>
-      </div>
-    </Group>
   );
 }
 

@@ -13,6 +13,8 @@ export function useAddress(event: Event, legs: Leg[] | undefined) {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const usualView: View = narrow ? 'list' : 'calendar';
   const view = search.get('view');
+  // A trip that has been moved since its link was written is on another day than the link says.
+  const asked = dateOf(search.get('leg'), legs) ?? search.get('date');
   // A trip that was open is one of the day or person before.
   const searchWith = (name: string, value: string | undefined) => {
     const changed = new URLSearchParams(search);
@@ -23,8 +25,8 @@ export function useAddress(event: Event, legs: Leg[] | undefined) {
   };
   return {
     /** The day that the address names. */
-    asked: search.get('date') ?? dateOf(search.get('leg'), legs),
-    date: shownDate(event, search.get('date') ?? dateOf(search.get('leg'), legs), Date.now()),
+    asked,
+    date: shownDate(event, asked, Date.now()),
     view: view === 'list' || view === 'calendar' ? view : usualView,
     organization,
     searchOf: (date: string) => `?${searchWith('date', date)}`,

@@ -4,6 +4,10 @@ import { Link } from '#web/router/routing.tsx';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { defaultZone } from '#domain/zone.ts';
+import { ownRegistrations, useRegistrations } from '#web/trip/api.ts';
+import { keepWords, OfferActions } from '#web/waiting/offers.tsx';
 import { mapAddress, phoneAddress } from '#domain/map-link.ts';
 import { boatName } from '#domain/wording.ts';
 import { useBoat } from '#web/boat/api.ts';
@@ -65,9 +69,17 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
   const removing = sentChange(booking.state)?.kind === 'remove';
   const call = phoneAddress(leg.registered_to?.contact_phone ?? '');
   const map = mapAddress(leg.map || (event?.map ?? ''));
+  const given = useGiven(leg, event?.waiting === true);
+  const offer = given?.confirm_by ? given : undefined;
   return (
     <>
       {closed && <Text>{errors[closed].text}</Text>}
+      {given && (
+        <Text>
+          It came to you from the waiting list. {offer && keepWords(offer, event?.time_zone ?? defaultZone)}
+        </Text>
+      )}
+      {offer && !closed && <OfferActions offer={offer} />}
       <div className={classes.ways}>
         {call !== undefined && (
           <Button component="a" href={call} variant="default" aria-label={`Call ${leg.registered_to?.contact_phone}`}>
@@ -80,7 +92,7 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
           </Button>
         )}
         {leg.registration !== null && leg.state !== 'cancelled' && <AddToCalendar registration={leg.registration} />}
-        {!closed && (
+        {!closed && !offer && (
           <Button
             color="red"
             variant="outline"
@@ -94,4 +106,10 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
       </div>
     </>
   );
+}
+
+/** One's own seat on a leg, if the waiting list gave it: until it is kept, or whenever it does not suit, it goes back in one tap. */
+function useGiven({ event, registration }: Leg, hasList: boolean): Registration | undefined {
+  const own = ownRegistrations(useRegistrations(hasList ? event : undefined).data ?? []);
+  return own.find(({ id, source }) => id === registration && source === 'waiting');
 }

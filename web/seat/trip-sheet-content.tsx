@@ -88,23 +88,30 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
 
 /** Why nothing can be booked here, in one sentence, and the next best seat. */
 function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs: Leg[] }) {
-  if (leg.registered) return null;
-  const asked = leg.boats.find(({ id }) => id === booking.trip.boat);
-  const reason = legReason(leg, legs) ?? (asked && asked.available <= 0 ? errors.boat_full.text : undefined);
+  const { boat, open } = booking.trip;
+  const reason = closedReason(leg, legs, boat);
   if (reason === undefined) return null;
   const text = reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', booking.name) : reason;
-  const next = nextSeat(legs, { leg, boat: booking.trip.boat });
+  const next = nextSeat(legs, { leg, boat });
   return (
     <div className={classes.closed} role="note">
       <Text fw={600}>{text}</Text>
       {next && booking.mayBook && (
-        <Button variant="default" onClick={() => booking.trip.open(next.leg.id, next.boat.id)}>
+        <Button variant="default" onClick={() => open(next.leg.id, next.boat.id)}>
           {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
           {next.leg.start_time} {boatName(next.boat)} is free
         </Button>
       )}
     </div>
   );
+}
+
+/** Of a seat that one has only a cancellation closes it. */
+function closedReason(leg: Leg, legs: Leg[], asked: number | undefined): string | undefined {
+  if (leg.registered) return leg.state === 'cancelled' ? errors.leg_cancelled.text : undefined;
+  const boat = leg.boats.find(({ id }) => id === asked);
+  if (asked !== undefined && !boat) return 'The boat of this link is no longer on this trip.';
+  return legReason(leg, legs) ?? (boat && boat.available <= 0 ? errors.boat_full.text : undefined);
 }
 
 /** The leg as it was when the sheet opened, to tell what others changed since; it also outlives the leg itself. */

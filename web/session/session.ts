@@ -70,9 +70,14 @@ export function storeRedirectPath(path: string, who: readonly OrganizationType[]
   localStorage.setItem(redirectRolesKey, who.join(','));
 }
 
+/** The stored path, without taking it. */
+export function redirectPath(): string | null {
+  return localStorage.getItem(redirectKey);
+}
+
 /** The stored path, once: the second time there is none. None either for a role that may not see it. */
 export function takeRedirectPath(): string | null {
-  const path = localStorage.getItem(redirectKey);
+  const path = redirectPath();
   const who = localStorage.getItem(redirectRolesKey);
   localStorage.removeItem(redirectKey);
   localStorage.removeItem(redirectRolesKey);

@@ -15,5 +15,6 @@ export function completeJsdom(): void {
   vi.stubGlobal('scrollTo', nothing);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   Element.prototype.scrollIntoView = nothing;
+  Element.prototype.scrollTo = nothing;
   Element.prototype.checkVisibility = () => true;
 }

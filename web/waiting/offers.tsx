@@ -65,26 +65,33 @@ export function Offers({ event, seats: { booking, known = [] } }: OffersProps) {
 }
 
 function Offer({ offer, zone }: { offer: Registration; zone: string }) {
-  const keep = useKeepSeat();
-  const giveBack = useRemoveTrip();
-  const until = clockTime(Date.parse(offer.confirm_by ?? ''), zone);
-  const by =
-    until.slice(0, 10) === offer.leg.date
-      ? until.slice(11, 16)
-      : `${until.slice(11, 16)} on ${writtenDate(until.slice(0, 10))}`;
   return (
     <Alert color="orange" role="status" title={`You have a seat: ${boatName(offer.boat)}, ${offer.leg.start_time}`}>
       <Text mb="xs">
-        {writtenDate(offer.leg.date)}. Keep by {by}. After that the next in line has it.
+        {writtenDate(offer.leg.date)}. {keepWords(offer, zone)}
       </Text>
-      <Group gap="xs">
-        <CallButton variant="filled" call={keep} input={offer.id}>
-          Keep
-        </CallButton>
-        <CallButton call={giveBack} input={offer.id}>
-          Give back
-        </CallButton>
-      </Group>
+      <OfferActions offer={offer} />
     </Alert>
+  );
+}
+
+/** 'Keep by 08:40. After that the next in line has it.' */
+export function keepWords({ confirm_by, leg }: Registration, zone: string): string {
+  const until = clockTime(Date.parse(confirm_by ?? ''), zone);
+  const time = until.slice(11, 16);
+  const by = until.slice(0, 10) === leg.date ? time : `${time} on ${writtenDate(until.slice(0, 10))}`;
+  return `Keep by ${by}. After that the next in line has it.`;
+}
+
+export function OfferActions({ offer }: { offer: Registration }) {
+  return (
+    <Group gap="xs">
+      <CallButton variant="filled" call={useKeepSeat()} input={offer.id}>
+        Keep
+      </CallButton>
+      <CallButton call={useRemoveTrip()} input={offer.id}>
+        Give back
+      </CallButton>
+    </Group>
   );
 }

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { openPage } from '#web/testing/open-page.tsx';
+
+const event = {
+  id: 1,
+  name: 'Hanko',
+  location: '',
+  start_date: '2090-06-10',
+  end_date: '2090-06-11',
+  program: '',
+  time_zone: 'Europe/Helsinki',
+  map: '',
+  picture: null,
+  waiting: true,
+  wishes: false,
+  day_plan: false,
+  route: false,
+};
+const boat = (id: number, model: string, about: Partial<BoatOnLeg> = {}): BoatOnLeg => ({
+  id,
+  make: 'Axopar',
+  model,
+  capacity: 4,
+  available: 2,
+  registered: false,
+  registrations: 2,
+  ...about,
+});
+const wave = (about: Partial<Leg> = {}) =>
+  sampleLeg({ id: 5, identifier: 'Wave', date: '2090-06-10', boats: [boat(1, '29'), boat(2, '37')], ...about });
+const own = { registered: true, registration: 9, registered_to: { make: 'Axopar', model: '29' } };
+const registration = {
+  id: 9,
+  event: 1,
+  leg: { ...wave() },
+  boat: { id: 1, make: 'Axopar', model: '29' },
+  confirm_by: null as string | null,
+  source: 'waiting',
+};
+
+function follow(legs: Leg[], registrations: object[] = []) {
+  return openPage('/register/1?date=2090-06-10&leg=5&boat=1', {
+    as: 'test driver',
+    answers: {
+      'GET /api/event': { events: [event] },
+      'GET /api/event/1': { event: { ...event, locked_days: [], draw: false } },
+      'GET /api/event/1/live': () => new Promise(() => undefined),
+      'GET /api/leg/event/1': { legs },
+      'GET /api/leg/5': { leg: { ...wave(), event: 1 } },
+      'GET /api/reg/event/1': { registrations },
+      'GET /api/wait/event/1': { waiting: [], paused: false },
+      'GET /api/settings': {},
+      'GET /api/boat/1': { id: 1, make: 'Axopar', model: '29', description: '', attachments: [] },
+      'GET /api/boat/2': { id: 2, make: 'Axopar', model: '37', description: '', attachments: [] },
+      'POST /api/reg/9/keep': { success: true },
+      'DELETE /api/reg/9': { success: true },
+    },
+  });
+}
+
+test.each<[string, Leg, string]>([
+  ['filled', wave({ boats: [boat(1, '29', { available: 0 }), boat(2, '37')] }), 'This boat is full'],
+  ['locked', wave({ locked: true }), 'Legs have been locked for this day'],
+  ['cancelled', wave({ state: 'cancelled' }), 'This leg has been cancelled'],
+  ['cancelled, with one’s seat', wave({ state: 'cancelled', ...own, boats: [boat(1, '29', { registered: true })] }), 'This leg has been cancelled'], // prettier-ignore
+  ['without its boat', wave({ boats: [boat(2, '37')] }), 'The boat of this link is no longer on this trip.'],
+])('the link of a trip that is %s opens it with a sentence and the next best seat', async (_what, leg, sentence) => {
+  follow([leg, sampleLeg({ id: 6, date: '2090-06-11', boats: [boat(2, '37')] })]);
+  const sheet = await screen.findByRole('dialog', { name: /Wave/ });
+  const note = await within(sheet).findByRole('note');
+  expect(note.textContent).toContain(sentence);
+  expect(within(note).getByRole('button', { name: /Axopar 37 is free/ })).toBeTruthy();
+});
+
+test('the link of a trip that was moved to another day shows that day behind it', async () => {
+  follow([wave({ date: '2090-06-11' })]);
+  await screen.findByRole('dialog', { name: /Wave/ });
+  const days = document.querySelector('[aria-current="date"]');
+  expect(days?.textContent).toContain('11');
+});
+
+test('a seat that the waiting list offers is kept or given back in the sheet that its mail opens', async () => {
+  const leg = wave({ ...own, boats: [boat(1, '29', { registered: true })] });
+  const { sent } = follow([leg], [{ ...registration, confirm_by: '2090-06-09T06:00:00.000Z' }]);
+  const sheet = await screen.findByRole('dialog', { name: /Wave/ });
+  await within(sheet).findByText(/It came to you from the waiting list. Keep by 09:00 on Fri 9 June 2090/);
+  expect(within(sheet).queryByRole('button', { name: 'Remove registration' })).toBeNull();
+  within(sheet).getByRole('button', { name: 'Keep' });
+  within(sheet).getByRole('button', { name: 'Give back' }).click();
+  await expect.poll(() => sent('DELETE /api/reg/9')).toHaveLength(1);
+});
+
+test('a seat that the list gave at once goes back in one tap too', async () => {
+  const leg = wave({ ...own, boats: [boat(1, '29', { registered: true })] });
+  const { sent } = follow([leg], [registration]);
+  const sheet = await screen.findByRole('dialog', { name: /Wave/ });
+  await within(sheet).findByText(/It came to you from the waiting list/);
+  within(sheet).getByRole('button', { name: 'Remove registration' }).click();
+  await expect.poll(() => sent('DELETE /api/reg/9')).toHaveLength(1);
+});
+
+test('whoever is signed out sees whose event the link is of, and lands on the trip after login', async () => {
+  const front = { event: { ...event, boats: 1, trips: 1 } };
+  const page = openPage('/register/1?date=2090-06-10&leg=5&boat=1', { answers: { 'GET /api/front': front } });
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(page.calls.map(({ path }) => path)).toContain('/api/front?event=1');
+  expect((await screen.findAllByText('Hanko')).length).toBe(2);
+  expect(localStorage.getItem('redirect')).toBe('/register/1?date=2090-06-10&leg=5&boat=1');
+});

@@ -72,7 +72,9 @@ test('nothing is fetched from elsewhere', () => {
 test('a mail about an event begins with its picture and name, and ends with ours', () => {
   const picture = 'https://seatrial.test/uploads/a.jpg-640.webp';
   const html = htmlOf({ ...mail, face: { name: 'Hanko <2026>', picture } });
-  expect(html).toMatch(/<img src="https:\/\/seatrial\.test\/uploads\/a\.jpg-640\.webp" alt="".*Hanko &lt;2026&gt;<.*Seatrial</s);
+  expect(html).toMatch(
+    /<img src="https:\/\/seatrial\.test\/uploads\/a\.jpg-640\.webp" alt="".*Hanko &lt;2026&gt;<.*Seatrial</s,
+  );
   expect(html.match(/src=/g)).toHaveLength(1);
   expect(htmlOf({ ...mail, face: { name: 'Hanko', picture: undefined } })).not.toContain('<img');
 });

@@ -149,11 +149,7 @@ function seatLine(trip: ToldTrip): string {
 }
 
 /** `trips` are those of one date, from early to late; a late mail leaves out trips that are over or cancelled. */
-export function tomorrowMail(
-  trips: ToldTrip[],
-  reader: TripReader,
-  now: number,
-): TripMail | undefined {
+export function tomorrowMail(trips: ToldTrip[], reader: TripReader, now: number): TripMail | undefined {
   const ahead = trips.filter(
     ({ date, end_time, state, time_zone }) =>
       state !== 'cancelled' && !hasEnded({ date, end_time }, clockTime(now, time_zone)),

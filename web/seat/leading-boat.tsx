@@ -75,9 +75,7 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
     <>
       {closed && <Text>{errors[closed].text}</Text>}
       {given && (
-        <Text>
-          It came to you from the waiting list. {offer && keepWords(offer, event?.time_zone ?? defaultZone)}
-        </Text>
+        <Text>It came to you from the waiting list. {offer && keepWords(offer, event?.time_zone ?? defaultZone)}</Text>
       )}
       {offer && !closed && <OfferActions offer={offer} />}
       <div className={classes.ways}>

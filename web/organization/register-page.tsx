@@ -30,6 +30,7 @@ const last = steps.length - 1;
 export function Component() {
   const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister();
   const heading = useRef<HTMLHeadingElement>(null);
+  const event = useFront();
   if (sent) return <RegistrationSent {...sent} />;
   const isLast = !isStepwise || step === last;
   const move = (to: number) => {
@@ -39,7 +40,7 @@ export function Component() {
   return (
     <Stack maw="56rem" mx="auto" gap={0}>
       <PageTitle title="Register" />
-      <EventOfPage event={useFront()} />
+      <EventOfPage event={event} />
       <Text mb="lg">
         For journalists, about two minutes. Fields marked * must be filled in. Already registered?{' '}
         <Anchor component={Link} to={link('login')} underline="always">

@@ -66,6 +66,7 @@ export const statuses: Record<ErrorCode, number> = {
   draw_not_found: 404,
   gaps_refused: 409,
   timetable_empty: 400,
+  timetable_elsewhere: 400,
   timetable_too_long: 400,
   draw_done: 409,
   draw_not_done: 409,

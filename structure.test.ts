@@ -33,7 +33,7 @@ const slices = [
   'route',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
-const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'spreadsheet', 'testing'];
+const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'preflight', 'spreadsheet', 'testing'];
 /** The subject of a slice, where it is more than its tables: a new one needs a better reason than a missing verb. */
 const things = [
   'own-legs',

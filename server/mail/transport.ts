@@ -55,6 +55,16 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+/** Logs in and sends nothing; rejects with the mail server's reason. */
+export async function checkSmtp(url: string): Promise<void> {
+  const once = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });
+  try {
+    await once.verify();
+  } finally {
+    once.close();
+  }
+}
+
 /** Without a mail server: each mail is a file that a mail program opens, and its link is announced. */
 export function folderTransport(
   folder: string,

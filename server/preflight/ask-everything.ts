@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import { askAddress } from './ask-address.ts';
+import { askDatabase } from './ask-database.ts';
+import { askMachine } from './ask-machine.ts';
+import { askMail } from './ask-mail.ts';
+import type { Finding } from './finding.ts';
+
+/** Before an event: whether everything around the server is as a day with 100 people needs it. Changes nothing but a file that it removes. */
+export async function askEverything(
+  config: Config,
+  { now = Date.now, sendTo }: { now?: () => number; sendTo?: string | undefined } = {},
+): Promise<Finding[]> {
+  const asked = await Promise.all([
+    askAddress(config, now),
+    askMail(config, sendTo),
+    askMachine(config, now),
+    askDatabase(config, now),
+  ]);
+  return asked.flat();
+}

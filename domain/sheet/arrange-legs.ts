@@ -1,6 +1,6 @@
 import type { Question, Reading, SheetRow, Surroundings } from './arrange.ts';
 import type { MatchedColumn } from './match-columns.ts';
-import { readDate, type DayOrder } from './read-date.ts';
+import { isWrittenDay, readDate, type DayOrder } from './read-date.ts';
 import {
   clock,
   isNo,
@@ -29,22 +29,32 @@ export function arrangeLegs(
   around: Surroundings,
 ): { rows: SheetRow[]; questions: Question[]; notes: string[] } {
   const reader = momentReader(columns, plain, reading, around);
-  const sails = columns.flatMap((each, index) => (each.column === 'sails' ? [{ ...each, index }] : []));
-  const boatColumns = columns.flatMap((each, index) => (each.column === 'sailing_boat' ? [{ ...each, index }] : []));
+  const named = (name: string) =>
+    columns.flatMap((each, index) => (each.column === name ? [{ heading: each.heading, index }] : []));
+  const [sails, sailingDays, sailingBoats] = [named('sails'), named('sailing_day'), named('sailing_boat')];
   const rows: SheetRow[] = [];
   let lastDate = '';
   for (const { row, texts, values } of plain) {
     const cells = reader.moments(values);
+    const textOf = ({ index }: { index: number }) => texts[index] ?? '';
     // A day stands once above its legs, or in a merged cell.
     if (!cells.date && lastDate !== '' && (cells.start_time || cells.identifier)) cells.date = lastDate;
     if (cells.date) lastDate = cells.date;
-    const marked = boatColumns.filter(({ index }) => !isNo(texts[index] ?? ''));
-    if (boatColumns.length > 0)
+    const marked = sailingBoats.filter(
+      (column) => !isNo(textOf(column)) && reader.momentsOf(textOf(column)) === undefined,
+    );
+    const legs: Cells[] = [
+      ...sails.flatMap((column) => reader.legsOf(column.heading, textOf(column))),
+      ...sailingDays.flatMap((column) => reader.legsOfDay(column.heading, textOf(column))),
+      ...sailingBoats.flatMap(({ heading, index }) =>
+        (reader.momentsOf(texts[index] ?? '') ?? []).map((moment) => ({ ...moment, boats: heading })),
+      ),
+    ];
+    if (marked.length > 0)
       cells.boats = [cells.boats ?? '', ...marked.map(({ heading }) => heading)].filter(Boolean).join('; ');
-    if (sails.length === 0) rows.push({ row, cells });
-    else
-      for (const { heading, index } of sails)
-        for (const leg of reader.legsOf(heading, texts[index] ?? '')) rows.push({ row, cells: { ...cells, ...leg } });
+    const isLeg = sails.length === 0 && sailingDays.length === 0 && (marked.length > 0 || cells.start_time !== '');
+    if (legs.length === 0 && isLeg && (sailingBoats.length === 0 || cells.start_time)) rows.push({ row, cells });
+    else for (const leg of legs) rows.push({ row, cells: { ...cells, ...leg } });
   }
   const notes = fillEnds(rows, reading.defaults.minutes);
   takeKnown(rows, around);
@@ -160,11 +170,33 @@ function momentReader(
       cells.end_time = later(cells.start_time, Number((length[1] ?? '').replace(',', '.')) * (length[2] ? 60 : 1));
     return cells;
   };
-  /** The legs of one cell of a row about a boat. */
+  const hasBoats = columns.some(({ column }) => column !== null && ['boats', 'make', 'model'].includes(column));
+  /** The boats that sail on a day, in a row about a time; or a mark that those of the row do. */
+  const legsOfDay = (heading: string, text: string): Cells[] =>
+    isNo(text) ? [] : [{ date: dayOf(heading, heading), ...(isMark(text) ? {} : { boats: text }) }];
+  /** The times in a cell below a boat; undefined when it is a mark. */
+  const momentsOf = (text: string): Cells[] | undefined => {
+    if (!/\d\s*[:.–-]\s*\d/.test(text)) return undefined;
+    const parts = partsOf(text).map(momentOf);
+    return parts.every((found) => found.length > 0) ? parts.flat() : undefined;
+  };
+  /** The legs of one cell: of a row about a boat, or below a time the boats that sail then. */
   const legsOf = (heading: string, text: string): Cells[] => {
     if (isNo(text)) return [];
+    if (isWrittenDay(heading)) {
+      const date = dayOf(heading, heading);
+      return partsOf(text).map((part) => ({ date, ...(momentOf(part)[0] ?? { start_time: part }) }));
+    }
     const above = splitMoment(heading);
     const span = readSpan(above?.time ?? heading);
+    if (span && !hasBoats)
+      return [
+        {
+          ...spanCells(span),
+          ...(above ? { date: dayOf(above.day, heading) } : {}),
+          boats: isMark(text) ? '' : text,
+        },
+      ];
     const own = momentOf(text);
     if (span && own.length === 0)
       return [
@@ -176,16 +208,12 @@ function momentReader(
       ];
     if (own.length > 0) return own;
     if (isMark(text)) return [{ identifier: heading }];
-    return text
-      .split(/[;,\n]+|\s{2,}/)
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .flatMap((part) => {
-        const known = legs.filter(({ identifier }) => identifier.toLowerCase() === part.toLowerCase());
-        const found = momentOf(part);
-        if (found.length > 0) return found;
-        return [known.length === 1 && known[0] ? { ...known[0] } : { identifier: part }];
-      });
+    return partsOf(text).flatMap((part) => {
+      const known = legs.filter(({ identifier }) => identifier.toLowerCase() === part.toLowerCase());
+      const found = momentOf(part);
+      if (found.length > 0) return found;
+      return [known.length === 1 && known[0] ? { ...known[0] } : { identifier: part }];
+    });
   };
   const momentOf = (text: string): Cells[] => {
     if (isMark(text)) return [];
@@ -196,7 +224,14 @@ function momentReader(
     const day = apart && readDate(apart.day, days).date;
     return span && day ? [{ ...spanCells(span), date: day }] : [];
   };
-  return { moments, legsOf, questions: () => [...asked.values()] };
+  return { moments, legsOf, legsOfDay, momentsOf, questions: () => [...asked.values()] };
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[;,\n]+|\s{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** 'x' says that it sails, and nothing more. */

@@ -363,3 +363,20 @@ test.each<[string, Partial<Reading>, string]>([
   `;
   expect(read('boat', sheet, reading).problem).toBe(problem);
 });
+
+test.each(['org', 'boat', 'leg', 'seat'] as const)('cells of 32,000 characters cost a sheet of %s no time', (kind) => {
+  const hostile = ['@', 'a@', ' ', ', ', '9-', 'fri 12 ', '1', '<'].map(
+    (part) => `a${part.repeat(32_000 / part.length)}a`,
+  );
+  const columns = known(kind);
+  const rows = [columns.map(({ name }) => name), columns.map(() => ''), hostile].flatMap((texts, at) =>
+    hostile.map((text, index) => ({
+      row: at * hostile.length + index + 1,
+      texts: at === 0 ? texts : columns.map(() => text),
+    })),
+  );
+  const start = performance.now();
+  for (const from of [0, 1])
+    arrange(rows.slice(from * hostile.length), { kind, known: columns, required: [] }, plainReading, hanko);
+  expect(performance.now() - start).toBeLessThan(4_000);
+});

@@ -151,14 +151,14 @@ export function arrange(
   reading: Reading,
   around: Surroundings = noSurroundings,
 ): Arranged {
-  const found = rowOfNames(rows, known, required) ?? findHeading(rows, kind, known);
+  const boats = new Set(around.boats.map((boat) => folded(boatName(boat))));
+  const found = rowOfNames(rows, known, required) ?? findHeading(rows, kind, known, boats);
   if (!found) return failed(missingText(required) ?? 'This sheet is empty');
   const below = dataRows(rows, found.row);
   const sample = below.slice(0, 50);
   const width = Math.max(found.texts.length, ...sample.map(({ texts }) => texts.length));
   const texts = kind === 'leg' && found.row > 0 ? withDaysAbove(rows, found) : found.texts;
   const headings = uniqueHeadings(Array.from({ length: width }, (_, index) => texts[index] ?? ''));
-  const boats = new Set(around.boats.map((boat) => folded(boatName(boat))));
   const legs = new Set(around.legs.map(({ identifier }) => folded(identifier)));
   const isUsed = headings.map(
     (_, index) => (texts[index] ?? '').trim() !== '' || below.some((row) => (row.texts[index] ?? '').trim() !== ''),
@@ -166,7 +166,7 @@ export function arrange(
   const guessed = matchColumns(
     headings,
     sample.map((row) => row.texts),
-    { kind, known, boats, legs },
+    { kind, known, boats, days: around.days, legs },
   );
   const { columns, problem } = chosen(guessed, isUsed, reading, { kind, known });
   const shown = columns.filter((_, index) => isUsed[index]);
@@ -313,7 +313,7 @@ function withoutNotes(
     const filled = row.texts.filter((text) => text.trim() !== '');
     const [first = ''] = filled;
     const alone = filled.length === 1 && columns.length > 1;
-    if (totalWords.has(folded(first)) || (alone && /^[*†]|^\d\)\s/.test(first.trim()))) left.push(row.row);
+    if (isTotal(first, filled, columns.length) || (alone && /^[*†]|^\d\)\s/.test(first.trim()))) left.push(row.row);
     else if (alone && kind === 'org' && !used.has('type') && typeOf(first)) section = { type: first };
     else if (alone && (kind === 'leg' || kind === 'seat') && !used.has('date') && isSectionDay(first))
       section = { date: first };
@@ -331,6 +331,13 @@ function withoutNotes(
             : `Rows ${left.join(', ')} add up the others or are notes, and are left out`,
         ];
   return { kept, notes, sections };
+}
+
+/** 'Total', or 'Yhteensä 8 venettä' in a row that is empty but for its sums. */
+function isTotal(first: string, filled: readonly string[], width: number): boolean {
+  const words = folded(first);
+  if (totalWords.has(words)) return true;
+  return filled.length <= Math.max(2, width / 2) && totalWords.has(words.split(' ')[0] ?? '');
 }
 
 function isSectionDay(text: string): boolean {

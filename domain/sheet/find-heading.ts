@@ -1,7 +1,7 @@
 import { namesOf, recognised, type KnownColumn } from './match-columns.ts';
-import { readDate } from './read-date.ts';
+import { isWrittenDay } from './read-date.ts';
 import { readSpan } from './read-time.ts';
-import type { SheetKind } from './words.ts';
+import { folded, type SheetKind } from './words.ts';
 
 export interface TextRow {
   /** As the spreadsheet numbers it, from 1. */
@@ -33,9 +33,10 @@ export function findHeading(
   rows: readonly TextRow[],
   kind: SheetKind,
   known: readonly KnownColumn[],
+  boats: ReadonlySet<string> = new Set(),
 ): { row: number; texts: string[]; score: number } | undefined {
   const filled = rows.slice(0, maxLeadingRows).filter(isFilled);
-  const scored = filled.map((row) => ({ ...row, score: headingScore(row, kind, known) }));
+  const scored = filled.map((row) => ({ ...row, score: headingScore(row, { kind, known, boats }) }));
   const best = scored.toSorted((a, b) => b.score - a.score || a.row - b.row)[0];
   if (best && best.score > 0) return best;
   const widest = Math.max(0, ...filled.map(width));
@@ -49,17 +50,28 @@ function width({ texts }: TextRow): number {
   return texts.filter((text) => text.trim() !== '').length;
 }
 
-/** How much a row looks like headings: what it names, without cells that hold data. */
-function headingScore(row: TextRow, kind: SheetKind, known: readonly KnownColumn[]): number {
+interface Wanted {
+  kind: SheetKind;
+  known: readonly KnownColumn[];
+  /** Names of the boats of the event, folded. */
+  boats: ReadonlySet<string>;
+}
+
+/** How much a row looks like headings: what it names, without cells that hold data. Legs may stand below times, days or boats. */
+function headingScore(row: TextRow, { boats, kind, known }: Wanted): number {
   const filled = row.texts.filter((text) => text.trim() !== '');
   if (filled.some((text) => text.includes('@') || text.length > 200)) return 0;
-  const times =
-    kind === 'leg' ? filled.filter((text) => /\d[:.]\d\d/.test(text) && readSpan(text) !== undefined).length : 0;
   const named = recognised(row.texts, kind, known).size;
-  const score = named + (times >= 3 ? times / 2 : 0);
-  if (named >= 2 || (named === 1 && (filled.length <= 2 || times >= 2)))
-    return score - (filled.length - named - times) * 0.1;
-  return 0;
+  const ofLegs = kind === 'leg' ? filled : [];
+  const days = ofLegs.filter(isWrittenDay).length;
+  const times = ofLegs.filter((text) => /[^\d.,\s]/.test(text) && readSpan(text) !== undefined).length;
+  const sailing = ofLegs.filter((text) => boats.has(folded(text))).length;
+  const across = Math.max(times, days, sailing);
+  const others = Math.max(0, filled.length - named - across);
+  const isHeading =
+    named >= 2 || (named === 1 && (filled.length <= 2 || across >= 2)) || (days >= 2 && others <= 1 && days >= times);
+  const worth = times >= 3 || days >= 2 || sailing >= 2 ? across / 2 : 0;
+  return isHeading ? named + worth - others * 0.1 : 0;
 }
 
 /** Days above the times of the headings, over several columns each: 'Fri 12' above '9:00' and '10:30'. */
@@ -69,12 +81,7 @@ export function withDaysAbove(rows: readonly TextRow[], heading: TextRow): strin
   let day = '';
   return heading.texts.map((text, index) => {
     const found = (above.texts[index] ?? '').trim();
-    if (found !== '') day = isDayText(found) ? found : '';
+    if (found !== '') day = isWrittenDay(found) ? found : '';
     return day !== '' && readSpan(text) ? `${day} ${text.trim()}` : text;
   });
-}
-
-const someDays = Array.from({ length: 31 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`);
-function isDayText(text: string): boolean {
-  return readSpan(text) === undefined && (readDate(text, someDays).date !== undefined || /^\p{L}+\.?$/u.test(text));
 }

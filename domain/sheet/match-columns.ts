@@ -1,4 +1,4 @@
-import { readDate } from './read-date.ts';
+import { isWrittenDay, readDate } from './read-date.ts';
 import { isNo, isUnsureTime, readSpan, splitMoment } from './read-time.ts';
 import { columnWords, folded, typeOf, wordList, type SheetKind } from './words.ts';
 
@@ -62,6 +62,7 @@ export const composites: Record<SheetKind, Composite[]> = {
     },
     { name: 'minutes', label: 'Length of a leg in minutes', fills: ['end_time'], otherwise: { end_time: '' } },
     { name: 'sails', label: 'Legs of the boat', fills: ['date', 'start_time', 'end_time'], multiple: true },
+    { name: 'sailing_day', label: 'A day, with the boats that sail', fills: ['date', 'make', 'model'], multiple: true },
     { name: 'sailing_boat', label: 'A boat, with a mark where it sails', fills: ['make', 'model'], multiple: true },
   ],
   // Who has a seat may be said by a name that one person of the event alone has.
@@ -84,7 +85,7 @@ const isDate = (text: string) => {
 /** For a look at what a column holds any days do: 'Day 2' and 'Fri 12' must have some to mean. */
 const sampleDays = Array.from({ length: 31 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`);
 const isDay = (text: string) => isDate(text) || /^\p{L}+\.?\s*\d{0,2}\.?$/u.test(text.trim());
-const isAddress = (text: string) => /\S@\S+\.\S/.test(text);
+const isAddress = (text: string) => /\S@[^\s@]+\.\S/.test(text);
 const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text.trim()) && text.replaceAll(/\D/g, '').length >= 6;
 const isNumber = (text: string) => /\d/.test(text) && text.length < 30;
 const isText = (text: string) => !isTime(text) && !/^\d{4}-\d\d-\d\d/.test(text);
@@ -243,19 +244,28 @@ const enough = (share: number) => share >= 0.6;
 /**
  * Which of our columns each heading means.
  * @param cells the texts of a few rows below the headings.
- * @param known the columns of this kind; boats and legs of the event, whose names may be headings, are folded.
+ * @param known the columns of this kind; boats and legs of the event, whose names may be headings, are folded; days are
+ * those of the event.
  */
 export function matchColumns(
   headings: readonly string[],
   cells: readonly (readonly string[])[],
   {
     boats,
+    days,
     kind,
     known,
     legs,
-  }: { kind: SheetKind; known: readonly KnownColumn[]; boats: ReadonlySet<string>; legs: ReadonlySet<string> },
+  }: {
+    kind: SheetKind;
+    known: readonly KnownColumn[];
+    boats: ReadonlySet<string>;
+    days: readonly string[];
+    legs: ReadonlySet<string>;
+  },
 ): MatchedColumn[] {
-  const texts = headings.map((_, index) => cells.map((row) => (row[index] ?? '').trim()).filter(Boolean));
+  // What a cell is about, its beginning says; a hostile one holds 32,000 characters.
+  const texts = headings.map((_, index) => cells.map((row) => (row[index] ?? '').trim().slice(0, 300)).filter(Boolean));
   const share = (index: number, holds: (text: string) => boolean) => {
     const all = texts[index] ?? [];
     return all.length === 0 ? 0 : all.filter(holds).length / all.length;
@@ -275,7 +285,13 @@ export function matchColumns(
       found.set(index, { column: name, guess: 'name' });
       taken.add(name);
     }
-  if (kind === 'leg')
+  if (kind === 'leg') {
+    const below = dayHeadings(headings, days);
+    const times = headings.findIndex((_, index) => !below.includes(index) && enough(share(index, isTime)));
+    const own = headings[times] ?? '';
+    if (below.length > 0 && times !== -1 && meant(own, kind).length === 0) take(times, 'time', 'content');
+    // Beside a column of times the cells below days hold boats; without one they hold the times of a boat.
+    for (const index of below) take(index, times === -1 ? 'sails' : 'sailing_day', 'content');
     for (const [index, heading] of headings.entries()) {
       if (boats.has(folded(heading))) take(index, 'sailing_boat', 'content');
       else if (legs.has(folded(heading)) || isTimeHeading(heading, headings)) take(index, 'sails', 'content');
@@ -285,11 +301,15 @@ export function matchColumns(
       )
         take(index, 'sails', 'word');
     }
+  }
   const candidates: Candidate[] = headings.flatMap((heading, index) =>
     meant(heading, kind)
       .filter(({ column }) => allowed.has(column))
       .filter(({ column }, _, all) => {
         const holds = looks[kind]?.[column];
+        // 'Departure' is a name, unless times are below it.
+        if (column === 'identifier' && all.some((each) => each.column === 'start_time') && isTimes(texts[index] ?? []))
+          return false;
         if (!holds || texts[index]?.length === 0) return true;
         // Some wrong cells do not change what a word means that has one meaning.
         return all.length === 1 ? share(index, holds) > 0 : enough(share(index, holds));
@@ -332,11 +352,27 @@ function settleComposites(kind: SheetKind, found: Map<number, { column: string; 
   }
 }
 
+/** Which headings are days; of words such as 'Fri' one alone may mean something else, as 'To' does, which is a Thursday in Finnish. */
+function dayHeadings(headings: readonly string[], days: readonly string[]): number[] {
+  const found = headings.flatMap((heading, index) => {
+    const isDay =
+      isWrittenDay(heading) || (/\p{L}/u.test(heading) && days.includes(readDate(heading, days).date ?? ''));
+    return isDay ? [{ index, isWord: !/\d/.test(heading) }] : [];
+  });
+  const areWords = found.filter(({ isWord }) => isWord).length > 1;
+  return found.filter(({ isWord }) => areWords || !isWord).map(({ index }) => index);
+}
+
+/** Times of day, and not the numbers of rows. */
+function isTimes(texts: readonly string[]): boolean {
+  return texts.length > 0 && texts.every(isMoment) && texts.some((text, index) => text !== String(index + 1));
+}
+
 /** '9:00', 'Fri 12 10.30', '13–14'; of bare numbers only a row of several hours. */
 function isTimeHeading(heading: string, headings: readonly string[]): boolean {
   const time = splitMoment(heading)?.time ?? heading;
   if (!readSpan(time)) return false;
-  if (/\d[:.]\d\d|\d\s*[-–—]\s*\d|klo|kl\.?\s/.test(time)) return true;
+  if (/\d[:.]\d\d|\d\s*[-–—]\s*\d|klo|kl\.?\s|uhr/i.test(time)) return true;
   const hours = headings.filter((each) => /^\d{1,2}$/.test(each.trim())).map(Number);
   return (
     hours.length >= 3 && hours.every((hour, at) => hour >= 6 && hour <= 22 && (at === 0 || hour > (hours[at - 1] ?? 0)))

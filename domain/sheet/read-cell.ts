@@ -16,7 +16,7 @@ export function readAddresses(text: string): string[] {
 /** Links may hold commas, so only those that a space follows part them. */
 export function readLinks(text: string): string[] {
   return text
-    .split(/[\n;]+|,\s+|\s+(?=https?:)/)
+    .split(/[\n;]|,\s|\s(?=https?:)/)
     .map((each) => each.trim())
     .filter(Boolean);
 }

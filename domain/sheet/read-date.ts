@@ -1,3 +1,4 @@
+import { maxMoment } from './read-time.ts';
 import { wordSet, folded } from './words.ts';
 
 /** Days from 30 December 1899, where spreadsheets begin to count, to 1970. */
@@ -65,14 +66,28 @@ export function readDate(text: string, days: readonly string[] = [], order?: Day
   const [first, second, third] = numbers;
   if (first === undefined) return weekday === undefined || month !== undefined ? {} : only(days.filter(isOn(weekday)));
   if (month !== undefined) return third === undefined ? inMonth(first, month, second, days) : {};
-  if (second === undefined)
-    return only(days.filter((day) => Number(day.slice(8)) === first && (weekday === undefined || isOn(weekday)(day))));
+  if (second === undefined) {
+    const onDay = days.filter((day) => Number(day.slice(8)) === first && (weekday === undefined || isOn(weekday)(day)));
+    // '2' is the second day, where no day of the event could be meant by its number.
+    const isNth = weekday === undefined && days.every((day) => Number(day.slice(8)) > days.length);
+    return isNth && first <= days.length ? only([days[first - 1]]) : only(onDay);
+  }
   const year = third === undefined ? undefined : third < 100 ? 2000 + third : third;
   return ofTwoNumbers([first, second], year, {
     days,
     order: written.includes('/') || !written.includes('.') ? order : 'day first',
     dotted: written.includes('.'),
   });
+}
+
+/** Whether a heading is a day, such as 'Fri 12', '12.6.', 'Day 2' or 'Friday', whatever the days of the event. */
+export function isWrittenDay(text: string): boolean {
+  const written = text.trim();
+  if (/^\d{4}-\d\d-\d\d$/.test(written)) return true;
+  const { month, nth, numbers = [], weekday } = spelledParts(written) ?? {};
+  if (/\d:\d\d/.test(written) || numbers.length > 3) return false;
+  if (numbers.length === 0) return nth !== undefined || (weekday !== undefined && month === undefined);
+  return weekday !== undefined || month !== undefined || /^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})?$/.test(written);
 }
 
 function inMonth(first: number, month: number, second: number | undefined, days: readonly string[]): ReadDate {
@@ -103,6 +118,7 @@ function withoutYear(day: number, month: number, days: readonly string[]): ReadD
 }
 
 function spelledParts(text: string): Spelled | undefined {
+  if (text.length > maxMoment) return undefined;
   const spelled: Spelled = { numbers: [] };
   const tokens = folded(text).match(/\p{L}+|\d+/gu) ?? [];
   if (tokens.length > 7) return undefined;

@@ -8,6 +8,9 @@ export interface Span {
   end?: string;
 }
 
+/** No time or day is written longer; a cell may hold 32,000 characters, on which the expressions below would take seconds. */
+export const maxMoment = 80;
+
 const before = /^(?:klo|kello|kl|klockan|um|at|ca|from|ab|von)\.?\s*/i;
 const after = /\s*(?:uhr|hrs?|h|o'clock)\.?$/i;
 
@@ -16,6 +19,7 @@ const after = /\s*(?:uhr|hrs?|h|o'clock)\.?$/i;
  * part of a day that an unformatted time is. Undefined for what can be read in two ways or none.
  */
 export function readTime(text: string, fraction?: TimeFraction): string | undefined {
+  if (text.length > maxMoment) return undefined;
   const written = text.trim().replace(before, '').replace(after, '').trim();
   const [, hours, minutes] = /^(?:\d{4}-\d{2}-\d{2} )?(\d{1,2})\s?[:.h]\s?(\d{2})(?::00)?$/i.exec(written) ?? [];
   if (hours && minutes && !/^0\.\d\d$/.test(written)) {
@@ -47,6 +51,7 @@ export function isUnsureTime(text: string): boolean {
 
 /** '9:00–10:00', '9-10', '9.00 to 10.30', or the start alone. */
 export function readSpan(text: string, fraction?: TimeFraction): Span | undefined {
+  if (text.length > maxMoment) return undefined;
   const written = text.trim();
   const alone = readTime(written, fraction);
   if (alone !== undefined) return { start: alone };
@@ -57,9 +62,10 @@ export function readSpan(text: string, fraction?: TimeFraction): Span | undefine
 
 /** A time with a day before it: 'Fri 12 9:00–10:00'. */
 export function splitMoment(text: string): { day: string; time: string } | undefined {
+  if (text.length > maxMoment) return undefined;
   const written = text.trim();
   const found =
-    /^(.+?)[\s,]+((?:klo|kl\.?|at|um)?\s*\d{1,2}(?:[:.]\d{2})?(?:\s*(?:-|–|—|to|bis|till?)\s*\d{1,2}(?:[:.]\d{2})?)?)$/i.exec(
+    /^(.+?)[\s,]+((?:klo|kl\.?|at|um)?\s*\d{1,2}(?:[:.]\d{2})?(?:\s*(?:-|–|—|to|bis|till?)\s*\d{1,2}(?:[:.]\d{2})?)?(?:\s*uhr)?)$/i.exec(
       written,
     );
   const [, day = '', time = ''] = found ?? [];

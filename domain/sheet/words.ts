@@ -103,7 +103,7 @@ const ownWords = {
     minutes:
       'duration, length, minutes, min, how long, kesto, minuutit, kesto min, längd, varaktighet, minuter, dauer, minuten',
     starting_point:
-      'starting point, start, from, start point, harbour, harbor, place, marina, pier, where, location, start place, lähtöpaikka, lähtösatama, mistä, satama, paikka, startplats, från, hamn, plats, startort, von, hafen, ort, start',
+      'starting point, start, from, start point, harbour, harbor, place, marina, pier, where, location, start place, meeting point, kokoontuminen, kokoontumispaikka, mötesplats, samling, treffpunkt, abfahrtsort, lähtöpaikka, lähtösatama, mistä, satama, paikka, startplats, från, hamn, plats, startort, von, hafen, ort, start',
     ending_point:
       'ending point, end point, end, to, destination, finish, päätepaikka, määränpää, mihin, minne, tulosatama, slutpunkt, till, mål, destination, ziel, zielort, nach, endort',
     via: 'via, route, waypoints, through, around, reitti, kautta, rutt, väg, über, strecke',

@@ -209,6 +209,13 @@ test.each<[string, Record<string, unknown>, string]>([
     { cells: { row: 1 } },
     'The field cells is not a list of cells, such as [{"row": 2, "column": "Seats", "value": "6"}]',
   ],
+  ['a heading that is no own property', { columns: { toString: 'make' } }, 'The sheet has no heading toString'],
+  ['a default of that kind', { defaults: { constructor: 'x' } }, 'There is no column constructor'],
+  [
+    'a cell of 200,000 signs',
+    { cells: [{ row: 4, column: 'Brand', value: '@'.repeat(200_000) }] },
+    'Nothing was imported. Please correct the rows below',
+  ],
   ['a field of a megabyte', { cells: 'x'.repeat(1024 * 1024) }, 'The field cells is too long'],
 ])('%s is one sentence, and nothing is written', async (_, fields, message) => {
   const { body, status } = await upload('/api/boat/upload', await anyWorkbook(brands), fields);

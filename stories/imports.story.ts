@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileChooser, Locator, Page } from '@playwright/test';
-import { workbook } from '../server/testing/sheets.ts';
+import { anyWorkbook, workbook } from '../server/testing/sheets.ts';
 import { addDriver, addEvent, addOrganization } from './testing/marina.ts';
-import { firstColumn, notice } from './testing/on-screen.ts';
-import { expect, test } from './testing/story.ts';
+import { field, firstColumn, notice } from './testing/on-screen.ts';
+import { dayFromToday, expect, test } from './testing/story.ts';
 
 /** Sheets that LibreOffice wrote. */
 const fixture = (name: string) =>
@@ -119,6 +119,76 @@ test('an export can be imported again without loss', async ({ seatrial }) => {
   await choose(dialog, file(sheet.name, sheet.content));
   await expect(dialog.getByRole('status')).toHaveText('0 new, 2 already there');
 });
+
+test('an empty instance has 40 people, 8 boats, 30 legs and their seats after at most 12 clicks, from one workbook', async ({
+  seatrial,
+}) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail);
+  let clicks = 0;
+  const press = async (control: Locator) => {
+    clicks += 1;
+    await control.click();
+  };
+  const main = page.getByRole('main');
+  await press(main.getByRole('link', { name: 'New event' }));
+  for (const [name, value] of [
+    ['Name', 'Hanko'],
+    ['Start date', dayFromToday(1)],
+    ['End date', dayFromToday(3)],
+  ] as const) {
+    clicks += 1;
+    await field(page, name).fill(value);
+  }
+  await press(page.getByRole('button', { name: 'Create event' }));
+  await press(main.getByRole('link', { name: 'Add boats', exact: true }));
+  await press(main.getByRole('button', { name: 'Import' }));
+  const dialog = page.getByRole('dialog', { name: 'Import boats' });
+  const opened = page.waitForEvent('filechooser');
+  await press(dialog.getByLabel('File (.xlsx)'));
+  await (await opened).setFiles(file('hanko.xlsx', await anyWorkbook(wholeEvent())));
+  await press(dialog.getByLabel('Import everything in this file: people, boats, legs and seats'));
+  await press(dialog.getByRole('button', { name: 'Import 118' }));
+  await expect(notice(page, 'Uploaded')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(12);
+  await expect(main.getByRole('table', { name: 'Boats' }).locator('tbody tr')).toHaveCount(8);
+  const [event] = (await seatrial.asAdmin<{ events: { id: number }[] }>('GET', '/api/event')).events;
+  const { legs } = await seatrial.asAdmin<{ legs: unknown[] }>('GET', `/api/leg/event/${event?.id}`);
+  expect(legs).toHaveLength(30);
+  const seats = await seatrial.asAdmin<{ registrations: unknown[] }>('GET', `/api/reg/event/${event?.id}`);
+  expect(seats.registrations).toHaveLength(40);
+});
+
+/** As an organiser has it: Finnish people, English boats, a timetable with days across, and who sits where. */
+function wholeEvent(): Record<string, string[][]> {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const times = numbers(10).map((hour) => `${hour + 7}:00–${hour + 7}:45`);
+  return {
+    Osallistujat: [
+      ['Nimi', 'Sähköposti', 'Lehti', 'Rooli'],
+      ...numbers(40).map((n) => [
+        `Aino Laine ${n}`,
+        `aino${n}@press.test`,
+        'Vene',
+        n > 36 ? 'Valmistaja' : 'Toimittaja',
+      ]),
+    ],
+    Boats: [
+      ['Test fleet', '', '', ''],
+      ['Brand', 'Boat', 'Seats', 'Contact email'],
+      ...numbers(8).map((n) => ['Axopar', `${20 + n} XC`, '6', `aino${36 + Math.ceil(n / 2)}@press.test`]),
+    ],
+    Aikataulu: [['Klo', 'Day 1', 'Day 2', 'Day 3'], ...times.map((time) => [time, 'kaikki', '6', 'kaikki'])],
+    Seats: [
+      ['Name', 'Day', 'Time', 'Boat'],
+      ...numbers(40).map((n) => [
+        `Aino Laine ${n}`,
+        'Day 1',
+        times[(n - 1) % 10] ?? '',
+        `Axopar ${21 + Math.floor((n - 1) / 10)} XC`,
+      ]),
+    ],
+  };
+}
 
 async function openImport(page: Page, title: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Import' }).click();

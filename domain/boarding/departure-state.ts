@@ -39,6 +39,12 @@ export function isYetToLeave(departure: Sailing, now: number): boolean {
   return ['coming', 'boarding'].includes(departureState(departure, now));
 }
 
+/** Whether a change of the day is about it: it has not left by its marks, or by its time where it has none. */
+export function isAtPier(departure: Sailing, now: number): boolean {
+  if (isYetToLeave(departure, now)) return true;
+  return departureState(departure, now) === 'no_mark' && departure.counts.aboard > 0 && now < departure.leg.ends;
+}
+
 /** Boats that are under way without a word of their crews, by the time at which they left, the latest first. */
 export function withoutMark<D extends Sailing>(departures: readonly D[], now: number): D[][] {
   return byStart(departures.filter((each) => departureState(each, now) === 'no_mark' && each.leg.ends > now));

@@ -2,7 +2,7 @@ import { hasDeparted } from '../booking/leg-times.ts';
 import { overlaps } from '../booking/overlap.ts';
 import { type LegPlan, legOf, sails } from '../event-facts.ts';
 import { legOnBoard, legsOfBoard, pastHour } from './board.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords } from './context.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
 import type { DisruptionWish } from './wire.ts';
 
 export interface Clash {
@@ -39,7 +39,7 @@ function changeEach(context: DisruptionContext, wish: DisruptionWish): Changed[]
     case 'boat_out':
       return legsOfBoat(context, wish).map((leg) => withoutBoat(leg, wish.boat));
     case 'replace_boat':
-      return eachLeg(context, wish.legs, (leg) => replaced(context, leg, wish));
+      return eachLeg(context, wish.legs, (leg) => replaced(context, leg, wish), wish.boat);
     case 'move_leg':
       return eachLeg(context, [wish.leg], (leg) => moved(context, leg, wish));
     case 'board':
@@ -55,11 +55,12 @@ function eachLeg(
   context: DisruptionContext,
   ids: readonly number[],
   change: (leg: DisruptedLeg) => Changed,
+  boat?: number,
 ): Changed[] {
   return [...new Set(ids)].map((id) => {
     const leg = legOf(context, id);
     if (!leg) return { text: 'A chosen leg does not exist any more', leg: id };
-    if (leg.departed) return { text: `${legInWords(leg)} has departed already`, leg: id };
+    if (hasLeft(leg, boat)) return { text: `${legInWords(leg)} has departed already`, leg: id };
     return change(leg);
   });
 }
@@ -91,7 +92,9 @@ function legsOfBoat(
   { boat, date, from, until }: { boat: number; date: string; from: string; until: string },
 ): DisruptedLeg[] {
   const out = { date, start_time: from, end_time: until };
-  return context.legs.filter((leg) => leg.boats.includes(boat) && !leg.departed && sails(leg) && overlaps(leg, out));
+  return context.legs.filter(
+    (leg) => leg.boats.includes(boat) && !hasLeft(leg, boat) && sails(leg) && overlaps(leg, out),
+  );
 }
 
 function withoutBoat(leg: DisruptedLeg, boat: number): DisruptedLeg {

@@ -2,8 +2,20 @@ import { boatOf, type EventFacts, type LegFacts, legOf, type Seat } from '../eve
 import { boatName } from '../wording.ts';
 
 export interface DisruptedLeg extends LegFacts {
-  /** Whether its start is past by the event's clock: a departed leg is never changed. */
+  /** Whether its start is past by the event's clock. */
   departed: boolean;
+  /** The boats that are still at the pier although its start is past; absent: none. */
+  atPier?: readonly number[];
+}
+
+/** Whether a leg has left with any of its boats, or with this one: then it is not changed any more. */
+export function hasLeft(
+  { atPier = [], boats, departed }: Pick<DisruptedLeg, 'atPier' | 'boats' | 'departed'>,
+  boat?: number,
+): boolean {
+  if (!departed) return false;
+  const asked = boat === undefined ? boats : [boat];
+  return asked.length === 0 || asked.some((each) => !atPier.includes(each));
 }
 
 /** A seat that a person had on a leg that has been cancelled since, and was moved from. */

@@ -21,6 +21,7 @@ import {
   type DisruptedLeg,
   type DisruptionContext,
   guestsAfter,
+  hasLeft,
   legBefore,
   legInWords,
 } from './context.ts';
@@ -186,7 +187,8 @@ function seatsThatFit(
   for (const { boat, leg: id, registration } of after.left.toSorted((a, b) => a.registration - b.registration)) {
     const booking = after.bookings.find((each) => each.id === registration);
     const [leg, now] = [legOf(after, id), booking && legOf(after, booking.leg)];
-    if (!reopened.includes(id) || !booking || !leg || !now || now.departed || booking.leg === id) continue;
+    if (!reopened.includes(id) || !booking || !leg || !now || hasLeft(now, booking.boat) || booking.leg === id)
+      continue;
     const stays = chosen.some(
       ({ from, organization, to }) => to === null && organization === booking.organization && from.leg === booking.leg,
     );

@@ -1,7 +1,7 @@
 import { byStart, overlaps } from '../booking/overlap.ts';
 import { type BookedSeat, type LegFacts, type Seat, sails, seatsFree, travelIn, tripsOf } from '../event-facts.ts';
 import { countLeftBehind, reachOf, type Travel } from '../route/reach.ts';
-import type { DisruptedLeg, DisruptionContext } from './context.ts';
+import { type DisruptedLeg, type DisruptionContext, hasLeft } from './context.ts';
 import { legsTogether } from './seat-together.ts';
 
 /** A booking that cannot keep its seat, with its leg as it was. */
@@ -22,12 +22,16 @@ const keyOf = ({ boat, leg }: Seat) => `${leg}/${boat}`;
 
 /** Free seats of every boat of every leg that still sails, by leg and boat. */
 export function freeSeats(state: DisruptionContext): Map<string, number> {
-  const ahead = state.legs.filter((leg) => sails(leg) && !leg.departed);
   return new Map(
-    ahead.flatMap(({ boats, id: leg }) =>
-      boats.map((boat) => [keyOf({ leg, boat }), seatsFree(state, leg, boat)] as const),
-    ),
+    state.legs
+      .filter(sails)
+      .flatMap((leg) => boatsHere(leg).map((boat) => ({ leg: leg.id, boat })))
+      .map((seat) => [keyOf(seat), seatsFree(state, seat.leg, seat.boat)] as const),
   );
+}
+
+function boatsHere(leg: DisruptedLeg): number[] {
+  return leg.boats.filter((boat) => !hasLeft(leg, boat));
 }
 
 /**
@@ -181,16 +185,24 @@ export function optionsOf(
   lost: readonly LegFacts[] = [before],
 ): Option[] {
   const travel = travelIn(state);
-  return state.legs
-    .filter((leg) => sails(leg) && !leg.departed && isSameOrLater(leg, before))
-    .filter((leg) => own.every((other) => other.id !== leg.id && !overlaps(other, leg)))
-    .toSorted((a, b) => byStart(a, b) || a.id - b.id)
-    .flatMap((leg) => {
-      if (reachOf(own, leg, travel) === 'out_of_reach') return [];
-      const stays = travel ? staysBehind(leg, own, lost, travel) : undefined;
-      return leg.boats.map((boat) => ({ leg: leg.id, boat, tier: stays ?? tierOf({ leg: leg.id, boat }, booking) }));
-    })
-    .toSorted((a, b) => a.tier - b.tier);
+  return (
+    state.legs
+      .filter((leg) => sails(leg) && isSameOrLater(leg, before))
+      // Those who stand on the pier already may go aboard a boat beside theirs.
+      .filter((leg) => !leg.departed || leg.id === before.id)
+      .filter((leg) => own.every((other) => other.id !== leg.id && !overlaps(other, leg)))
+      .toSorted((a, b) => byStart(a, b) || a.id - b.id)
+      .flatMap((leg) => {
+        if (reachOf(own, leg, travel) === 'out_of_reach') return [];
+        const stays = travel ? staysBehind(leg, own, lost, travel) : undefined;
+        return boatsHere(leg).map((boat) => ({
+          leg: leg.id,
+          boat,
+          tier: stays ?? tierOf({ leg: leg.id, boat }, booking),
+        }));
+      })
+      .toSorted((a, b) => a.tier - b.tier)
+  );
 }
 
 /** Undefined where the person stays behind after no more trips than before the change. */

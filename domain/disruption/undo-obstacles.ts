@@ -10,7 +10,7 @@ import {
   type Seat,
   seatsFree,
 } from '../event-facts.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords } from './context.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
 import type { Difference } from './difference.ts';
 import type { DisruptionObstacle } from './wire.ts';
 
@@ -32,11 +32,19 @@ function legObstacles(context: DisruptionContext, { legs }: Difference): Disrupt
   return legs.flatMap(({ from, id, to }): DisruptionObstacle[] => {
     const now = legOf(context, id);
     if (!now) return [{ error: 'A leg has been removed since', leg: id }];
-    if (now.departed) return [{ error: `${legInWords(now)} has departed`, leg: id }];
+    if (changedBoats(from, to).some((boat) => hasLeft(now, boat))) return [{ error: `${legInWords(now)} has departed`, leg: id }]; // prettier-ignore
     if (!isSamePlan(now, to)) return [{ error: `${legInWords(now)} has been changed since`, leg: id }];
     const isOutside = from.date < context.start_date || from.date > context.end_date;
     return isOutside ? [{ error: `The event has no longer the day to which ${legInWords(now)} would go back`, leg: id }] : []; // prettier-ignore
   });
+}
+
+/** Of a leg whose hours or state changed all boats; undefined stands for a leg without a boat. */
+function changedBoats(from: LegPlan, to: LegPlan): (number | undefined)[] {
+  const [before, after] = [new Set(from.boats), new Set(to.boats)];
+  if (isSamePlan({ ...from, boats: to.boats }, to)) return [...before.symmetricDifference(after)];
+  const all = [...before.union(after)];
+  return all.length > 0 ? all : [undefined];
 }
 
 function isSamePlan(a: LegPlan, b: LegPlan): boolean {
@@ -67,7 +75,7 @@ function seatObstacles(
       return [{ error: 'A seat that was moved has been changed since', organization }];
     const leg = legOf(after, before.leg);
     if (!leg) return [{ error: 'The leg of a seat has been removed since', organization }];
-    if (leg.departed) return [{ error: `${legInWords(leg)} has departed`, leg: leg.id, organization }];
+    if (hasLeft(leg, before.boat)) return [{ error: `${legInWords(leg)} has departed`, leg: leg.id, organization }];
     const taken = context.bookings.some(
       (other) => other.organization === organization && other.leg === leg.id && other.id !== before.id && !registrations.some(({ before: row }) => row.id === other.id), // prettier-ignore
     );

@@ -67,7 +67,7 @@ export const previewRequest = z.object({
 /** The preview of a disruption; `revision` and `departed` are the state of the event for which it holds. */
 export const disruptionPreview = z.object({
   revision: z.int(),
-  departed: z.int().describe('How many legs had left: a plan is never about these'),
+  departed: z.int().describe('How many legs and boats had left: a plan is never about these'),
   legs: z.array(z.object({ id: idOrOwnLeg, identifier: z.string(), from: legPlan, to: legPlan })),
   moves: z.array(
     z.object({

@@ -165,7 +165,7 @@ describe('the day changes', () => {
   test('a leg that has departed is not changed', async () => {
     const event = await world.event({ start_date: '2026-06-09' });
     const { id } = await world.leg(event, { date: '2026-06-09', start_time: '09:10', end_time: '10:10' });
-    world.clock.now = startOfTests + 11 * 60_000;
+    world.clock.now = startOfTests + 26 * 60_000;
     const answer = await apply(event, { kind: 'cancel', legs: [id] });
     expect(JSON.stringify(answer.body.preview)).toContain('has departed already');
   });
@@ -181,11 +181,67 @@ describe('the day changes', () => {
     const wish: DisruptionWish = { kind: 'boat_out', boat, date: '2026-06-09', from: '09:00', until: '23:59' };
     const { departed, legs, revision } = await preview(event, wish);
     expect(legs.map(({ id }) => id)).toEqual([early.id, late.id]);
-    world.clock.now = startOfTests + 11 * 60_000;
+    world.clock.now = startOfTests + 26 * 60_000; // A quarter of an hour after its time, without a mark.
     const answer = await post('/api/event/disruption', { event, wish, revision, departed });
     expect(answer).toMatchObject({ status: 409, body: { code: 'plan_is_old' } });
-    expect(answer.body.preview).toMatchObject({ departed: departed + 1, revision, legs: [{ id: late.id }] });
+    expect(answer.body.preview).toMatchObject({ departed: departed + 2, revision, legs: [{ id: late.id }] });
     expect((await legOf(late.id)).boats).toHaveLength(1);
+  });
+
+  test('a boat that breaks at the pier after its time: its people go aboard those beside it that have not left', async () => {
+    world.clock.now = startOfTests;
+    const event = await world.event({ start_date: '2026-06-09' });
+    const boats = [
+      await world.boat(event, { capacity: 2 }),
+      await world.boat(event, { capacity: 2 }),
+      await world.boat(event, { capacity: 1 }),
+    ];
+    const [broken, gone, beside] = boats;
+    const { id: leg } = await world.leg(event, { date: '2026-06-09', start_time: '09:10', end_time: '10:10', boats });
+    const [kim, lou] = [await world.driver(1), await world.driver(2)];
+    await book(kim, event, leg, broken);
+    await book(lou, event, leg, broken);
+    world.clock.now = startOfTests + 15 * 60_000;
+    const wish: DisruptionWish = {
+      kind: 'boat_out',
+      boat: broken ?? 0,
+      date: '2026-06-09',
+      from: '09:15',
+      until: '23:59',
+    };
+    const cast = (boat: number | undefined, kind: string) => ({
+      ...{ id: crypto.randomUUID(), event, leg, boat, kind, heads: 0, replaces: [] },
+      ...{ device: 'phone', device_at: new Date(world.clock.now).toISOString() },
+    });
+    await post('/api/boarding', { marks: [cast(gone, 'cast_off')] });
+    const plan = await preview(event, wish);
+    expect(plan.moves.map(({ organization, to }) => [organization, to])).toEqual([
+      [kim.id, { leg, boat: beside }],
+      [lou.id, null],
+    ]);
+    const { departed, revision } = plan;
+    const called = await preview(event, { kind: 'cancel', legs: [leg] });
+    expect(called.clashes[0]?.text).toContain('has departed already');
+    await post('/api/boarding', { marks: [cast(beside, 'cast_off')] });
+    const late = await post<{ preview: DisruptionPreview }>('/api/event/disruption', {
+      event,
+      wish,
+      revision,
+      departed,
+    });
+    expect(late).toMatchObject({ status: 409, body: { preview: { moves: [{ to: null }, { to: null }] } } });
+    const { body } = await post<{ id: number }>('/api/event/disruption', { event, wish, ...late.body.preview });
+    expect((await legOf(leg)).boats.map(({ id }) => id)).toEqual([gone, beside]);
+    expect((await post('/api/event/disruption/undo', { id: body.id })).status).toBe(200);
+    expect((await legOf(leg)).boats.map(({ id }) => id)).toEqual(boats);
+    expect(await seats(event)).toHaveLength(2);
+
+    world.clock.now = startOfTests + 26 * 60_000; // Nobody said anything of the boat: it has left.
+    expect((await preview(event, wish)).legs).toEqual([]);
+    const aboard = { ...cast(broken, 'aboard'), heads: undefined, organization: kim.id };
+    await post('/api/boarding', { marks: [aboard] });
+    expect((await preview(event, wish)).legs.map(({ id }) => id)).toEqual([leg]);
+    world.clock.now = startOfTests;
   });
 
   test('two plans that put one boat on two legs at a time: the second is refused', async () => {

@@ -1,5 +1,5 @@
 import { type OwnLeg, ownLegs, withOwnLegs } from '#domain/disruption/board.ts';
-import type { DisruptionContext } from '#domain/disruption/context.ts';
+import { type DisruptionContext, hasLeft } from '#domain/disruption/context.ts';
 import type { DisruptionObstacle, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -59,7 +59,7 @@ export function ownLegObstacles({ bookings, legs }: DisruptionContext, made: rea
   return made.flatMap(({ boat, id, leg }): DisruptionObstacle[] => {
     const back = legs.find((each) => each.id === leg);
     if (!back) return [{ error: 'A leg has been removed since', leg }];
-    if (back.departed) return [{ error: `${back.identifier} has departed`, leg }];
+    if (hasLeft(back, boat)) return [{ error: `${back.identifier} has departed`, leg }];
     if (back.boats.includes(boat)) return [{ error: `The boat is on ${back.identifier} again`, leg }];
     const people = new Set(bookings.filter((seat) => seat.leg === leg).map(({ organization }) => organization));
     return bookings

@@ -1,6 +1,6 @@
 import { withOwnLegs } from '#domain/disruption/board.ts';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
-import { type DisruptionContext, guestsAfter } from '#domain/disruption/context.ts';
+import { type DisruptionContext, guestsAfter, hasLeft } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
@@ -24,9 +24,10 @@ export async function previewDisruption(db: Db, planning: Planning, now: number)
   return shownPlan(db, context, planDisruption(event, planning.wish, planning.moves));
 }
 
-/** Legs leave without a change of the event. */
+/** Legs, and boats after them, leave without a change of the event. */
 export function departedOf({ legs }: DisruptionContext): number {
-  return legs.filter(({ departed }) => departed).length;
+  const left = legs.filter(({ departed }) => departed);
+  return left.reduce((sum, leg) => sum + 1 + leg.boats.filter((boat) => hasLeft(leg, boat)).length, 0);
 }
 
 export async function shownPlan(db: Db, event: DisruptionContext, plan: DisruptionPlan): Promise<DisruptionPreview> {

@@ -1,5 +1,5 @@
 import { saidOfBoat } from '#domain/boarding/counting.ts';
-import { departureState } from '#domain/boarding/departure-state.ts';
+import { departureState, isAtPier } from '#domain/boarding/departure-state.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Event } from '#domain/event.ts';
 import { seatsTaken } from '#domain/event-facts.ts';
@@ -36,10 +36,12 @@ async function departuresOfDay(db: Db, { id }: Event, date: string, now: number)
   const marks = Map.groupBy(await marksOf(db, id, date), ({ leg }) => leg);
   return (await sailings(db, id, date)).map((sailing) => {
     const { boat, leg } = departureOf(sailing);
+    const said = { leg, ...saidOfBoat(boat.id, marks.get(leg.id) ?? []) };
     return {
       leg,
       boat: { ...boat, picture: pictures.get(boat.id) ?? null },
-      state: departureState({ leg, ...saidOfBoat(boat.id, marks.get(leg.id) ?? []) }, now),
+      state: departureState(said, now),
+      at_pier: isAtPier(said, now),
       seats: seatsOf(sailing),
       taken: seatsTaken(facts, leg.id, boat.id),
     };

@@ -7,18 +7,28 @@ import { clockTime } from '#domain/zone.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { Chips } from '#web/ui/chips.tsx';
+import { useToday } from '#web/today/api.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useDayLive } from './api.ts';
 import type { ChangeSheetProps } from './change-sheet.tsx';
-import { chosenLegs, type Draft, kindNames, newDraft, usualKinds, type WishKind, wishOf } from './draft.ts';
+import {
+  chosenLegs,
+  type Draft,
+  kindNames,
+  type LegOfDay,
+  newDraft,
+  usualKinds,
+  type WishKind,
+  wishOf,
+} from './draft.ts';
 import { PastChanges } from './past-changes.tsx';
 import { ProposalFoot, ProposalShown, useProposal } from './proposal.tsx';
 import { WishFields } from './wish-fields.tsx';
 
 export function Component(props: ChangeSheetProps) {
   const { event, onClose, opened } = props;
-  const legs = useLegsOfEvent(opened ? event.id : undefined);
+  const legs = useLegsOfDay(event.id, opened);
   // Another opening begins anew; while it closes it stays as it is.
   const [openings, setOpenings] = useState({ opened, count: 0 });
   if (openings.opened !== opened) setOpenings({ opened, count: openings.count + Number(opened) });
@@ -30,7 +40,18 @@ export function Component(props: ChangeSheetProps) {
   );
 }
 
-function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { legs: Leg[] }) {
+/** Legs leave by their marks where the quay has said something, and a while after their time where it has not. */
+function useLegsOfDay(event: number, enabled: boolean) {
+  const legs = useLegsOfEvent(enabled ? event : undefined);
+  const here = Map.groupBy(
+    (useToday(event, enabled).data?.departures ?? []).filter(({ at_pier }) => at_pier),
+    ({ leg }) => leg.id,
+  );
+  const withPier = (leg: Leg): LegOfDay => ({ ...leg, atPier: (here.get(leg.id) ?? []).map(({ boat }) => boat.id) });
+  return { ...legs, data: legs.data?.map(withPier) };
+}
+
+function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { legs: LegOfDay[] }) {
   const [now] = useState(Date.now);
   const leg = legs.find(({ id }) => id === about.leg);
   const begin = (): Draft =>

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { BoatOnLeg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { candidates, newDraft, wishOf } from './draft.ts';
+import { boatsHere, candidates, newDraft, wishOf } from './draft.ts';
 
+const boat: BoatOnLeg = {
+  ...{ id: 1, make: 'Nimbus', model: 'T9', capacity: 2, length: null, berth: '', picture: null },
+  ...{ available: 2, registered: false, registrations: 0 },
+};
 const day = '2026-06-10';
 const early = sampleLeg({ id: 1, date: day, departed: true });
 const ten = sampleLeg({ id: 2, date: day });
@@ -22,6 +27,19 @@ describe('a change of the day', () => {
     const draft = newDraft({ date: day, boat: 7 }, `${day}T09:40:00`);
     expect(wishOf(draft, legs)).toEqual({ kind: 'boat_out', boat: 7, date: day, from: '09:40', until: '23:59' });
     expect(newDraft({ date: day }, '2026-06-01T09:40:00').from).toBe('00:00');
+  });
+
+  test('is about a leg whose time has come as long as its boats are at the pier', () => {
+    const boats = [
+      { ...boat, id: 7 },
+      { ...boat, id: 8 },
+    ];
+    const pier = (...atPier: number[]) => [{ ...early, boats, atPier }];
+    expect(candidates({ ...today, kind: 'delay' }, pier(7, 8))).toHaveLength(1);
+    expect(candidates({ ...today, kind: 'delay' }, pier(7))).toHaveLength(0);
+    expect(candidates({ ...today, kind: 'boat_out', boat: 7 }, pier(7))).toHaveLength(1);
+    expect(candidates({ ...today, kind: 'boat_out', boat: 8 }, pier(7))).toHaveLength(0);
+    expect(boatsHere(pier(7)[0] ?? early).map(({ id }) => id)).toEqual([7]);
   });
 
   test('cannot be sent while something is missing or invalid', () => {

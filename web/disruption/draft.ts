@@ -1,3 +1,4 @@
+import { hasLeft } from '#domain/disruption/context.ts';
 import { type DisruptionWish, disruptionWish } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -29,10 +30,13 @@ export interface Draft {
   to: { date: string; start_time: string; end_time: string } | undefined;
 }
 
+/** A leg with its boats that are still at the pier although its time has come. */
+export type LegOfDay = Leg & { atPier?: readonly number[] };
+
 /** Properties of each part of the form. */
 export interface WishFieldsProps {
   event: Event;
-  legs: Leg[];
+  legs: LegOfDay[];
   draft: Draft;
   onChange: (draft: Draft) => void;
 }
@@ -61,18 +65,19 @@ export function newDraft({ boat, date, leg }: OpenedFor & { date: string }, cloc
 }
 
 /** The legs of the day that this kind of change can be about. */
-export function candidates({ boat, date, kind }: Draft, legs: readonly Leg[]): Leg[] {
-  const ofDay = legs.filter((leg) => leg.date === date && !leg.departed);
+export function candidates({ boat, date, kind }: Draft, legs: readonly LegOfDay[]): LegOfDay[] {
+  const all = legs.filter((leg) => leg.date === date);
+  const ofDay = all.filter((leg) => isHere(leg));
   switch (kind) {
     case 'reopen':
       return ofDay.filter(({ state }) => state === 'cancelled');
     case 'move_leg':
       return ofDay;
     case 'replace_boat':
-      return sailing(ofDay).filter(({ boats }) => boats.some(({ id }) => id === boat));
+    case 'boat_out':
+      return sailing(all).filter((leg) => boatsHere(leg).some(({ id }) => boat === undefined || id === boat));
     case 'delay':
     case 'cancel':
-    case 'boat_out':
     case undefined:
       return sailing(ofDay);
     default:
@@ -80,19 +85,28 @@ export function candidates({ boat, date, kind }: Draft, legs: readonly Leg[]): L
   }
 }
 
-function sailing(legs: readonly Leg[]): Leg[] {
+/** The boats of a leg that have not left. */
+export function boatsHere(leg: LegOfDay): LegOfDay['boats'] {
+  return leg.boats.filter(({ id }) => isHere(leg, id));
+}
+
+function isHere({ atPier, boats, departed }: LegOfDay, boat?: number): boolean {
+  return !hasLeft({ atPier: atPier ?? [], departed, boats: boats.map(({ id }) => id) }, boat);
+}
+
+function sailing(legs: readonly LegOfDay[]): LegOfDay[] {
   return legs.filter(({ state }) => state !== 'cancelled');
 }
 
 /** Until somebody chooses all are late; a leg is moved alone, and what is called off is always chosen. */
-export function chosenLegs(draft: Draft, legs: readonly Leg[]): number[] {
+export function chosenLegs(draft: Draft, legs: readonly LegOfDay[]): number[] {
   const possible = candidates(draft, legs).map(({ id }) => id);
   if (draft.legs) return possible.filter((id) => draft.legs?.includes(id));
   return draft.kind === 'move_leg' || draft.kind === 'cancel' ? [] : possible;
 }
 
 /** Undefined as long as something is still to be chosen. */
-export function wishOf(draft: Draft, legs: readonly Leg[]): DisruptionWish | undefined {
+export function wishOf(draft: Draft, legs: readonly LegOfDay[]): DisruptionWish | undefined {
   const chosen = chosenLegs(draft, legs);
   const [first] = chosen;
   const { boat, by, date, from, kind, minutes, to, until } = draft;

@@ -8,7 +8,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { candidates, chosenLegs, type Draft, type WishFieldsProps } from './draft.ts';
+import { boatsHere, candidates, chosenLegs, type Draft, type WishFieldsProps } from './draft.ts';
 import { LegChoice } from './leg-choice.tsx';
 import classes from './change-sheet.module.css';
 
@@ -135,7 +135,7 @@ function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: 
     one.start_time.localeCompare(other.start_time),
   );
   const boats = Map.groupBy(
-    next.flatMap(({ boats, start_time }) => boats.map((boat) => ({ boat, start_time }))),
+    next.flatMap((leg) => boatsHere(leg).map((boat) => ({ boat, start_time: leg.start_time }))),
     ({ boat }) => boat.id,
   );
   if (boats.size === 0) return <Text>No boats left to sail on this day.</Text>;

@@ -9,6 +9,7 @@ import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
 import { hours, route } from '#web/leg/leg-words.ts';
 import { link } from '#web/paths.ts';
 import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { useToday } from '#web/today/api.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
@@ -28,6 +29,10 @@ export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps)
   const { boat, clash, leg, seats } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
+  const today = useToday(event.id, leg.departed).data;
+  const isHere =
+    !leg.departed ||
+    today?.departures.some((each) => each.at_pier && each.leg.id === leg.of && each.boat.id === boat.id);
   const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)].filter(Boolean);
   return (
     <section className={onClose && classes.panel} aria-labelledby={title}>
@@ -54,7 +59,7 @@ export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps)
         <SeatPeople event={event.id} leg={leg.of} boat={boat.id} />
         {!leg.departed && leg.state !== 'cancelled' && <Move block={block} event={event} schedule={schedule} />}
         <Group gap="xs">
-          {!leg.departed && (
+          {isHere && (
             <Button variant="default" onClick={() => setChanging(true)}>
               Something changed…
             </Button>

@@ -5,10 +5,11 @@ import { get } from '#web/http/request.ts';
 const secondsBetweenLooks = 30;
 
 /** Read again while one looks: others book meanwhile. */
-export function useToday(event: number) {
+export function useToday(event: number, enabled = true) {
   return useQuery({
     queryKey: ['registrations', 'today', event],
     queryFn: ({ signal }) => get<Today>(`/api/event/${event}/today`, signal),
+    enabled,
     refetchInterval: secondsBetweenLooks * 1000,
   });
 }

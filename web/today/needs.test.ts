@@ -20,6 +20,7 @@ const departure = (taken: number, state: DepartureOfToday['state'] = 'coming'): 
   },
   boat: { id: 3, make: 'Nimbus', model: 'T9', berth: '', picture: null },
   state,
+  at_pier: ['coming', 'boarding'].includes(state),
   seats: 2,
   taken,
 });

@@ -28,6 +28,7 @@ function departure(identifier: string, { at, seats = 4, state = 'coming', taken 
     },
     boat: { id: 1, make: 'Nimbus', model: 'T9', berth: '', picture: null },
     state,
+    at_pier: ['coming', 'boarding'].includes(state),
     seats,
     taken,
   } satisfies DepartureOfToday;

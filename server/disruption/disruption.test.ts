@@ -210,8 +210,15 @@ describe('the day changes', () => {
       until: '23:59',
     };
     const cast = (boat: number | undefined, kind: string) => ({
-      ...{ id: crypto.randomUUID(), event, leg, boat, kind, heads: 0, replaces: [] },
-      ...{ device: 'phone', device_at: new Date(world.clock.now).toISOString() },
+      id: crypto.randomUUID(),
+      event,
+      leg,
+      boat,
+      kind,
+      heads: 0,
+      replaces: [],
+      device: 'phone',
+      device_at: new Date(world.clock.now).toISOString(),
     });
     await post('/api/boarding', { marks: [cast(gone, 'cast_off')] });
     const plan = await preview(event, wish);

@@ -4,8 +4,16 @@ import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { boatsHere, candidates, newDraft, wishOf } from './draft.ts';
 
 const boat: BoatOnLeg = {
-  ...{ id: 1, make: 'Nimbus', model: 'T9', capacity: 2, length: null, berth: '', picture: null },
-  ...{ available: 2, registered: false, registrations: 0 },
+  id: 1,
+  make: 'Nimbus',
+  model: 'T9',
+  capacity: 2,
+  length: null,
+  berth: '',
+  picture: null,
+  available: 2,
+  registered: false,
+  registrations: 0,
 };
 const day = '2026-06-10';
 const early = sampleLeg({ id: 1, date: day, departed: true });

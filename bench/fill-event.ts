@@ -69,6 +69,8 @@ function boatsOf(event: number, owner: number, count: number, capacity: number):
     links: '[]',
     berth: '',
     contact_phone: '',
+    design_category: '',
+    max_wind: null,
   }));
 }
 

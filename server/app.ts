@@ -33,6 +33,7 @@ import { routeRoutes } from './route/routes.ts';
 import { giveFreedSeats } from './registration/give-freed-seats.ts';
 import { reportRoutes } from './report/routes.ts';
 import type { Services } from './services.ts';
+import { weatherRoutes } from './weather/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 const bodyLimit = 256 * 1024;
@@ -92,6 +93,7 @@ function addRoutes(api: App, services: Services): void {
   historyRoutes(api, services);
   privacyRoutes(api, services);
   routeRoutes(api, services);
+  weatherRoutes(api, services);
 }
 
 /** The description of the API, and its page. */

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { hashOfLink } from '../tokens.ts';
+import { figuresOf, weatherOfDates } from '../weather/queries.ts';
 import { findBoard } from './link-queries.ts';
 import { departuresOf } from './show-day.ts';
 
@@ -13,6 +14,7 @@ export async function showBoard(db: Db, token: string, now: number): Promise<Boa
   const today = dateIn(now, event.time_zone);
   const date = today < event.start_date ? event.start_date : today;
   const departures = (await departuresOf(db, event.id, date)).map(({ departure }) => departure);
+  const weather = (await weatherOfDates(db, event.id, [date])).map((row) => ({ ...figuresOf(row), half: row.half }));
   const { location, name, time_zone } = event;
-  return { event: { name, location, time_zone }, date, now, departures: boardDepartures(departures, now) };
+  return { event: { name, location, time_zone }, date, now, departures: boardDepartures(departures, now), weather };
 }

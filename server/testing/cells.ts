@@ -1,5 +1,6 @@
 import type { Call } from '#domain/permissions.ts';
 import {
+  acceptedThunder,
   booking,
   delayOf,
   digestOf,
@@ -20,6 +21,7 @@ import {
   sentMessage,
   sheet,
   type Things,
+  thunderOf,
   uploaded,
   waitedEvent,
 } from './cell-objects.ts';
@@ -76,6 +78,9 @@ export const asks: Record<Call, Ask> = {
   'POST /api/event/places': ({ event }) => post('/api/event/places', { event, places: [], transfers: [] }),
   'GET /api/event/:id/whereabouts/:date': ({ event }) => get(`/api/event/${event}/whereabouts/2026-06-10`),
   'GET /api/event/:id/today': ({ event }) => get(`/api/event/${event}/today`),
+  'GET /api/event/:id/weather': ({ event }) => get(`/api/event/${event}/weather`),
+  'POST /api/event/weather': ({ event }) => post('/api/event/weather', thunderOf(event)),
+  'POST /api/event/weather/accept': acceptedThunder,
   'POST /api/event/:id/upload': ({ event }) =>
     sheet(`/api/event/${event}/upload`, { make: 'Sheet', model: freshEmail(), capacity: 2 }),
   'GET /api/event/:id/export': ({ event }) => get(`/api/event/${event}/export`),

@@ -39,7 +39,10 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   },
   boat: {
     person: ['contact_phone', 'description', 'links'],
-    others: ['id', 'event', 'owner', 'make', 'model', 'length', 'beam', 'draft', 'capacity', 'berth'],
+    others: [
+      ...(['id', 'event', 'owner', 'make', 'model', 'length', 'beam', 'draft', 'capacity', 'berth'] as const),
+      ...(['design_category', 'max_wind'] as const),
+    ],
   },
   upload: { person: ['name'], others: ['location', 'owner', 'media_type', 'bytes', 'created_at'] },
   attachment: { person: ['name'], others: ['boat', 'location', 'position'] },
@@ -78,6 +81,12 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
         'result',
       ] as const),
       'drawn_at',
+    ],
+  },
+  weather: {
+    others: [
+      ...(['event', 'date', 'half', 'wind', 'gusts', 'waves', 'thunder', 'fog', 'unit', 'source', 'hour'] as const),
+      ...(['typed_by', 'typed_at', 'accepted', 'accepted_by', 'accepted_at'] as const),
     ],
   },
   disruption: { others: ['id', 'event', 'actor', 'wish', 'reason', 'changes', 'applied_at', 'undone_at'] },

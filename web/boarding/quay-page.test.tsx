@@ -163,6 +163,7 @@ test('a quay board that was switched off says so', async () => {
         date,
         now: at('10:00'),
         departures: [],
+        weather: [],
       },
     },
   });

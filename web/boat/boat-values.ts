@@ -15,6 +15,8 @@ export interface BoatValues {
   description: string;
   berth: string;
   contact_phone: string;
+  design_category: Boat['design_category'];
+  max_wind: string;
   attachments: Attachment[];
   links: string[];
 }
@@ -37,6 +39,8 @@ export function blankBoat(make = ''): BoatValues {
     description: '',
     berth: '',
     contact_phone: '',
+    design_category: '',
+    max_wind: '',
     attachments: [],
     links: [],
   };
@@ -44,6 +48,7 @@ export function blankBoat(make = ''): BoatValues {
 
 export function boatValues(boat: Boat): BoatValues {
   const { attachments, beam, berth, capacity, contact_phone, description, draft, length, links, make, model } = boat;
+  const { design_category, max_wind } = boat;
   return {
     key: String(boat.id),
     make,
@@ -55,6 +60,8 @@ export function boatValues(boat: Boat): BoatValues {
     description,
     berth,
     contact_phone: contact_phone ?? '',
+    design_category,
+    max_wind: String(max_wind ?? ''),
     attachments,
     links,
   };
@@ -62,13 +69,14 @@ export function boatValues(boat: Boat): BoatValues {
 
 /** As it is sent. */
 export function boatFields({ key: _key, ...values }: BoatValues) {
-  const { beam, capacity, draft, length } = values;
+  const { beam, capacity, draft, length, max_wind } = values;
   return {
     ...values,
     length: typedNumber(length),
     beam: typedNumber(beam),
     draft: typedNumber(draft),
     capacity: typedNumber(capacity),
+    max_wind: typedNumber(max_wind),
   } satisfies NewBoat;
 }
 

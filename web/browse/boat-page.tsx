@@ -143,7 +143,7 @@ function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
 }
 
 function BoatFacts({ boat }: { boat: Boat }) {
-  const { berth, contact_phone = '', event, links, make, model, owner } = boat;
+  const { berth, contact_phone = '', design_category, event, links, make, max_wind, model, owner } = boat;
   return (
     <Facts
       facts={[
@@ -153,6 +153,8 @@ function BoatFacts({ boat }: { boat: Boat }) {
         ['Event', event.name],
         ['Berth', berth],
         ['Phone on the day', contact_phone],
+        ['Design category', design_category],
+        ['Own wind limit', max_wind === null ? '' : `${max_wind} m/s`],
         ['Links', links.length > 0 ? <WebLinks links={links} /> : ''],
       ]}
     />

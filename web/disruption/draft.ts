@@ -46,20 +46,26 @@ export interface OpenedFor {
   date?: string | undefined;
   leg?: number | undefined;
   boat?: number | undefined;
+  /** Several of the date. */
+  legs?: number[] | undefined;
+  from?: string;
+  until?: string;
 }
 
 /** `clock` is what the event's clock shows, as `clockTime` writes it. */
-export function newDraft({ boat, date, leg }: OpenedFor & { date: string }, clock: string): Draft {
+export function newDraft(about: OpenedFor & { date: string }, clock: string): Draft {
+  const { boat, date, from = '00:00', leg, until = '23:59' } = about;
+  const now = clock.startsWith(date) ? clock.slice(11, 16) : '00:00';
   return {
     // A boat alone is there because it is out; of a departure all can be said.
     kind: boat === undefined || leg !== undefined ? undefined : 'boat_out',
     date,
-    legs: leg === undefined ? undefined : [leg],
+    legs: leg === undefined ? about.legs : [leg],
     minutes: '30',
     boat,
     by: undefined,
-    from: clock.startsWith(date) ? clock.slice(11, 16) : '00:00',
-    until: '23:59',
+    from: now > from ? now : from,
+    until,
     to: undefined,
   };
 }

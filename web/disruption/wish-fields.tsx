@@ -79,6 +79,7 @@ function BoatOut(props: WishFieldsProps) {
   if (draft.boat === undefined) return <BoatOfDay {...props} label="Which boat is broken?" />;
   const trips = candidates(draft, legs)
     .filter(({ boats, end_time }) => boats.some(({ id }) => id === draft.boat) && end_time > draft.from)
+    .filter(({ start_time }) => start_time < draft.until)
     .toSorted((one, other) => one.start_time.localeCompare(other.start_time));
   const boat = legs.flatMap(({ boats }) => boats).find(({ id }) => id === draft.boat);
   return (
@@ -102,7 +103,7 @@ function BoatOut(props: WishFieldsProps) {
         </SimpleGrid>
       ) : (
         <Text size="sm" c="dimmed">
-          {draft.from === '00:00' ? 'All day' : `From ${draft.from} until the end of the day`} ·{' '}
+          {outWords(draft)} ·{' '}
           <button type="button" className={classes.link} onClick={() => setHours(true)}>
             change
           </button>
@@ -110,6 +111,11 @@ function BoatOut(props: WishFieldsProps) {
       )}
     </>
   );
+}
+
+function outWords({ from, until }: Draft): string {
+  if (until !== '23:59') return `From ${from} until ${until}`;
+  return from === '00:00' ? 'All day' : `From ${from} until the end of the day`;
 }
 
 function ReplaceBoat(props: WishFieldsProps) {

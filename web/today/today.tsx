@@ -20,6 +20,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { TypeWeather, WeatherStrip } from '#web/weather/weather-strip.tsx';
 import { useToday } from './api.ts';
 import { DayPicture } from './day-picture.tsx';
 import { DepartureSheet } from './departure-sheet.tsx';
@@ -117,6 +118,7 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
   return (
     <>
       {phase !== 'on' && <p className={classes.day}>{dayWords(event, today.date, phase)}</p>}
+      {phase !== 'after' && <WeatherStrip event={event} date={today.date} onChange={onChange} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           {phase === 'before' && <SetupChecklist steps={facts.steps} />}
@@ -130,6 +132,7 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
           <div className={classes.rest}>
             <NeedsYou needs={facts.needs} onMend={mend} />
             {today.departures.length > 0 && <DayPicture event={event} today={today} isNow={phase === 'on'} />}
+            {today.departures.length > 0 && <TypeWeather event={event} date={today.date} />}
           </div>
         )}
       </div>

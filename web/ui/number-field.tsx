@@ -22,6 +22,6 @@ export function NumberField({ decimals = false, unit, ...rest }: NumberFieldProp
 export function typedNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
-  const number = /^(-?\d+(?:[.,]\d+)?)\s*m?$/.exec(text)?.[1];
+  const number = /^(-?\d+(?:[.,]\d+)?)\s*(?:m(?:\/s)?)?$/.exec(text)?.[1];
   return number === undefined ? Number.NaN : Number(number.replace(',', '.'));
 }

@@ -107,6 +107,28 @@ function eventBodies({ boat, event, leg, organization }: Things) {
       places: [{ name: 'Hanko', harbour: 'East' }],
       transfers: [{ from: 'East', to: 'Kasnäs', minutes: 20, departures: ['12:15'] }],
     },
+    'POST /api/event/weather': {
+      event,
+      date: '2026-06-10',
+      half: 'morning',
+      figures: {
+        wind: 7,
+        gusts: 12,
+        waves: 0.5,
+        thunder: false,
+        fog: true,
+        unit: 'm/s',
+        source: 'The harbour',
+        hour: '06:00',
+      },
+    },
+    'POST /api/event/weather/accept': {
+      event,
+      date: '2026-06-10',
+      half: 'morning',
+      typed_at: '2026-06-09T06:00:00.000Z',
+      departures: [{ leg, boat }],
+    },
     'POST /api/event/disruption/preview': { event, wish: { kind: 'delay', minutes: 30, legs: [leg] } },
     'POST /api/event/disruption': {
       event,

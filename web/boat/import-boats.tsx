@@ -11,7 +11,7 @@ export function ImportBoats({ event: ofEvent }: { event?: number }) {
     <ImportButton
       title="Import boats"
       path="/api/boat"
-      explanation="A row for each boat. The columns make, model and capacity are needed, all others are optional; owner is an email address."
+      explanation="Any sheet with a row for each boat will do. It must say make, model and seats; the owner is found by an email address."
       event={event}
       topics={['boats', 'legs', 'registrations']}
     >

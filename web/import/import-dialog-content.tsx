@@ -54,8 +54,12 @@ export function Component({
   return (
     <Dialog opened={opened} onClose={close} title={title} size={sheet.parts ? 'min(1200px, 100%)' : 'lg'}>
       <Stack onPaste={paste}>
-        <Text>{explanation}</Text>
-        <TemplateLink path={`${path}/template`} />
+        {!sheet.parts && (
+          <>
+            <Text>{explanation} You see what each column was taken for before anything is imported.</Text>
+            <TemplateLink path={`${path}/template`} />
+          </>
+        )}
         {children}
         <FileInput
           label="File (.xlsx)"

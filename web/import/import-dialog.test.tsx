@@ -11,9 +11,9 @@ import { Component as ImportDialog } from './import-dialog-content.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { PreviewLine } from './preview-lines.ts';
 
+const desk = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} });
 beforeAll(() => {
   // Mantine needs these, and jsdom lacks them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -35,6 +35,7 @@ vi.mock('#web/http/request.ts', async (original) => ({
   },
 }));
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', desk);
   localStorage.clear();
   sent.length = 0;
   answers = [];
@@ -140,6 +141,21 @@ test('pasted cells go the way of a file, a wrong cell is mended in place, and th
   expect(sent[2]?.path).toBe('/api/boat/upload');
   expect(field(2, 'columns')).toEqual({ Brand: 'make', Boat: 'model', Seats: 'capacity' });
   expect(field(2, 'cells')).toEqual([{ row: 4, column: 'Seats', value: '6' }]);
+});
+
+test('on a phone a wrong cell stands below its error, and what the columns mean is folded', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  answers = [refused(), good];
+  openDialog();
+  await pasteBoats();
+  const cell = await screen.findByLabelText('Seats, row 4');
+  const row = cell.closest('tr');
+  expect(row && within(row).getAllByRole('cell')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'What the columns mean' }).querySelector('details')?.open).toBe(false);
+  fireEvent.change(cell, { target: { value: '6' } });
+  fireEvent.blur(cell);
+  await screen.findByRole('button', { name: 'Import 2' });
+  expect(field(1, 'cells')).toEqual([{ row: 4, column: 'Seats', value: '6' }]);
 });
 
 test('a guess is changed above its column, and remembered for these headings', async () => {

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { Button, NativeSelect, Radio, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ExistingChoice, SheetReading } from '#domain/import-report.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { type PreviewLine, shownLines } from './preview-lines.ts';
 
 /** The most rows to draw at once. */
@@ -31,6 +33,9 @@ export function ImportPreview({ cells, existing, label = 'Preview', lines, onExi
   const count = (state: PreviewLine['state']) => lines.filter((line) => line.state === state).length;
   const [bad, known] = [count('error'), count('exists')];
   const texts = new Map(cells?.table.map((row) => [row.row, row.texts]));
+  // On a phone the sheet's own columns would be out of sight: they fold, and a wrong cell stands below its error.
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const across = isPhone ? [] : (cells?.columns ?? []);
   const shown = shownLines(lines, atMost);
   return (
     <Stack gap="sm">
@@ -38,6 +43,17 @@ export function ImportPreview({ cells, existing, label = 'Preview', lines, onExi
         {bad > 0 && `${bad} with errors, `}
         {count('new')} new{known > 0 && `, ${known} already there`}
       </Text>
+      {isPhone && cells && (
+        <Fold title="What the columns mean">
+          <Stack gap="sm">
+            {cells.columns.map((column) => (
+              <div key={column.heading}>
+                <ColumnChoice column={column} ours={cells.ours} onColumn={cells.onColumn} />
+              </div>
+            ))}
+          </Stack>
+        </Fold>
+      )}
       {known > 0 && bad === 0 && <ExistingQuestion existing={existing} onExisting={onExisting} />}
       <Table.ScrollContainer
         minWidth={0}
@@ -46,20 +62,21 @@ export function ImportPreview({ cells, existing, label = 'Preview', lines, onExi
       >
         <Table stickyHeader aria-label={label}>
           <Table.Thead>
-            <Table.Tr>
+            <Table.Tr style={{ verticalAlign: 'bottom' }}>
               <Table.Th>Row</Table.Th>
-              <Table.Th miw="12rem">{cells ? 'Becomes' : 'Name'}</Table.Th>
-              <Table.Th>State</Table.Th>
-              {cells?.columns.map((column) => (
-                <Table.Th key={column.heading} miw="10rem" fw={400}>
-                  <ColumnChoice column={column} ours={cells.ours} onColumn={cells.onColumn} />
-                </Table.Th>
-              ))}
+              <Table.Th {...(!isPhone && { miw: '12rem' })}>{cells ? 'Becomes' : 'Name'}</Table.Th>
+              {!isPhone && <Table.Th>State</Table.Th>}
+              {cells &&
+                across.map((column) => (
+                  <Table.Th key={column.heading} miw="10rem" fw={400}>
+                    <ColumnChoice column={column} ours={cells.ours} onColumn={cells.onColumn} />
+                  </Table.Th>
+                ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {shown.map((line) => (
-              <Line key={line.row} line={line} texts={texts.get(line.row)} cells={cells} />
+              <Line key={line.row} line={line} texts={texts.get(line.row)} cells={cells} isPhone={isPhone} />
             ))}
           </Table.Tbody>
         </Table>
@@ -116,13 +133,28 @@ interface LineProps {
   line: PreviewLine;
   texts: string[] | undefined;
   cells: SheetCells | undefined;
+  isPhone: boolean;
 }
 
-function Line({ cells, line: { detail, errors, name, row, state, wrong }, texts }: LineProps) {
+function Line({ cells, isPhone, line: { detail, errors, name, row, state, wrong }, texts }: LineProps) {
+  const cellOf = (column: Column, index: number) =>
+    texts &&
+    cells && (
+      <Cell
+        row={row}
+        column={column}
+        text={texts[index] ?? ''}
+        cells={cells}
+        isWrong={holds(column, wrong, cells.ours)}
+        isLabelled={isPhone}
+      />
+    );
+  const badge = <Badge color={states[state].color}>{states[state].text}</Badge>;
   return (
     <Table.Tr>
-      <Table.Td>{row}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td {...(isPhone && { valign: 'top' })}>{row}</Table.Td>
+      <Table.Td style={{ overflowWrap: isPhone ? 'break-word' : 'anywhere' }}>
+        {isPhone && <div>{badge}</div>}
         {name}
         {detail && (
           <Text size="sm" c="dimmed">
@@ -134,28 +166,23 @@ function Line({ cells, line: { detail, errors, name, row, state, wrong }, texts 
             {error}
           </Text>
         ))}
+        {isPhone &&
+          cells?.columns.map((column, index) =>
+            isMendable(cells, column, row, wrong) ? <div key={column.heading}>{cellOf(column, index)}</div> : null,
+          )}
         {state === 'error' && cells && texts && (
           <Button variant="subtle" size="compact-md" mih={44} px={0} onClick={() => cells.onLeaveOut(row)}>
             Leave row {row} out
           </Button>
         )}
       </Table.Td>
-      <Table.Td>
-        <Badge color={states[state].color}>{states[state].text}</Badge>
-      </Table.Td>
-      {cells?.columns.map((column, index) => (
-        <Table.Td key={column.heading} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {texts && (
-            <Cell
-              row={row}
-              column={column}
-              text={texts[index] ?? ''}
-              cells={cells}
-              isWrong={holds(column, wrong, cells.ours)}
-            />
-          )}
-        </Table.Td>
-      ))}
+      {!isPhone && <Table.Td>{badge}</Table.Td>}
+      {!isPhone &&
+        cells?.columns.map((column, index) => (
+          <Table.Td key={column.heading} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {cellOf(column, index)}
+          </Table.Td>
+        ))}
     </Table.Tr>
   );
 }
@@ -167,16 +194,23 @@ function holds({ column }: Column, wrong: readonly string[], ours: SheetCells['o
   return wrong.some((field) => fills.includes(field) || (field === 'boats' && fills.includes('model')));
 }
 
+/** Wrong cells, and those that were mended: they can be changed again. */
+function isMendable({ mended, ours }: SheetCells, column: Column, row: number, wrong: readonly string[]): boolean {
+  return holds(column, wrong, ours) || mended.some((each) => each.row === row && each.column === column.heading);
+}
+
 interface CellProps {
   row: number;
   column: Column;
   text: string;
   isWrong: boolean;
+  /** Its column is not above it. */
+  isLabelled: boolean;
   cells: SheetCells;
 }
 
-/** A wrong cell is mended where it stands, and can be changed again. */
-function Cell({ cells, column, isWrong, row, text }: CellProps) {
+/** A wrong cell is mended where it stands. */
+function Cell({ cells, column, isLabelled, isWrong, row, text }: CellProps) {
   const isMended = cells.mended.some((each) => each.row === row && each.column === column.heading);
   if (!isWrong && !isMended) return text;
   const save = (value: string) => {
@@ -185,10 +219,12 @@ function Cell({ cells, column, isWrong, row, text }: CellProps) {
   return (
     <TextInput
       key={text}
-      aria-label={`${column.heading}, row ${row}`}
+      {...(isLabelled
+        ? { label: `${column.heading}, row ${row}`, mb: 'xs' }
+        : { 'aria-label': `${column.heading}, row ${row}` })}
       defaultValue={text}
       error={isWrong}
-      miw="8rem"
+      {...(!isLabelled && { miw: '8rem' })}
       onBlur={(event) => save(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save(event.currentTarget.value);

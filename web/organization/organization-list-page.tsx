@@ -24,7 +24,7 @@ export function Component() {
         <ImportButton
           title="Import organizations"
           path="/api/org"
-          explanation="A row for each organization. The columns email and type are needed, all others are optional."
+          explanation="Any sheet with a row for each person or company will do. It must have email addresses; one type can be said for all."
           topics={aboutNewPeople}
           onImported={setAdded}
         />

@@ -75,7 +75,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         <ImportButton
           title="Import legs"
           path="/api/leg"
-          explanation="A row for each leg and boat. The columns identifier, date, start_time and end_time are needed; rows alike in them are one leg with several boats."
+          explanation="Any sheet will do: a row for each leg, a row for each boat, or days across. It must say when legs start and end."
           event={event.id}
           topics={['legs', 'registrations']}
         />

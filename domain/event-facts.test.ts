@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boatIsFree, brokenGuarantees, type EventFacts, isBusy, seatsFree, seatsTaken } from './event-facts.ts';
+import { brokenGuarantees, type EventFacts, isBusy, legInTheWay, seatsFree, seatsTaken } from './event-facts.ts';
 import { sampleFacts, sampleLeg, type SampleBooking } from './testing/sample-day.ts';
 
 const pad = (hour: number) => String(hour).padStart(2, '0');
@@ -90,7 +90,7 @@ describe('for any event, counted by going through every row', () => {
             expect(isBusy(facts, person, leg)).toBe(isBooked);
           }
           for (const boat of [1, 2, 3])
-            expect(boatIsFree(facts, boat, leg)).toBe(!others.some(({ boats }) => boats.includes(boat)));
+            expect(legInTheWay(facts, boat, leg)).toBe(others.find(({ boats }) => boats.includes(boat)));
         }
       }),
     );

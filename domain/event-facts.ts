@@ -1,5 +1,6 @@
 import { seatsOf } from './booking/capacity.ts';
 import { overlaps, type Presence, type Span } from './booking/overlap.ts';
+import { byBoatName } from './name-order.ts';
 import type { Route } from './route/places.ts';
 import { travelOf, type Travel } from './route/reach.ts';
 import type { Source } from './waiting/waiting.ts';
@@ -141,6 +142,12 @@ export function boatOf(facts: EventFacts, id: number): BoatFacts | undefined {
   return indexOf(facts).boats.get(id);
 }
 
+/** The boats of a leg, by name. */
+export function boatsOn(facts: EventFacts, leg: number): BoatFacts[] {
+  const boats = legOf(facts, leg)?.boats ?? [];
+  return boats.flatMap((boat) => boatOf(facts, boat) ?? []).toSorted(byBoatName);
+}
+
 /** How many have a seat on a boat of a leg, by a booking or as a guest of the quay. */
 export function seatsTaken(facts: EventFacts, leg: number, boat: number): number {
   return indexOf(facts).taken.get(seatKey({ leg, boat })) ?? 0;
@@ -169,9 +176,13 @@ export function isBusy(facts: EventFacts, person: number, span: Span & { id?: nu
   return tripsOf(facts, person).some((trip) => trip.id !== span.id && overlaps(trip, span));
 }
 
-/** Whether a boat is on no other leg that sails at that time. */
-export function boatIsFree(facts: EventFacts, boat: number, span: Span & { id?: number }): boolean {
-  return !legsOf(facts, boat).some((leg) => leg.id !== span.id && overlaps(leg, span));
+/** The other leg with a boat that sails at that time; a boat without one is free. */
+export function legInTheWay(
+  facts: EventFacts,
+  boat: number,
+  span: Span & { id?: number | undefined },
+): LegFacts | undefined {
+  return legsOf(facts, boat).find((leg) => leg.id !== span.id && overlaps(leg, span));
 }
 
 /** The legs that sail with a boat. */

@@ -22,6 +22,11 @@ export function nameOrder(zone: string = defaultZone): Intl.Collator {
   return known;
 }
 
+/** For names and identifiers by themselves. */
+export function byName(a: string, b: string, zone?: string): number {
+  return nameOrder(zone).compare(a, b);
+}
+
 export function byBoatName(a: { make: string; model: string }, b: { make: string; model: string }): number {
   return nameOrder().compare(a.make, b.make) || nameOrder().compare(a.model, b.model);
 }

@@ -43,7 +43,7 @@ const longestPathParameter = 2_000;
 /** The API's table of contents. */
 export async function createApp(services: Services): Promise<App> {
   const { database, now } = services;
-  database.beforeCommit = (tx, event) => giveFreedSeats(tx, event, toIso(now()));
+  database.beforeCommit = (tx, event) => giveFreedSeats(tx, event, toIso(now()), services.log);
   const app: App = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.

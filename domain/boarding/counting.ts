@@ -44,12 +44,17 @@ export function countsOf(people: readonly PersonOfDeparture[], boat: number, sea
     seats,
     booked: people.filter(({ guest, seated }) => seated && guest === null).length,
     guests: people.filter(({ guest, seated }) => seated && guest !== null).length,
-    taken: people.filter((person, index) => person.seated && standings[index]?.state !== 'no_show').length,
+    taken: people.filter((person) => person.seated && !failedToCome(person, boat)).length,
     aboard: standings.filter(({ boats }) => boats.includes(boat)).length,
     no_show: count('no_show'),
     expected: count('expected'),
     disputed: count('disputed'),
   };
+}
+
+/** What another boat says of its person frees no seat here. */
+function failedToCome({ heads }: PersonOfDeparture, boat: number): boolean {
+  return personStanding(heads.filter((mark) => mark.boat === boat)).state === 'no_show';
 }
 
 /** What the marks of a leg say of one of its boats. */

@@ -1,4 +1,5 @@
 import type { Leg } from '../leg.ts';
+import { byName } from '../name-order.ts';
 import { byStart, overlapGroups, overlaps, type Span } from './overlap.ts';
 
 /** A leg's place across its day: it fills `span` of `lanes` equally wide lanes, beginning with `lane` (from 0). */
@@ -64,7 +65,7 @@ export function calendarColumns<L extends ColumnLeg>(legs: readonly L[]): Column
 }
 
 function columnsBy<L extends ColumnLeg>(legs: readonly L[], titleOf: (leg: L) => string): Columns<L> {
-  const titles = [...new Set(legs.map(titleOf))].toSorted(collator.compare);
+  const titles = [...new Set(legs.map(titleOf))].toSorted((a, b) => byName(a, b));
   const groups = titles.map((title) => calendarLanes(legs.filter((leg) => titleOf(leg) === title)));
   const columns = groups.map((group, index) => ({ title: titles[index] ?? '', lanes: widest(group) }));
   const all = columns.reduce((sum, { lanes }) => sum + lanes, 0);
@@ -102,5 +103,3 @@ export function seriesOf({ identifier }: Pick<Leg, 'identifier'>): string {
 function pierOf({ starting_point }: ColumnLeg): string {
   return starting_point.trim();
 }
-
-const collator = new Intl.Collator('en', { numeric: true });

@@ -68,7 +68,7 @@ export const defects: Defect[] = [
   {
     name: 'move-unchecked',
     is: 'A leg may be moved to where somebody already has another',
-    changes: [change('server/leg/edit.ts', 'await refuseNewOverlaps(tx, before, after);', '')],
+    changes: [change('server/leg/edit.ts', 'refuseNewOverlaps(facts, before, after);', '')],
     seenBy: oneSqlite,
   },
   {
@@ -198,8 +198,8 @@ function readCounts(`,
     changes: [
       change(
         'server/registration/book.ts',
-        'if (await hasOverdueOffers(tx, event, at)) await giveFreedSeats(tx, event, at);',
-        'if (at === undefined && (await hasOverdueOffers(tx, event, at))) await giveFreedSeats(tx, event, at);',
+        'if (await hasOverdueOffers(tx, event, at)) await database.beforeCommit?.(tx, event);',
+        'if (at === undefined && (await hasOverdueOffers(tx, event, at))) await database.beforeCommit?.(tx, event);',
       ),
     ],
     seenBy: { test: 'server/registration/waiting.test.ts', project: 'server on SQLite' },

@@ -1,33 +1,7 @@
-import { byPersonName } from '#domain/name-order.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { GuestTable } from '../db/tables.ts';
-
-/** People with a seat, by last name, without addresses or phones. */
-export function seatedPeople(db: Db, event: number, date?: string) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
-    .innerJoin('organization', 'organization.id', 'registration.organization')
-    .select(['registration.leg', 'registration.boat', 'organization.id as organization'])
-    .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
-    .select(['organization.allergies', 'organization.phone'])
-    .where('registration.event', '=', event)
-    .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
-    .orderBy('organization.id')
-    .execute()
-    .then((people) => people.toSorted(byPersonName));
-}
-
-/** People without a seat who have marks. */
-export function peopleNamed(db: Db, organizations: number[]) {
-  return db
-    .selectFrom('organization')
-    .select(['id as organization', 'first_name', 'last_name', 'organization_name', 'allergies', 'phone'])
-    .where('id', 'in', padToPowerOfTwo(organizations))
-    .execute();
-}
 
 export async function findGuests(db: Db, ids: string[]): Promise<{ id: string; leg: number; boat: number }[]> {
   if (ids.length === 0) return [];

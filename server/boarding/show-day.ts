@@ -3,10 +3,11 @@ import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
+import { readSeats } from '../event/facts.ts';
+import { peopleOf } from '../event/people-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { departureOf, guestsOf, marksOf, picturesOf, sailings, type Sailing } from '../event/sailing-queries.ts';
 import { isAdmin, mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
-import { peopleNamed, seatedPeople } from './queries.ts';
 
 type Placed = PersonOfDeparture & { leg: number; boat: number };
 
@@ -88,13 +89,17 @@ async function everybody(
   event: number,
   date: string | undefined,
   marks: { leg: number; organization: number | null }[],
-) {
-  const seated: Placed[] = (await seatedPeople(db, event, date)).map(({ boat, leg, ...person }) => ({
-    ...named(person),
-    leg,
-    boat,
-  }));
-  const guests: Placed[] = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, phone, publication }) => ({
+): Promise<Placed[]> {
+  const { bookings } = await readSeats(db, event, date === undefined ? {} : { date });
+  const known = new Set(bookings.map(({ leg, organization }) => `${organization} on ${leg}`));
+  const marked = marks.flatMap(({ leg, organization }) =>
+    organization === null || known.has(`${organization} on ${leg}`) ? [] : [{ organization, leg, boat: 0 }],
+  );
+  const places = Map.groupBy([...bookings, ...marked], ({ organization }) => organization);
+  const people = (await peopleOf(db, [...places.keys()])).flatMap((person) =>
+    (places.get(person.id) ?? []).map(({ boat, leg }) => ({ ...named(person), seated: boat !== 0, leg, boat })),
+  );
+  const guests = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, phone, publication }) => ({
     organization: null,
     guest: id,
     name,
@@ -106,39 +111,13 @@ async function everybody(
     leg,
     boat,
   }));
-  const known = new Set(seated.map(({ leg, organization }) => `${organization} on ${leg}`));
-  const extra = marks.filter(
-    ({ leg, organization }) => organization !== null && !known.has(`${organization} on ${leg}`),
-  );
-  const names = new Map(
-    (extra.length > 0
-      ? await peopleNamed(
-          db,
-          extra.map(({ organization }) => organization ?? 0),
-        )
-      : []
-    ).map((person) => [person.organization, named(person)]),
-  );
-  const others = extra.flatMap(({ leg, organization }): Placed[] => {
-    const person = names.get(organization ?? 0);
-    return person ? [{ ...person, seated: false, leg, boat: 0 }] : [];
-  });
-  return [...seated, ...guests, ...others];
-}
-
-interface Named {
-  organization: number;
-  first_name: string;
-  last_name: string;
-  organization_name: string;
-  allergies: string;
-  phone: string;
+  return [...people, ...guests];
 }
 
 /** Never an address: a person without a name is shown by the publication. */
-function named({ allergies, organization, ...person }: Named): PersonOfDeparture {
+function named({ allergies, id, ...person }: Awaited<ReturnType<typeof peopleOf>>[number]): PersonOfDeparture {
   return {
-    organization,
+    organization: id,
     guest: null,
     name: nameToOthers(person),
     publication: person.organization_name,

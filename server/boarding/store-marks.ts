@@ -68,7 +68,7 @@ async function storeWithin(
   const bringsGuest = fresh.some(({ guest }) => guest && !known.has(guest.id));
   if (!isLocked && (bringsGuest || (await changedNoShows(tx, fresh)).length > 0)) return undefined;
   await addGuests(tx, event, fresh, known, delivery);
-  if (isLocked) await writeNoShows(tx, event, await changedNoShows(tx, fresh), toIso(delivery.now));
+  if (isLocked) await writeNoShows(tx, await changedNoShows(tx, fresh));
   await insertMarks(tx, event, before + fresh.length, rowsOf(fresh, before, delivery));
   return answers;
 }

@@ -2,7 +2,6 @@ import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.
 import type { NewMark } from '#domain/boarding/mark.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
-import { giveFreedSeats } from '../registration/give-freed-seats.ts';
 import { marksAbout } from './mark-queries.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
@@ -65,10 +64,9 @@ async function seatsOf(
   ];
 }
 
-/** Offers the freed seat to the people in line, like any other. */
-export async function writeNoShows(tx: Db, event: number, changed: ChangedSeat[], at: string): Promise<void> {
+/** Within a transaction of the event, so that a freed seat goes to the people in line, like any other. */
+export async function writeNoShows(tx: Db, changed: ChangedSeat[]): Promise<void> {
   for (const { no_show, ...seat } of changed)
     if (seat.table === 'guest') await tx.updateTable('guest').set({ no_show }).where('id', '=', seat.id).execute();
     else await tx.updateTable('registration').set({ no_show }).where('id', '=', seat.id).execute();
-  if (changed.some(({ no_show }) => no_show === 1)) await giveFreedSeats(tx, event, at);
 }

@@ -223,6 +223,23 @@ describe('a capacity', () => {
     expect((await lower(2)).status).toBe(200);
   });
 
+  test('is not held against a person who did not come', async () => {
+    const event = await world.event();
+    const boat = await addOne('maker', { ...hull, event, capacity: 2 });
+    const leg = await world.leg(event, { boats: [boat] });
+    await book(leg, event, 1);
+    await book(leg, event, 2);
+    const { id } = await world.driver(1);
+    await world.database.write((tx) =>
+      tx.updateTable('registration').set({ no_show: 1 }).where('organization', '=', id).execute(),
+    );
+    const maker = await world.manufacturer();
+    expect(await world.call(maker, 'POST', '/api/boat/edit', { id: boat, capacity: 1 })).toMatchObject({ status: 200 });
+    expect(await world.call(maker, 'POST', '/api/boat/edit', { id: boat, capacity: 0 })).toMatchObject({
+      body: { booked: 1 },
+    });
+  });
+
   test("is not held against bookings that an admin let pass, where the leg's own limit binds", async () => {
     const event = await world.event();
     const boat = await addOne('maker', { ...hull, event, capacity: 5 });

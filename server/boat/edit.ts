@@ -2,11 +2,13 @@ import { missingElements, type BoatEdit } from '#domain/boat.ts';
 import { bookedNames } from '#domain/booking/booked-names.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
+import { seatsTaken } from '#domain/event-facts.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { readFacts } from '../event/facts.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { peopleBooked } from '../registration/queries.ts';
 import { attach } from './attach.ts';
-import { bookingsOfBoat, hasOrganization, requireBoat, updateBoat, type StoredBoat } from './queries.ts';
+import { hasOrganization, requireBoat, updateBoat, type StoredBoat } from './queries.ts';
 
 /** A caller without access to a boat learns only that it exists. */
 export async function ownBoat(db: Db, id: number, { actor }: AuditContext): Promise<StoredBoat> {
@@ -71,9 +73,11 @@ function edited(before: StoredBoat, edit: BoatEdit): StoredBoat {
 /** Bookings that an admin let pass count too; what was over the limit before may stay so. */
 async function refuseTooFewSeats(tx: Db, before: StoredBoat, capacity: number): Promise<void> {
   if (capacity >= before.capacity) return;
-  const inTheWay = (await bookingsOfBoat(tx, before.id)).filter(({ max_per_boat, booked }) => {
+  const facts = await readFacts(tx, before.event, { narrow: { boats: [before.id], people: [] } });
+  const inTheWay = facts.legs.flatMap(({ id, max_per_boat }) => {
+    const booked = seatsTaken(facts, id, before.id);
     const seats = seatsOf({ capacity, max_per_boat });
-    return booked > seats && seats < seatsOf({ capacity: before.capacity, max_per_boat });
+    return booked > seats && seats < seatsOf({ capacity: before.capacity, max_per_boat }) ? [{ id, booked }] : [];
   });
   if (inTheWay.length === 0) return;
   const people = await peopleBooked(

@@ -100,18 +100,6 @@ export async function ownersOf(db: Db, emailKeys: string[]) {
   return db.selectFrom('organization').select(['id', 'email_key']).where('email_key', 'in', distinct).execute();
 }
 
-/** How many have a seat on a boat, by booking or as a guest, for each leg with people on it. */
-export function bookingsOfBoat(db: Db, boat: number) {
-  const guests = db.selectFrom('guest').select('leg').where('boat', '=', boat);
-  const seats = db.selectFrom('registration').select('leg').where('boat', '=', boat).unionAll(guests);
-  return db
-    .selectFrom(seats.as('seat'))
-    .innerJoin('leg', 'leg.id', 'seat.leg')
-    .select((row) => ['leg.id', 'leg.max_per_boat', row.fn.countAll<number>().as('booked')])
-    .groupBy(['leg.id', 'leg.max_per_boat'])
-    .execute();
-}
-
 export function boatsOwnedBy(db: Db, owner: number): Promise<StoredBoat[]> {
   return db.selectFrom('boat').selectAll().where('owner', '=', owner).orderBy('id').execute();
 }

@@ -1,11 +1,12 @@
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { readFacts } from '../event/facts.ts';
 import { deleteUnusedUploads, holdUploads, uploadsOwnedBy } from '../files/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { removeDependents } from '../registration/remove-dependents.ts';
 import { handUploadsOn, locationsOfBoat } from './attachment-queries.ts';
 import { ownBoat } from './edit.ts';
-import { bookingsOfBoat, boatsOwnedBy, deleteBoat, type StoredBoat } from './queries.ts';
+import { boatsOwnedBy, deleteBoat, type StoredBoat } from './queries.ts';
 
 export interface RemovedBoat {
   /** How many bookings went with it. */
@@ -22,8 +23,8 @@ export async function removeBoat(database: Database, id: number, by: AuditContex
 
 /** How many bookings a removal would take with it. */
 export async function countRemoval(db: Db, id: number, by: AuditContext): Promise<number> {
-  await ownBoat(db, id, by);
-  return (await bookingsOfBoat(db, id)).reduce((sum, { booked }) => sum + booked, 0);
+  const { event } = await ownBoat(db, id, by);
+  return (await readFacts(db, event, { narrow: { boats: [id], people: [] } })).bookings.length;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Disruption, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
-import { differenceIn, disruptionsOf, namesOf } from './queries.ts';
+import { differenceIn, disruptionsOf, namesOf, type StoredDifference } from './queries.ts';
 
 /** The changes to the days of an event, newest first. */
 export async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
@@ -18,8 +18,12 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
       applied_at,
       undone_at,
       legs: legs.length,
-      moved: registrations.filter(({ after }) => after).length,
-      lost: registrations.filter(({ after }) => !after).length,
+      moved: peopleIn(registrations.filter(({ after }) => after)),
+      lost: peopleIn(registrations.filter(({ after }) => !after)),
     };
   });
+}
+
+function peopleIn(seats: StoredDifference['registrations']): number {
+  return new Set(seats.map(({ before }) => before.organization)).size;
 }

@@ -14,6 +14,9 @@ export interface Part {
   narrow?: { boats: number[]; people: number[] };
 }
 
+/** Legs and boats, nobody's seats. */
+export const seatsAside: Part = { narrow: { boats: [], people: [] } };
+
 /** The facts of an event as they are now. */
 export async function readFacts(db: Db, event: number, part: Part = {}): Promise<EventFacts> {
   const [first, ...others] = await eventAndBoats(db, event);
@@ -76,10 +79,10 @@ async function legsWithBoats(db: Db, event: number, { date }: Part): Promise<Leg
 }
 
 /** Bookings and guests in one statement: each of them is a seat. */
-async function readSeats(
+export async function readSeats(
   db: Db,
   event: number,
-  { date, narrow }: Part,
+  { date, narrow }: Part = {},
 ): Promise<{ bookings: BookedSeat[]; guests: GuestSeat[] }> {
   const missed = db
     .selectFrom('boarding_mark')

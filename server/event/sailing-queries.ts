@@ -2,7 +2,7 @@ import { pictureSources } from '#domain/picture.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import { compare } from '#domain/booking/overlap.ts';
-import { byBoatName } from '#domain/name-order.ts';
+import { byBoatName, byName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 
 /** The legs of an event, or of one of its days. */
@@ -18,17 +18,6 @@ export function legsOf(db: Db, event: number, date?: string) {
     .orderBy('end_time')
     .orderBy('id')
     .execute();
-}
-
-export function boatsOnLegs(db: Db, event: number) {
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
-    .select(['leg_boat.leg', 'boat.id', 'boat.make', 'boat.model', 'boat.capacity'])
-    .where('boat.event', '=', event)
-    .orderBy('boat.id')
-    .execute()
-    .then((boats) => boats.toSorted(byBoatName));
 }
 
 /** Each boat of each leg with its owner, by the time it leaves; of an event or of one of its days. */
@@ -102,9 +91,9 @@ export function guestsOf(db: Db, event: number, date?: string) {
     .select(['guest.organization', 'leg.identifier', 'leg.date', 'leg.start_time', 'boat.make', 'boat.model'])
     .where('guest.event', '=', event)
     .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
-    .orderBy('guest.name')
     .orderBy('guest.id')
-    .execute();
+    .execute()
+    .then((guests) => guests.toSorted((a, b) => byName(a.name, b.name)));
 }
 
 /** The files of an event's boats, in the order in which their owners put them. */

@@ -1,33 +1,33 @@
-import { sails, seatsOffered, seatsTaken } from '#domain/event-facts.ts';
+import { boatsOn, type EventFacts, sails, seatsOffered, seatsTaken, tripsOf } from '#domain/event-facts.ts';
+import { byName } from '#domain/name-order.ts';
 import { tshirtSizes } from '#domain/organization.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
-import { driversOf } from './manifest-queries.ts';
-import { requireEvent } from './queries.ts';
-import { boatsOnLegs, legsOf } from './sailing-queries.ts';
+import { driversOf } from './people-queries.ts';
+import { legsOf } from './sailing-queries.ts';
 import { readFacts } from './facts.ts';
 
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 
 /** An event at a glance. */
 export async function showOverview(db: Db, event: number): Promise<Overview> {
-  await requireEvent(db, event);
-  const drivers = await driversOf(db, event);
-  const seats = await seatsOfEvent(db, event);
+  const facts = await readFacts(db, event);
+  const drivers = await driversOf(db);
+  const seats = await seatsOfEvent(db, facts);
   const count = (some: Driver[], field: 'day_before' | 'hotel_before' | 'day_after' | 'hotel_after') =>
     some.filter((driver) => driver[field] === 'yes').length;
   return {
     legs: seatsOfLegs(seats),
     boats: boatsByDemand(seats),
     drivers: drivers.length,
-    withoutSeat: drivers.filter(({ seated }) => !seated),
-    arrivals: byName(drivers, 'arrival_airport').map(([name, some]) => ({
+    withoutSeat: drivers.filter(({ id }) => tripsOf(facts, id).length === 0),
+    arrivals: byAirport(drivers, 'arrival_airport').map(([name, some]) => ({
       name,
       count: some.length,
       day_before: count(some, 'day_before'),
       hotel_before: count(some, 'hotel_before'),
     })),
-    departures: byName(drivers, 'departure_airport').map(([name, some]) => ({
+    departures: byAirport(drivers, 'departure_airport').map(([name, some]) => ({
       name,
       count: some.length,
       day_after: count(some, 'day_after'),
@@ -44,12 +44,10 @@ type Seats = Awaited<ReturnType<typeof seatsOfEvent>>;
 type BoatOnLeg = Seats[number]['boats'][number];
 
 /** Each leg with its boats, and the seats of each; a cancelled leg has none. */
-async function seatsOfEvent(db: Db, event: number) {
-  const facts = await readFacts(db, event);
-  const boats = Map.groupBy(await boatsOnLegs(db, event), ({ leg }) => leg);
-  return (await legsOf(db, event)).map((leg) => ({
+async function seatsOfEvent(db: Db, facts: EventFacts) {
+  return (await legsOf(db, facts.id)).map((leg) => ({
     leg,
-    boats: (boats.get(leg.id) ?? []).map(({ id, make, model }) => ({
+    boats: boatsOn(facts, leg.id).map(({ id, make, model }) => ({
       id,
       make,
       model,
@@ -89,10 +87,10 @@ function boatsByDemand(seats: Seats): Overview['boats'] {
 }
 
 /** 'HEL', 'hel' and ' HEL' are one airport; the most used first, and those who have not said last. */
-function byName(drivers: Driver[], field: 'arrival_airport' | 'departure_airport'): [string, Driver[]][] {
+function byAirport(drivers: Driver[], field: 'arrival_airport' | 'departure_airport'): [string, Driver[]][] {
   const groups = Map.groupBy(drivers, (driver) => driver[field].trim().toLocaleUpperCase('en'));
   return [...groups].toSorted(
     ([one, some], [other, others]) =>
-      Number(one === '') - Number(other === '') || others.length - some.length || one.localeCompare(other, 'en'),
+      Number(one === '') - Number(other === '') || others.length - some.length || byName(one, other),
   );
 }

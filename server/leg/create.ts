@@ -1,5 +1,6 @@
 import type { NewLeg } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { readFacts } from '../event/facts.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { refuseBadTimes, refuseBoatsElsewhere, refuseForeignBoats } from './leg-checks.ts';
 import { addBoatsToLeg, insertLeg } from './queries.ts';
@@ -13,9 +14,10 @@ export async function addLeg(tx: Db, { boats, ...leg }: NewLeg, by: AuditContext
   const columns = { ...leg, map: leg.map ?? '' };
   const planned = { ...columns, id: undefined };
   const chosen = [...new Set(boats)];
-  await refuseBadTimes(tx, planned);
-  await refuseForeignBoats(tx, planned, chosen);
-  await refuseBoatsElsewhere(tx, planned, chosen);
+  const facts = await readFacts(tx, leg.event, { date: leg.date });
+  refuseBadTimes(facts, planned);
+  await refuseForeignBoats(tx, facts, chosen);
+  refuseBoatsElsewhere(facts, planned, chosen);
   const id = await insertLeg(tx, columns);
   await addBoatsToLeg(tx, id, chosen);
   await recordHistory(tx, {

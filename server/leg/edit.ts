@@ -1,9 +1,11 @@
 import { hasMoved } from '#domain/booking/leg-times.ts';
 import { replanned } from '#domain/disruption/changed-legs.ts';
 import { AppError } from '#domain/errors.ts';
+import { type LegFacts, legOf, sails } from '#domain/event-facts.ts';
 import { withoutUndefined } from '#domain/fields.ts';
 import type { LegEdit } from '#domain/leg.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { readFacts } from '../event/facts.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { notify } from '../trip/notify.ts';
 import { removeRegistrations } from '../registration/remove.ts';
@@ -19,7 +21,6 @@ import {
 import {
   addBoatsToLeg,
   boatIdsOfLeg,
-  findState,
   requireLeg,
   takeBoatsOffLeg,
   updateLeg,
@@ -51,23 +52,25 @@ export async function changeLeg(
   const present = await boatIdsOfLeg(tx, id);
   const wanted = boats === undefined ? present : [...new Set([...(append ? present : []), ...boats])];
 
-  await refuseBadTimes(tx, after);
   const { removed, ...dependents } = await takeOff(
     tx,
     before,
     present.filter((boat) => !wanted.includes(boat)),
     by,
   );
-  await refuseForeignBoats(tx, after, wanted);
-  await refuseTooFewSeats(tx, before, after);
+  const facts = await readFacts(tx, before.event, before.date === after.date ? { date: after.date } : {});
+  refuseBadTimes(facts, after);
+  await refuseForeignBoats(tx, facts, wanted);
+  await refuseTooFewSeats(tx, facts, before, after);
   // A cancelled leg overlaps nothing; whether it fits is asked when it is reopened.
-  if ((await findState(tx, id))?.state !== 'cancelled') {
-    await refuseBoatsElsewhere(tx, after, wanted);
-    await refuseNewOverlaps(tx, before, after);
+  const stored = legOf(facts, id);
+  if (stored && sails(stored)) {
+    refuseBoatsElsewhere(facts, after, wanted);
+    refuseNewOverlaps(facts, before, after);
   }
 
   const { id: _id, event: _event, ...columns } = after;
-  const delay = await delayAfter(tx, before, after);
+  const delay = stored ? delayAfter(before, after, stored) : {};
   await updateLeg(tx, id, { ...columns, ...delay });
   await addBoatsToLeg(
     tx,
@@ -87,11 +90,10 @@ export async function changeLeg(
 }
 
 /** What an edit of the times leaves of a delay: a leg that is no longer later than planned has none, and no reason for it. */
-async function delayAfter(tx: Db, before: StoredLeg, after: StoredLeg): Promise<Partial<DisruptedLegRow>> {
+function delayAfter(before: StoredLeg, after: StoredLeg, stored: LegFacts): Partial<DisruptedLegRow> {
   const isSame = (['date', 'start_time', 'end_time'] as const).every((field) => before[field] === after[field]);
-  const stored = isSame ? undefined : await findState(tx, before.id);
-  if (stored?.state !== 'delayed') return {};
-  const { planned_end_time, planned_start_time, state } = replanned({ ...before, ...stored }, after, true);
+  if (isSame || stored.state !== 'delayed') return {};
+  const { planned_end_time, planned_start_time, state } = replanned(stored, after, true);
   return { state, planned_start_time, planned_end_time, ...(state === 'scheduled' && { reason: '' }) };
 }
 

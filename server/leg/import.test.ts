@@ -99,6 +99,15 @@ test('an update that would take seats from somebody names its row and changes no
   expect(await legs()).toMatchObject([{ max_per_boat: 3, registrations: 2 }]);
 });
 
+test('a boat on a cancelled leg is free at that time', async () => {
+  const { body } = await upload<{ ids: number[] }>([row]);
+  const wish = { kind: 'cancel', legs: body.ids };
+  const shown = await world.call<{ revision: number }>(admin, 'POST', '/api/event/disruption/preview', { event, wish });
+  await world.call(admin, 'POST', '/api/event/disruption', { event, wish, revision: shown.body.revision });
+  expect(await upload([{ ...row, identifier: 'A2', start_time: '09:30' }])).toMatchObject({ status: 200 });
+  expect(await upload([{ ...row, identifier: 'A3', start_time: '09:45' }])).toMatchObject({ status: 400 });
+});
+
 test('the template imports as nothing, and an import needs its event', async () => {
   const template = await downloadSheet(world, admin, '/api/leg/template');
   expect((await uploadSheet(world, admin, '/api/leg/upload', template, { event })).body).toEqual({

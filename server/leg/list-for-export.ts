@@ -1,6 +1,7 @@
 import { sheetNames } from '#domain/sheet/boats-cell.ts';
 import type { Db } from '../db/database.ts';
-import { boatsOfEvent, boatsOfLegs } from './queries.ts';
+import { readFacts, seatsAside } from '../event/facts.ts';
+import { boatsOfLegs } from './queries.ts';
 import type { ExportedLeg } from './sheet-columns.ts';
 
 /** The legs of an event as an import takes them: a row for each boat, in which boats of the same name are told apart. */
@@ -14,8 +15,7 @@ export async function listForExport(db: Db, event: number): Promise<ExportedLeg[
     .orderBy('start_time')
     .orderBy('identifier')
     .execute();
-  const fleet = (await boatsOfEvent(db, event)).toSorted((a, b) => a.id - b.id);
-  const names = sheetNames(fleet);
+  const names = sheetNames((await readFacts(db, event, seatsAside)).boats);
   const boats = await boatsOfLegs(db, { event });
   return legs.flatMap((leg) => {
     const on = boats.get(leg.id) ?? [];

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { overlaps, type Span } from '#domain/booking/overlap.ts';
+import { compare, overlaps, type Span } from '#domain/booking/overlap.ts';
+import { type LegFacts, sails } from '#domain/event-facts.ts';
 import { leastSailed } from '#domain/planning/plan-timetable.ts';
 import type { Surroundings } from '#domain/sheet/arrange.ts';
 import { meantBoats, sheetNames } from '#domain/sheet/boats-cell.ts';
 import { datesBetween } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
-import { requireEvent } from '../event/queries.ts';
-import { boatsOfEvent, legsWithBoats, type LegWithBoats } from './queries.ts';
+import { readFacts, seatsAside } from '../event/facts.ts';
 import { readColumns, sheetLeg } from './sheet-columns.ts';
 
 type SheetLeg = z.output<typeof sheetLeg>;
@@ -47,12 +47,8 @@ type Refuse = (row: Row, column: string, error: string) => void;
 
 /** What a sheet of legs may refer to. */
 export async function surroundingsOf(db: Db, event: number): Promise<Surroundings> {
-  const { end_date, start_date } = await requireEvent(db, event);
-  return {
-    days: datesBetween(start_date, end_date).slice(0, 366),
-    boats: await boatsOfEvent(db, event),
-    legs: await legsWithBoats(db, event),
-  };
+  const { boats, end_date, legs, start_date } = await readFacts(db, event, seatsAside);
+  return { days: datesBetween(start_date, end_date).slice(0, 366), boats, legs };
 }
 
 /** Plans the legs that the rows become. When it writes, the caller holds the event's lock. */
@@ -62,12 +58,11 @@ export async function planLegs(
   event: number,
   { chosen = new Map(), coming = [] }: LegPlanOptions = {},
 ): Promise<Plan<PlannedLeg>> {
-  const dates = await requireEvent(db, event);
-  const present = await legsWithBoats(db, event);
+  const { boats: here, legs: present, ...dates } = await readFacts(db, event, seatsAside);
   // Of legs with the same key, the first.
   const known = new Map(present.toReversed().map((leg) => [legKey(leg), leg.id]));
-  const voyages = voyagesOf(present);
-  const fleet = [...(await boatsOfEvent(db, event)).toSorted((a, b) => a.id - b.id), ...coming];
+  const voyages = voyagesOf(present.filter(sails));
+  const fleet = [...here, ...coming];
   const plan: Plan<PlannedLeg> = { rows: [], errors: rows.flatMap(({ errors }) => errors) };
   const refuse: Refuse = ({ row, who }, column, error) => plan.errors.push({ row, error, column, ...who });
 
@@ -85,7 +80,7 @@ export async function planLegs(
       voyages.add(boat, voyage);
     }
   }
-  const inTime = found.toSorted((a, b) => startOf(a.leg).localeCompare(startOf(b.leg)));
+  const inTime = found.toSorted((a, b) => compare(startOf(a.leg), startOf(b.leg)));
   for (const { any, boats, existing, voyage } of inTime) {
     const there = present.find(({ id }) => id === existing)?.boats ?? [];
     for (const { count, row } of any) {
@@ -114,7 +109,7 @@ interface Voyage extends Span {
 }
 
 /** The voyages of each boat: on the existing legs, and on those that the sheet adds. */
-function voyagesOf(legs: LegWithBoats[]) {
+function voyagesOf(legs: readonly LegFacts[]) {
   const byBoat = new Map<string, Voyage[]>();
   const counts = new Map<number, number>();
   const place = (boat: number, { date }: Span) => `${boat} ${date}`;

@@ -30,11 +30,6 @@ export async function requireLeg(db: Db, id: number): Promise<StoredLeg> {
   return leg;
 }
 
-export function findState(db: Db, id: number) {
-  const columns = ['state', 'planned_start_time', 'planned_end_time'] as const;
-  return db.selectFrom('leg').select(columns).where('id', '=', id).executeTakeFirst();
-}
-
 export interface Scope {
   event: number;
   /** Only this leg; all of the event when absent. */
@@ -94,89 +89,6 @@ export async function takeBoatsOffLeg(tx: Db, leg: number, boats: number[]): Pro
   await tx.deleteFrom('leg_boat').where('leg', '=', leg).where('boat', 'in', boats).execute();
 }
 
-/** The boats named, with their events; one that does not exist is left out. */
-export function eventsOfBoats(db: Db, boats: number[]) {
-  if (boats.length === 0) return Promise.resolve([]);
-  return db.selectFrom('boat').select(['id', 'event']).where('id', 'in', boats).execute();
-}
-
-/** The other legs of an event on a day on which one of these boats is. */
-export function otherLegsOfBoats(
-  db: Db,
-  leg: { id: number | undefined; event: number; date: string },
-  boats: number[],
-) {
-  if (boats.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('leg_boat')
-    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
-    .select(['leg_boat.boat', 'leg.id', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
-    .where('leg.event', '=', leg.event)
-    .where('leg.date', '=', leg.date)
-    .where('leg.id', '!=', leg.id ?? 0)
-    .where('leg_boat.boat', 'in', boats)
-    .where('leg.state', '!=', 'cancelled')
-    .execute();
-}
-
-/** The other legs on a day with people who are also booked on this leg. */
-export function otherLegsOfBooked(db: Db, leg: { id: number; date: string }) {
-  return db
-    .selectFrom('registration as here')
-    .innerJoin('registration as there', (join) =>
-      join
-        .onRef('there.organization', '=', 'here.organization')
-        .onRef('there.event', '=', 'here.event')
-        .onRef('there.leg', '!=', 'here.leg'),
-    )
-    .innerJoin('leg', 'leg.id', 'there.leg')
-    .select([
-      'here.organization',
-      'here.override',
-      'there.override as other_override',
-      'leg.id',
-      'leg.date',
-      'leg.start_time',
-      'leg.end_time',
-    ])
-    .where('here.leg', '=', leg.id)
-    .where('leg.date', '=', leg.date)
-    .where('leg.state', '!=', 'cancelled')
-    .execute();
-}
-
-/** Bookings and guests by boat. */
-export async function countsOnBoats(db: Db, leg: number): Promise<{ boat: number; count: number; capacity: number }[]> {
-  const guests = db.selectFrom('guest').select('boat').where('leg', '=', leg);
-  const seats = db.selectFrom('registration').select('boat').where('leg', '=', leg).unionAll(guests);
-  return db
-    .selectFrom(seats.as('seat'))
-    .innerJoin('boat', 'boat.id', 'seat.boat')
-    .select((row) => ['seat.boat', 'boat.capacity', row.fn.countAll<number>().as('count')])
-    .groupBy(['seat.boat', 'boat.capacity'])
-    .execute();
-}
-
-export interface LegWithBoats {
-  id: number;
-  identifier: string;
-  date: string;
-  start_time: string;
-  end_time: string;
-  boats: number[];
-}
-
-/** Every leg of an event with the ids of its boats. */
-export async function legsWithBoats(db: Db, event: number): Promise<LegWithBoats[]> {
-  const legs = await db
-    .selectFrom('leg')
-    .select(['id', 'identifier', 'date', 'start_time', 'end_time'])
-    .where('event', '=', event)
-    .execute();
-  const boats = await boatsOfLegs(db, { event });
-  return legs.map((leg) => ({ ...leg, boats: (boats.get(leg.id) ?? []).map(({ boat }) => boat.id) }));
-}
-
-export function boatsOfEvent(db: Db, event: number) {
-  return db.selectFrom('boat').select(['id', 'make', 'model']).where('event', '=', event).execute();
+export function existingBoats(db: Db, boats: number[]) {
+  return db.selectFrom('boat').select('id').where('id', 'in', boats).execute();
 }

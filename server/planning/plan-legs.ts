@@ -1,14 +1,13 @@
-import { legsOf, sails } from '#domain/event-facts.ts';
+import { boatOf, legsOf, sails } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { planTimetable } from '#domain/planning/plan-timetable.ts';
 import type { Timetable } from '#domain/planning/wire.ts';
 import type { Database } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts, seatsAside } from '../event/facts.ts';
 import type { AuditContext } from '../history/record.ts';
 import { importLegs, previewLegs } from '../leg/import.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
-import { boatsOfEvent } from '../leg/queries.ts';
 
 /** A row is a boat on a leg, as in an import. */
 const mostRows = 2_000;
@@ -30,11 +29,8 @@ async function rowsOf(
   database: Database,
   { boats, ending_point, event, max_per_boat, starting_point, ...rules }: Timetable,
 ): Promise<{ rows: SheetRow[]; boats: Map<number, number> }> {
-  const { facts, known } = await database.read(async (db) => ({
-    known: await boatsOfEvent(db, event),
-    facts: await readFacts(db, event),
-  }));
-  const chosen = [...new Set(boats)].map((id) => known.find((boat) => boat.id === id));
+  const facts = await database.read((db) => readFacts(db, event, seatsAside));
+  const chosen = [...new Set(boats)].map((id) => boatOf(facts, id));
   if (chosen.some((boat) => boat === undefined)) throw new AppError('boat_not_in_event');
   const taken = facts.legs.filter(sails).map(({ identifier }) => identifier);
   const dates = [...new Set(rules.dates)].toSorted();

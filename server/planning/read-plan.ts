@@ -1,5 +1,5 @@
-import { compare } from '#domain/booking/overlap.ts';
 import { type EventFacts, sails, tripsOf } from '#domain/event-facts.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import type { EventPlan } from '#domain/planning/clashes.ts';
 import { nameToAdmins } from '#domain/wording.ts';
@@ -37,7 +37,7 @@ export async function readPlan(
     facts,
     start_date: facts.start_date,
     end_date: facts.end_date,
-    boats: facts.boats.toSorted(byName),
+    boats: facts.boats.toSorted(byBoatName),
     legs,
     route: facts.route,
     seats: facts.bookings
@@ -46,8 +46,4 @@ export async function readPlan(
     people: (await journalistsOf(db, event)).map(planOf),
     booked: booked.map(planOf),
   };
-}
-
-function byName(one: EventFacts['boats'][number], other: EventFacts['boats'][number]): number {
-  return compare(one.make, other.make) || compare(one.model, other.model) || one.id - other.id;
 }

@@ -6,7 +6,6 @@ import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { notify } from '../trip/notify.ts';
 import { isOverride, insertRegistrations } from './queries.ts';
-import { giveFreedSeats } from './give-freed-seats.ts';
 import { hasOverdueOffers } from './offer-queries.ts';
 import { leaveLines } from './waiting-queries.ts';
 import { bookedTrips, type BookedTrip } from '../trip/queries.ts';
@@ -46,7 +45,7 @@ class AllRefused extends Error {
 
 async function bookTogether(database: Database, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
   try {
-    return await inEvent(database, event, (tx) => bookSome(tx, event, requests), { freesNothing: true });
+    return await inEvent(database, event, (tx) => bookSome(database, tx, event, requests), { freesNothing: true });
   } catch (error) {
     if (error instanceof AllRefused) return error.outcomes;
     if (requests.length === 1 || error instanceof AppError) throw error;
@@ -56,10 +55,10 @@ async function bookTogether(database: Database, event: number, requests: Booking
   }
 }
 
-async function bookSome(tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
+async function bookSome(database: Database, tx: Db, event: number, requests: BookingRequest[]): Promise<Outcome[]> {
   // A seat whose offer has ended goes to the next in line before anybody else may book it.
   const at = requests[0]?.by.at ?? '';
-  if (await hasOverdueOffers(tx, event, at)) await giveFreedSeats(tx, event, at);
+  if (await hasOverdueOffers(tx, event, at)) await database.beforeCommit?.(tx, event);
   const outcomes = await decideAndWrite(tx, event, requests);
   if (!outcomes.some((outcome) => typeof outcome === 'number')) throw new AllRefused(outcomes);
   return outcomes;

@@ -16,7 +16,7 @@ import { findWaitingRules, waitedBoatsWithSeats } from './waiting-queries.ts';
  * Ends offers that nobody kept, and gives every free seat to the first in line who can take it now. It ends each transaction
  * that may help people who wait, so that no seat is free for others before the line has been asked.
  */
-export async function giveFreedSeats(tx: Db, event: number, at: string): Promise<void> {
+export async function giveFreedSeats(tx: Db, event: number, at: string, log: Services['log']): Promise<void> {
   const rules = await findWaitingRules(tx, event);
   if (!rules) return;
   await endOverdueOffers(tx, event, at);
@@ -26,11 +26,11 @@ export async function giveFreedSeats(tx: Db, event: number, at: string): Promise
   let line = await findWaitingLine(tx, event, Date.parse(at), free);
   // A booking that is given up in exchange frees a seat of another boat, so all who wait are asked.
   if (line?.entries.some(({ give_up }) => give_up !== null)) line = await findWaitingLine(tx, event, Date.parse(at));
-  if (line) await giveAll(tx, event, line, at);
+  if (line) await giveAll(tx, event, line, at, log);
 }
 
 /** The line is asked by the rules of any booking. Where the two disagree, the gift is left out and the others are given. */
-async function giveAll(tx: Db, event: number, line: WaitingLine, at: string): Promise<void> {
+async function giveAll(tx: Db, event: number, line: WaitingLine, at: string, log: Services['log']): Promise<void> {
   const seats = line.seats.filter((seat) => !seat.isLocked && isGivenOut(line, seat));
   let entries = line.entries;
   for (;;) {
@@ -38,9 +38,14 @@ async function giveAll(tx: Db, event: number, line: WaitingLine, at: string): Pr
     if (gifts.length === 0) return;
     await sql`savepoint gifts`.execute(tx);
     const refused = await give(tx, event, line, gifts, at);
-    if (refused.size === 0) return;
+    if (refused.length === 0) return;
+    for (const { entry, reason, seat } of refused)
+      log.warn(
+        { err: reason, event, place: entry.id, leg: seat.leg, boat: seat.boat },
+        'A gift of the waiting list was refused and left out',
+      );
     await sql`rollback to savepoint gifts`.execute(tx); // With the bookings that would have been given up.
-    entries = entries.filter(({ id }) => !refused.has(id));
+    entries = entries.filter((entry) => !refused.some((gift) => gift.entry.id === entry.id));
   }
 }
 
@@ -49,8 +54,8 @@ function isGivenOut(line: WaitingLine, seat: WaitingLine['seats'][number]): bool
   return seat.isFarAhead || ['booked', 'confirm_by'].includes(line.offerOf(seat).kind);
 }
 
-/** Returns the places in line whose gifts the booking rule refused. */
-async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[], at: string): Promise<Set<number>> {
+/** Returns the gifts that the booking rule refused, with its reason; then nothing counts as given. */
+async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[], at: string) {
   const types = new Map(line.entries.map(({ organization, type }) => [organization, type]));
   const moved = new Map<number, Awaited<ReturnType<typeof bookedTrips>>[number]>();
   for (const { entry } of gifts)
@@ -73,8 +78,10 @@ async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[]
     };
   });
   const outcomes = await decideAndWrite(tx, event, requests);
-  const refused = new Set(gifts.flatMap(({ entry }, index) => (typeof outcomes[index] === 'number' ? [] : entry.id)));
-  if (refused.size > 0) return refused;
+  const refused = gifts.flatMap((gift, index) =>
+    typeof outcomes[index] === 'number' ? [] : { ...gift, reason: outcomes[index] },
+  );
+  if (refused.length > 0) return refused;
   for (const [index, id] of outcomes.entries()) {
     if (typeof id !== 'number') continue;
     const before = moved.get(gifts[index]?.entry.id ?? 0);

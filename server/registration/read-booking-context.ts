@@ -3,6 +3,7 @@ import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
+import { sails } from '#domain/event-facts.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
@@ -63,12 +64,12 @@ export async function readBookingContext(tx: Db, event: number, requests: Bookin
         confirmed: booker.confirmed_at !== null,
         confirmationRequired: booker.booking_requires_confirmation === 1,
         alreadyOnLeg: others.some(({ id }) => id === wanted),
-        cancelled: leg.state === 'cancelled',
+        cancelled: !sails(leg),
         notOpen: source === undefined && leg.booking_opens_at !== null && by.at < leg.booking_opens_at,
         // An undo gives back a seat that was held before, so lock and departure do not block it.
         locked: leg.locked !== null && undoes === undefined,
         departed: undoes === undefined && hasDeparted(leg, clockTime(Date.parse(by.at), leg.time_zone)),
-        overlapping: others.some((other) => other.id !== wanted && other.state !== 'cancelled' && overlaps(other, leg)),
+        overlapping: others.some((other) => other.id !== wanted && sails(other) && overlaps(other, leg)),
         boatOnLeg: capacity !== null,
         seats: capacity === null ? 0 : seatsOf({ capacity, max_per_boat }),
         taken,

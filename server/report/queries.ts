@@ -1,5 +1,6 @@
+import { byStart } from '#domain/booking/overlap.ts';
 import type { Organization } from '#domain/organization.ts';
-import { byPersonName } from '#domain/name-order.ts';
+import { byName, byPersonName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import { allOrganizations } from '../organization/queries.ts';
 
@@ -24,8 +25,6 @@ export function bookedSeats(db: Db, match: { event: number; owner?: number | und
     .$if(match.organization !== undefined, (query) =>
       query.where('registration.organization', '=', match.organization ?? 0),
     )
-    .orderBy('boat.make')
-    .orderBy('boat.model')
     .orderBy('boat.id')
     .orderBy('leg.date')
     .orderBy('leg.start_time')
@@ -51,11 +50,9 @@ export async function guestSeats(
     .select(['guest.name', 'guest.publication', 'guest.phone', 'guest.no_show'])
     .where('guest.event', '=', match.event)
     .$if(match.owner !== undefined, (query) => query.where('boat.owner', '=', match.owner ?? 0))
-    .orderBy('leg.date')
-    .orderBy('leg.start_time')
-    .orderBy('guest.name')
     .execute();
-  return guests.map(({ name, publication, ...guest }) => ({
+  const inOrder = guests.toSorted((a, b) => byStart(a, b) || byName(a.name, b.name));
+  return inOrder.map(({ name, publication, ...guest }) => ({
     ...guest,
     override: 0,
     first_name: name,
@@ -63,18 +60,6 @@ export async function guestSeats(
     organization_name: publication,
     email: '',
   }));
-}
-
-/** How many of a boat on a leg did not come, guests with them, by 'boat on leg'. */
-export async function noShowsOf(db: Db, event: number): Promise<Map<string, number>> {
-  const absent = (table: 'guest' | 'registration') =>
-    db.selectFrom(table).select(['leg', 'boat']).where('event', '=', event).where('no_show', '=', 1);
-  const rows = await db
-    .selectFrom(absent('registration').unionAll(absent('guest')).as('absent'))
-    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
-    .groupBy(['leg', 'boat'])
-    .execute();
-  return new Map(rows.map(({ boat, count, leg }) => [`${boat} on ${leg}`, count]));
 }
 
 /** By last name, as a guest list is read. */

@@ -1,12 +1,12 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
-import { sails } from '#domain/event-facts.ts';
+import { sails, takesSeat } from '#domain/event-facts.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
+import { readSeats } from '../event/facts.ts';
 import { sharedLegs } from '../leg/calendar-queries.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { noShowsOf } from './queries.ts';
 
 interface Row {
   leg: Leg;
@@ -41,10 +41,15 @@ const columns: Column<Row>[] = [
 /** A row for each boat of each leg, by day and time. A no-show counts as booked, and the seat as free. */
 export async function writeLegs(db: Db, event: number): Promise<Sheet<Row>> {
   const legs = await sharedLegs(db, event);
-  const noShows = await noShowsOf(db, event);
+  const { bookings, guests } = await readSeats(db, event);
+  const absent = [...bookings, ...guests].filter((seat) => !takesSeat(seat));
   const rows = legs.flatMap((leg): Row[] =>
     leg.boats.length > 0
-      ? leg.boats.map((boat) => ({ leg, boat, noShows: noShows.get(`${boat.id} on ${leg.id}`) ?? 0 }))
+      ? leg.boats.map((boat) => ({
+          leg,
+          boat,
+          noShows: absent.filter((seat) => seat.leg === leg.id && seat.boat === boat.id).length,
+        }))
       : [{ leg, noShows: 0 }],
   );
   return { name: reportNames.leg, columns, rows };

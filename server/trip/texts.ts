@@ -78,12 +78,16 @@ export interface DayChange {
 /** A mail about trips; `about` is the event whose face it has. */
 export type TripMail = MailText & { link: string; about: number };
 
-/** One mail for all changes that a disruption made to a person's day. */
+/** One mail for all changes that a disruption made to a person's trips: it names and links each day of which and to which they changed. */
 export function dayChangedMail({ changes, reason, undo }: DayChange, reader: TripReader): TripMail {
   const trips = changes.flatMap(({ after, before }) => after ?? before ?? []);
   const [first] = trips;
   if (!first) throw new Error('A mail about no trip');
   const link = tripLink(reader.publicUrl, trips.find(({ state }) => state !== 'cancelled') ?? first);
+  const onDays = Map.groupBy([...trips, ...changes.flatMap(({ before }) => before ?? [])], ({ date }) => date);
+  const days = [...onDays.keys()].toSorted();
+  const both = days.flatMap((day) => onDays.get(day)?.slice(0, 1) ?? []);
+  const links = days.length > 1 ? both.map((trip) => tripLink(reader.publicUrl, trip)) : [link];
   const lines = changes.map(
     ({ after, before }) => `Before: ${before ? seated(before) : 'no seat'}\nNow: ${after ? seated(after) : 'no seat'}`,
   );
@@ -95,10 +99,10 @@ export function dayChangedMail({ changes, reason, undo }: DayChange, reader: Tri
     ...(reason ? [`The reason: ${reason}`] : []),
     ...lines,
     hasLost
-      ? `You can choose another trip in the calendar:\n${link}`
-      : `You do not have to do anything. If the change does not suit you, please look in the calendar:\n${link}`,
+      ? `You can choose another trip in the calendar:\n${links.join('\n')}`
+      : `You do not have to do anything. If the change does not suit you, please look in the calendar:\n${links.join('\n')}`,
   ];
-  const subject = `Your day has changed: ${writtenDate(first.date)}`;
+  const subject = `Your day has changed: ${days.map(writtenDate).join(' and ')}`;
   return { subject, text: letter(reader, paragraphs), link, about: first.event };
 }
 

@@ -1,6 +1,8 @@
+import { byName } from '#domain/name-order.ts';
 import { boatName } from '#domain/wording.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnManifest, LegOnManifest } from '#domain/manifest.ts';
+import { ownZone } from '#web/ui/clock.ts';
 
 /** One page: a leg with its boats, or a boat with its legs. */
 export interface Sheet {
@@ -42,7 +44,7 @@ export function sheetsByBoat(legs: readonly LegOnManifest[]): Sheet[] {
       const [first] = own;
       return first ? [sheetOfBoat(first.boat, own)] : [];
     })
-    .toSorted((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
+    .toSorted((one, other) => byName(one.title, other.title, ownZone()));
 }
 
 function sheetOfBoat(boat: BoatOnManifest, voyages: { leg: LegOnManifest; boat: BoatOnManifest }[]): Sheet {

@@ -1,8 +1,11 @@
 import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
+import { compare } from '#domain/booking/overlap.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
+import { byName } from '#domain/name-order.ts';
 import { type ExpectedLeg, stateWord } from '#web/leg/leg-look.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
+import { ownZone } from '#web/ui/clock.ts';
 
 export interface ShownLeg {
   leg: ExpectedLeg;
@@ -49,12 +52,11 @@ function reasonOf(leg: ExpectedLeg, day: ExpectedLeg[], name: string | undefined
   return reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', name) : reason;
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
 function earlier(one: Leg, other: Leg): number {
   return (
-    one.start_time.localeCompare(other.start_time) ||
-    one.end_time.localeCompare(other.end_time) ||
-    collator.compare(one.identifier, other.identifier) ||
+    compare(one.start_time, other.start_time) ||
+    compare(one.end_time, other.end_time) ||
+    byName(one.identifier, other.identifier, ownZone()) ||
     one.id - other.id
   );
 }

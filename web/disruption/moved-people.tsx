@@ -3,6 +3,8 @@ import type { Seat } from '#domain/event-facts.ts';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
+import { byName } from '#domain/name-order.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { seatWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
 
@@ -73,7 +75,7 @@ function NewSeat({
       data={[
         // First, so that it stays in its place when a new plan offers other seats.
         { value: '', label: 'Loses the seat' },
-        ...choices.toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true })),
+        ...choices.toSorted((one, other) => byName(one.label, other.label, ownZone())),
       ]}
       onChange={({ currentTarget }) => onChoose({ organization, from, to: seats.get(currentTarget.value) ?? null })}
     />

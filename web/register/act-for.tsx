@@ -1,8 +1,10 @@
 import { Select, Text } from '@mantine/core';
+import { byName } from '#domain/name-order.ts';
 import type { Organization } from '#domain/organization.ts';
 import { personName } from '#domain/wording.ts';
 import { useOrganizations } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 
 interface ActForProps {
@@ -30,7 +32,7 @@ export function ActFor({ onChange, organization }: ActForProps) {
         data={
           organizations.data
             ?.map((each) => ({ value: String(each.id), label: nameAndAddress(each) }))
-            .toSorted((one, other) => one.label.localeCompare(other.label)) ?? []
+            .toSorted((one, other) => byName(one.label, other.label, ownZone())) ?? []
         }
         value={organization === undefined ? null : String(organization)}
         onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}

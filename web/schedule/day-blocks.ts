@@ -5,9 +5,11 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { type Clash, clashesOf } from '#domain/planning/clashes.ts';
+import { byName } from '#domain/name-order.ts';
 import type { Registration } from '#domain/registration.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName, personName } from '#domain/wording.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { type ScheduledLeg, withBoatIds } from './changes.ts';
 import { type Fill, fillOf } from './words.ts';
 
@@ -33,8 +35,6 @@ export interface BoatRow {
   blocks: Block[];
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** The boats of the event with their legs of a day: those that sail first, each by name. Moving a leg moves no row. */
 export function boatRows(
   boats: readonly Boat[],
@@ -52,7 +52,7 @@ export function boatRows(
     }))
     .toSorted(
       (a, b) =>
-        Number(sailing.has(b.id)) - Number(sailing.has(a.id)) || collator.compare(a.name, b.name) || a.id - b.id,
+        Number(sailing.has(b.id)) - Number(sailing.has(a.id)) || byName(a.name, b.name, ownZone()) || a.id - b.id,
     );
 }
 

@@ -1,0 +1,41 @@
+import { emptiedAddresses } from '#domain/privacy/erased.ts';
+import { byPersonName } from '#domain/name-order.ts';
+import type { Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
+
+const names = ['id', 'first_name', 'last_name', 'organization_name', 'email'] as const;
+
+/** These people, by last name. */
+export async function peopleOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom('organization')
+    .select([...names, 'phone', 'allergies'])
+    .where('id', 'in', padToPowerOfTwo([...new Set(ids)]))
+    .orderBy('id')
+    .execute();
+  return people.toSorted(byPersonName);
+}
+
+/** Every test driver, by last name. */
+export async function driversOf(db: Db) {
+  const drivers = await db
+    .selectFrom('organization')
+    .select([...names, 'arrival_airport', 'departure_airport', 'tshirt'])
+    .select(['day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies'])
+    .where('type', '=', 'test driver')
+    .where('email', 'not like', emptiedAddresses)
+    .orderBy('id')
+    .execute();
+  return drivers.toSorted(byPersonName);
+}
+
+export function peopleToConfirm(db: Db) {
+  return db
+    .selectFrom('organization')
+    .select(names)
+    .where('confirmed_at', 'is', null)
+    .where('email', 'not like', emptiedAddresses)
+    .orderBy('id')
+    .execute();
+}

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inEvent } from '../db/database.ts';
 import { openWorld, type World } from '../testing/world.ts';
-
-/** A rule that the waiting list does not know: boats of seven seats take nobody. */
-vi.mock(import('#domain/booking/booking-refusal.ts'), async (importOriginal) => {
-  const original = await importOriginal();
-  return {
-    ...original,
-    bookingRefusal: (facts) => (facts.seats === 7 ? 'leg_departed' : original.bookingRefusal(facts)),
-  };
-});
+import { giveFreedSeats } from './give-freed-seats.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,31 +10,46 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a gift that the booking rule refuses is left out and logged; the others are given and the change stands', async () => {
+/** The booking rule, whose rows alone say both how many sit there and whether the event is published, sees this leg full. */
+function fullToTheRule(leg: number): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) =>
+      Promise.resolve({
+        ...result,
+        rows: result.rows.map((row) => (row['leg'] === leg && 'published' in row ? { ...row, taken: 99 } : row)),
+      }),
+  };
+}
+
+test('a gift that the booking rule refuses is left out and logged; the others are given', async () => {
   const [refused, taken] = [await world.driver(1), await world.driver(2)];
   const event = await world.event({ waiting: true });
-  const [ruled, sound] = [await world.leg(event, { seats: 7 }), await world.leg(event, { seats: 1, start_time: '12:00', end_time: '13:00' })]; // prettier-ignore
+  const [full, free] = [await world.leg(event), await world.leg(event, { start_time: '12:00', end_time: '13:00' })];
   const at = '2026-06-01T06:00:00.000Z';
+  const place = { event, created_at: at };
   await world.database.write((tx) =>
     tx
       .insertInto('waiting')
-      .values(
-        [[refused.id, ruled] as const, [taken.id, sound] as const].map(([organization, { boats, id }]) => ({
-          event,
-          organization,
-          boat: boats[0] ?? 0,
-          leg: id,
-          created_at: at,
-        })),
-      )
+      .values([
+        { ...place, organization: refused.id, leg: full.id, boat: full.boats[0] ?? 0 },
+        { ...place, organization: taken.id, leg: free.id, boat: free.boats[0] ?? 0 },
+      ])
       .execute(),
   );
-  const edit = { id: ruled.id, description: 'Bring a jacket' };
-  expect(await world.call(await world.admin(), 'POST', '/api/leg/edit', edit)).toMatchObject({ status: 200 });
-  const { seats, places } = await world.database.read(async (db) => ({
+  const { database, services } = world;
+  await inEvent(
+    database,
+    event,
+    (tx) => giveFreedSeats(tx.withPlugin(fullToTheRule(full.id)), event, at, services.log),
+    { freesNothing: true },
+  );
+  const { places, seats } = await database.read(async (db) => ({
     seats: await db.selectFrom('registration').select('organization').execute(),
     places: await db.selectFrom('waiting').select('organization').execute(),
   }));
   expect([seats, places]).toEqual([[{ organization: taken.id }], [{ organization: refused.id }]]);
-  expect(world.logged.filter((line) => line.includes('A gift of the waiting list was refused'))).toHaveLength(1);
+  const told = world.logged.filter((line) => line.includes('A gift of the waiting list was refused'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('This boat is full');
 });

@@ -16,6 +16,10 @@ const tables = [
   'leg_boat',
   'day_lock',
   'registration',
+  'guest',
+  'boarding_mark',
+  'waiting',
+  'declined_seat',
   'calendar_feed',
   'settings',
 ];

@@ -5,6 +5,7 @@ const twoProcesses = { database: 'postgres', processes: 2 } as const;
 const oneSqlite = { database: 'sqlite', processes: 1 } as const;
 /** Booking opens ten seconds after the beginning, six after the draw. */
 const afterTheDraw = { ...oneSqlite, leastSeconds: 20 } as const;
+const randomWeeks = { test: 'server/move/random-weeks.test.ts', project: 'server on SQLite' } as const;
 
 const database = 'server/db/database.ts';
 const removal = 'server/registration/remove.ts';
@@ -209,6 +210,54 @@ function readCounts(`,
     is: 'A change of the day is undone although others have taken the seats that it freed',
     changes: [change('domain/disruption/undo-obstacles.ts', '    ...fullBoats(context, after, difference),', '')],
     seenBy: { test: 'server/disruption/disruption.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'mark-reaches-another-boat',
+    is: 'A no-show that one boat marks frees the seat of its person on another boat',
+    changes: [
+      change(
+        'server/boarding/write-no-shows.ts',
+        'const own = (all.get(subject) ?? []).filter((mark) => mark.boat === boat);',
+        'const own = boat === 0 ? [] : (all.get(subject) ?? []);',
+      ),
+    ],
+    seenBy: randomWeeks,
+  },
+  {
+    name: 'change-deletes-marks',
+    is: 'A change of the day deletes the marks of the legs that it changes',
+    changes: [
+      change(
+        'server/disruption/write.ts',
+        '  await deletePlaces(tx, waiting);\n  for (',
+        "  await deletePlaces(tx, waiting);\n  for (const { id } of legs) await tx.deleteFrom('boarding_mark').where('leg', '=', id).execute();\n  for (",
+      ),
+    ],
+    seenBy: randomWeeks,
+  },
+  {
+    name: 'undo-forgets-the-line',
+    is: 'An undo of a change of the day does not put back the places in line that it took',
+    changes: [
+      change(
+        'server/disruption/write.ts',
+        '  await insertPlaces(tx, waiting);\n  await insertDeclined',
+        '  await insertDeclined',
+      ),
+    ],
+    seenBy: { test: 'server/disruption/undo.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'backup-judges-otherwise',
+    is: 'The check of a backup does not know what an admin let pass',
+    changes: [
+      change(
+        'domain/event-facts.ts',
+        'trips.filter(({ booking }) => !booking.override)',
+        'trips.filter(({ booking }) => booking.id > 0)',
+      ),
+    ],
+    seenBy: oneSqlite,
   },
   {
     name: 'cut-at-the-end',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random } from '../random.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkBackup } from './check-backup.ts';
 import { checkMails } from './check-mails.ts';
 import { checkRecord } from './check-record.ts';
 import { checkStored } from './check-stored.ts';
@@ -27,6 +28,8 @@ export interface RoundSetting extends Setting {
   clients?: number;
   /** How often a process is killed in the course of it. */
   kills?: number;
+  /** A PostgreSQL server, to which the end of a history on SQLite is moved. */
+  beside?: string | undefined;
 }
 
 export interface Round {
@@ -52,7 +55,10 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
     if (!failure) await drive(scene, cluster, setting);
     const codes = await finish(cluster, scene);
     const stored = await cluster.read(storedState);
-    const violations = checkAll(scene, stored, cluster, setting);
+    const violations = [
+      ...checkAll(scene, stored, cluster, setting),
+      ...(await checkBackup(cluster, setting.postgres ?? setting.beside)),
+    ];
     for (const code of codes)
       if (code !== 0)
         violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });

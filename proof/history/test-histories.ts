@@ -22,10 +22,11 @@ export function testHistories(histories: Tested[]): void {
     '$operations operations on $database, $processes processes, $kills kills: every promise is kept',
     async (setting) => {
       const seed = newSeed();
+      const { url } = await (postgres ??= startPostgres());
       const round = await runRound({
         ...setting,
         ...limit,
-        ...(setting.database === 'PostgreSQL' && { postgres: (await (postgres ??= startPostgres())).url }),
+        ...(setting.database === 'PostgreSQL' ? { postgres: url } : { beside: url }),
         seed,
       });
       console.log(

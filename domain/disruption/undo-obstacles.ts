@@ -23,6 +23,7 @@ export function undoObstacles(context: DisruptionContext, difference: Difference
     ...seatObstacles(context, after, difference),
     ...guestObstacles(context, difference),
     ...placeObstacles(after, difference),
+    ...boatsInUse(after, difference),
     ...fullBoats(context, after, difference),
     ...clashes(context, after, difference),
   ];
@@ -98,6 +99,29 @@ function placeObstacles(after: DisruptionContext, { waiting }: Difference): Disr
       error: 'A booking that somebody in line would give up has been removed since',
       organization,
     }));
+}
+
+/** The boats that an undo takes off their legs again. */
+export function boatsThatLeave({ legs }: Pick<Difference, 'legs'>): Seat[] {
+  return legs.flatMap(({ from, id, to }) =>
+    to.boats.filter((boat) => !from.boats.includes(boat)).map((boat) => ({ leg: id, boat })),
+  );
+}
+
+/** Somebody who came to such a boat since would have none. */
+function boatsInUse(after: DisruptionContext, difference: Difference): DisruptionObstacle[] {
+  return boatsThatLeave(difference).flatMap(({ boat, leg: id }): DisruptionObstacle[] => {
+    const leg = legOf(after, id);
+    if (!leg) return [];
+    const where = `${boatNameOf(after, boat)} on ${legInWords(leg)}`;
+    const isHere = (seat: Seat) => seat.leg === id && seat.boat === boat;
+    return [
+      ...after.bookings
+        .filter(isHere)
+        .map(({ organization }) => ({ error: `This person has booked ${where} since`, leg: id, organization })),
+      ...(after.guests.some(isHere) ? [{ error: `A guest has come to ${where} since`, leg: id }] : []),
+    ];
+  });
 }
 
 /** Boats that would have more people than seats, and more of them than before the change or than now. */

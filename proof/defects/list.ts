@@ -229,8 +229,8 @@ function readCounts(`,
     changes: [
       change(
         'server/disruption/write.ts',
-        '  await deletePlaces(tx, waiting);\n  for (',
-        "  await deletePlaces(tx, waiting);\n  for (const { id } of legs) await tx.deleteFrom('boarding_mark').where('leg', '=', id).execute();\n  for (",
+        '  await deletePlaces(tx, waiting);\n  await deleteDeclined(tx, declined);',
+        "  await deletePlaces(tx, waiting);\n  for (const { id } of legs) await tx.deleteFrom('boarding_mark').where('leg', '=', id).execute();",
       ),
     ],
     seenBy: randomWeeks,

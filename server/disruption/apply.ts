@@ -79,11 +79,13 @@ interface Recorded {
   kind: string;
   difference: StoredDifference;
   isUndo?: boolean;
+  /** Places in line that an undo takes: those for a boat that leaves its leg again. */
+  lost?: StoredDifference['waiting'];
 }
 
 /** One line for the disruption, one for each leg, seat and place in line, so that each has a history of its own. */
 export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext): Promise<void> {
-  const { difference, event, id, isUndo = false, kind } = about;
+  const { difference, event, id, isUndo = false, kind, lost = [] } = about;
   const shared = { ...by, event };
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
   const words = await readWeatherWords(
@@ -107,15 +109,20 @@ export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext
       details: { ...reference, before: leg.from, after: leg.to, words: legChangeWords(leg.from, leg.to) },
     })),
     ...difference.registrations.flatMap((change) => seatLines(about, change).map((line) => ({ ...shared, ...line }))),
-    ...difference.waiting.map(({ boat, give_up, id: place, leg, organization }) => ({
+    ...difference.waiting.map((place) => ({
+      ...placeLine(isUndo ? 'waiting.brought_back' : 'waiting.lost', place, reference),
       ...shared,
-      ...(isUndo ? { action: 'waiting.brought_back' } : { action: 'waiting.lost' }),
-      boat,
-      organization,
-      ...(leg !== null && { leg }),
-      details: { ...reference, place, give_up },
     })),
+    ...lost.map((place) => ({ ...placeLine('waiting.lost', place, reference), ...shared })),
   );
+}
+
+function placeLine(
+  action: 'waiting.brought_back' | 'waiting.lost',
+  { boat, give_up, id: place, leg, organization }: StoredDifference['waiting'][number],
+  reference: object,
+) {
+  return { action, boat, organization, ...(leg !== null && { leg }), details: { ...reference, place, give_up } };
 }
 
 /** A move names the seat that the person has now, and the one that they left. */

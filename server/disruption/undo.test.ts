@@ -119,6 +119,42 @@ describe('an undo says in words why not, and changes nothing', () => {
     expect([late.id, ten].length).toBe(2);
   });
 
+  test('when somebody has got a seat since on a leg that would be cancelled again', async () => {
+    const { ax, book, event, ten } = await marina();
+    await done('/api/boat/edit', { id: ax, capacity: 1 });
+    await book(kim, ten, ax);
+    await done('/api/wait', { event, boat: ax, leg: ten }, lou);
+    await apply(event, { kind: 'cancel', legs: [ten] });
+    const { id } = await apply(event, { kind: 'reopen', legs: [ten] });
+    expect(await refusalOf(id)).toEqual(['This person has got a seat since on a leg that would be cancelled again']);
+  });
+
+  test('when somebody has come since to a boat that would leave; those in line for it there go, recorded', async () => {
+    const { ax, book, event, mark, noon } = await marina();
+    const other = await world.boat(event, { make: 'Other', model: '4', capacity: 2 });
+    const { id } = await apply(event, { kind: 'replace_boat', boat: ax, by: other, legs: [noon] });
+    const booking = await book(lou, noon, other);
+    await mark(noon, other, {
+      kind: 'aboard',
+      guest: { id: randomUUID(), name: 'Gus', publication: 'Yle', phone: '' },
+    });
+    const before = await everyRow();
+    expect(await refusalOf(id)).toEqual([
+      'This person has booked Other 4 on Noon (12:00–13:00) since',
+      'A guest has come to Other 4 on Noon (12:00–13:00) since',
+    ]);
+    expect(await everyRow()).toEqual(before);
+    const [guest] = await world.database.read((db) => db.selectFrom('guest').select('id').where('leg', '=', noon).execute()); // prettier-ignore
+    await world.call(admin, 'DELETE', `/api/guest/${guest?.id}`);
+    await book(kim, noon, other);
+    const place = await done('/api/wait', { event, boat: other, leg: noon }, max);
+    await world.database.write((tx) => tx.deleteFrom('registration').where('leg', '=', noon).execute());
+    expect(booking).toBeGreaterThan(0);
+    expect((await undo(id)).status).toBe(200);
+    const lines = await world.database.read((db) => db.selectFrom('history').select('details').where('action', '=', 'waiting.lost').where('leg', '=', noon).execute()); // prettier-ignore
+    expect(lines.map(({ details }) => JSON.parse(details) as object)).toMatchObject([{ place }]);
+  });
+
   test('when the boat, or the day, has been removed since', async () => {
     const { ax, book, event, out, ten } = await marina();
     await book(kim, ten, ax);

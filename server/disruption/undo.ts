@@ -1,14 +1,16 @@
-import { undoObstacles } from '#domain/disruption/undo-obstacles.ts';
+import { boatsThatLeave, undoObstacles } from '#domain/disruption/undo-obstacles.ts';
 import type { DisruptionObstacle, DisruptionWish } from '#domain/disruption/wire.ts';
 import { AppError } from '#domain/errors.ts';
+import { sails } from '#domain/event-facts.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { recordDisruption } from './apply.ts';
 import { tellPeople, withdrawMails } from './notify.ts';
 import { ownLegObstacles, removeOwnLegs } from './make-own-legs.ts';
 import { differenceIn, findDisruption, markUndone, namesOf, readContext, type StoredDifference } from './queries.ts';
-import { writeBack } from './write.ts';
+import { takePlaces, writeBack } from './write.ts';
 
 /**
  * Puts every row back that the change touched, or nothing: then the refusal lists the reasons. Mails that have not left yet
@@ -26,16 +28,18 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
       ...undoObstacles(now, difference),
       ...ownLegObstacles(now, difference.made),
       ...(await goneObstacles(tx, difference)),
+      ...(await seatsSince(tx, difference, disruption.applied_at)),
     ];
     if (obstacles.length > 0) throw new AppError('disruption_undo_refused', { errors: obstacles });
 
     const before = await bookedTrips(tx, { event: disruption.event });
+    const lost = await takePlaces(tx, boatsThatLeave(difference));
     await writeBack(tx, difference);
     await markUndone(tx, id, by.at);
     const { kind } = JSON.parse(disruption.wish) as DisruptionWish;
     await recordDisruption(
       tx,
-      { event: disruption.event, now, id, kind, difference: inverseOf(difference), isUndo: true },
+      { event: disruption.event, now, id, kind, difference: inverseOf(difference), isUndo: true, lost },
       by,
     );
     const untold = await withdrawMails(tx, id, by.at);
@@ -58,6 +62,21 @@ async function goneObstacles(
       error: 'Somebody whose seat or place in line would come back has been removed',
       organization,
     }));
+}
+
+/** An undo of a reopened leg takes a seat from nobody who has got one there since. */
+async function seatsSince(tx: Db, { legs }: StoredDifference, appliedAt: string): Promise<DisruptionObstacle[]> {
+  const again = legs.flatMap(({ from, id, to }) => (!sails(from) && sails(to) ? id : []));
+  const booked = await tx
+    .selectFrom('registration')
+    .select(['leg', 'organization'])
+    .where('leg', 'in', padToPowerOfTwo([0, ...again]))
+    .where('created_at', '>=', appliedAt)
+    .execute();
+  return booked.map((seat) => ({
+    ...seat,
+    error: 'This person has got a seat since on a leg that would be cancelled again',
+  }));
 }
 
 /** As the history tells it: a seat that was lost has no row now, so it is where it was. */

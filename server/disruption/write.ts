@@ -83,6 +83,19 @@ export async function writeDifference(tx: Db, difference: StoredDifference, reas
   await writeLegs(tx, legs, () => reason);
   await writeSeats(tx, difference);
   await deletePlaces(tx, waiting);
+  await deleteDeclined(tx, declined);
+  await takeBoatsOff(tx, legs);
+}
+
+/** Takes the places in line for these boats, and what was given back of their seats once; returns the places. */
+export async function takePlaces(tx: Db, boats: Seat[]): Promise<StoredDifference['waiting']> {
+  const places = await rowsOn(tx, 'waiting', boats);
+  await deletePlaces(tx, places);
+  await deleteDeclined(tx, await rowsOn(tx, 'declined_seat', boats));
+  return places;
+}
+
+async function deleteDeclined(tx: Db, declined: StoredDifference['declined']): Promise<void> {
   for (const { boat, leg, organization } of declined)
     await tx
       .deleteFrom('declined_seat')
@@ -90,7 +103,6 @@ export async function writeDifference(tx: Db, difference: StoredDifference, reas
       .where('leg', '=', leg)
       .where('boat', '=', boat)
       .execute();
-  await takeBoatsOff(tx, legs);
 }
 
 /** Every row as it was. */

@@ -15,7 +15,7 @@ import { checkPromises } from './check.ts';
 let world: World;
 let folder: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ LOG_LEVEL: 'error' });
   folder = mkdtempSync(join(tmpdir(), 'seatrial-weeks-'));
 });
 afterEach(async () => {
@@ -26,10 +26,10 @@ afterEach(async () => {
 const date = '2026-06-10';
 /** Of a week: more with SEATRIAL_STATE_ROUNDS. */
 const actionsOfWeek = Number(process.env['SEATRIAL_STATE_ROUNDS'] ?? 60);
-/** The same in each run of `npm test`; `npm run test:all` adds others. */
-const seeds = process.env['EVERY_CELL']
-  ? [7, 8, ...Array.from({ length: 18 }, () => Math.floor(Math.random() * 2 ** 31))]
-  : [7, 8];
+const weeks = process.env['SEATRIAL_WEEKS']?.split(',').map(Number);
+const others = process.env['EVERY_CELL'] ? Array.from({ length: 18 }, () => Math.floor(Math.random() * 2 ** 31)) : [];
+/** The same in each run of `npm test`; `npm run test:all` adds others, and SEATRIAL_WEEKS names one that failed. */
+const seeds = weeks ?? [7, 8, ...others];
 
 /** The same numbers for the same seed. */
 function numbers(seed: number) {
@@ -161,6 +161,8 @@ test.for(seeds)(
     };
     const undo = (id: number) => post('/api/event/disruption/undo', { id });
     const changeAndUndo = async () => {
+      // What the hour alone makes free is given before.
+      await post('/api/leg/edit', { id: legs[0], description: '' });
       const before = await storedRows();
       const { body, status } = await change();
       if (status !== 200) return;
@@ -206,7 +208,7 @@ test.for(seeds)(
       const about = `action ${which} of round ${round}, seed ${seed}`;
       const [before, digest] = [await storedRows(), await digestOf(world)];
       const answer = (await actions[which]?.()) as { status?: number } | undefined;
-      expect(answer?.status ?? 0, about).toBeLessThan(500);
+      expect(answer?.status ?? 0, `${about}: ${world.logged.join()}`).toBeLessThan(500);
       if ((answer?.status ?? 0) >= 400) expect(await digestOf(world), `refused: ${about}`).toBe(digest);
       expect(vanished(before, await storedRows()), about).toEqual([]);
       const [broken, facts, counted] = await world.database.read(async (db) => [

@@ -42,7 +42,7 @@ export async function checkBackup(
     await moveInstance(whole, configOf(moved, await copyOf(databaseUrl === undefined)));
     return [];
   } catch (error) {
-    return [{ rule: `a backup of the end ${step}`, text: (error as Error).message }];
+    return [{ rule: 'the end can be saved', text: `Not while its backup ${step}: ${(error as Error).message}` }];
   } finally {
     for (const { discard } of places) discard();
   }

@@ -116,115 +116,112 @@ function reachedElsewhere(before: Rows, after: Rows, { boat, leg }: { boat: numb
   );
 }
 
-test.for(seeds)(
-  'a random week keeps every guarantee after each action, and its backup verifies (seed %i)',
-  async (seed) => {
-    const { boats, event, legs, people } = await setUp();
-    const admin = await world.admin();
-    const draw = numbers(seed);
-    const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
-    const post = <Body = Record<string, unknown>>(url: string, body: object, who: Person = admin) =>
-      world.call<Body>(who, 'POST', url, body);
-    const made: number[] = [];
-    const guests: string[] = [];
-    const marks = new Map<string, string[]>();
-    const mark = async (kind: string, about: object) => {
-      const [leg, boat] = [pick(legs), pick(boats)];
-      const key = `${leg} ${JSON.stringify(about)}`;
+test.for(seeds)('a random week keeps every guarantee after each action, and its backup verifies', async (seed) => {
+  const { boats, event, legs, people } = await setUp();
+  const admin = await world.admin();
+  const draw = numbers(seed);
+  const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
+  const post = <Body = Record<string, unknown>>(url: string, body: object, who: Person = admin) =>
+    world.call<Body>(who, 'POST', url, body);
+  const made: number[] = [];
+  const guests: string[] = [];
+  const marks = new Map<string, string[]>();
+  const mark = async (kind: string, about: object) => {
+    const [leg, boat] = [pick(legs), pick(boats)];
+    const key = `${leg} ${JSON.stringify(about)}`;
+    const id = randomUUID();
+    const device_at = new Date(world.clock.now).toISOString();
+    const sent = { id, event, leg, boat, kind, replaces: marks.get(key) ?? [], device: 'phone', device_at, ...about };
+    const before = await storedRows();
+    const { body } = await post<{ results: { result: string }[] }>('/api/boarding', { marks: [sent] });
+    expect(reachedElsewhere(before, await storedRows(), { leg, boat }), 'a mark reaches its own boat alone').toEqual(
+      [],
+    );
+    if (body.results[0]?.result === 'stored') marks.set(key, [id]);
+  };
+  const wishOf = (): DisruptionWish => {
+    const some = legs.filter(() => draw(3) === 0);
+    const chosen = some.length > 0 ? some : [pick(legs)];
+    return pick<DisruptionWish>([
+      { kind: 'delay', minutes: 15 * (draw(3) + 1), legs: chosen },
+      { kind: 'cancel', legs: chosen },
+      { kind: 'reopen', legs: [pick(legs)], bring_back: draw(2) === 0 },
+      { kind: 'boat_out', boat: pick(boats), date, from: '09:00', until: '12:30' },
+      { kind: 'replace_boat', boat: pick(boats), by: pick(boats), legs: [pick(legs)] },
+    ]);
+  };
+  const change = async () => {
+    const wish = wishOf();
+    const { body } = await post<DisruptionPreview>('/api/event/disruption/preview', { event, wish });
+    const answer = await post<{ success: boolean; id: number }>('/api/event/disruption', { event, wish, revision: body.revision }); // prettier-ignore
+    if (answer.body.success) made.push(answer.body.id);
+    return answer;
+  };
+  const undo = (id: number) => post('/api/event/disruption/undo', { id });
+  const changeAndUndo = async () => {
+    // What the hour alone makes free is given before.
+    await post('/api/leg/edit', { id: legs[0], description: '' });
+    const before = await storedRows();
+    const { body, status } = await change();
+    if (status !== 200) return;
+    const changed = await storedRows();
+    const undone = await undo(body.id);
+    const { history: _, ...after } = await storedRows();
+    const { history: _history, ...wanted } = undone.status === 200 ? before : changed;
+    expect(after, `an undo, answered by ${undone.status}`).toEqual(wanted);
+  };
+  const actions: (() => Promise<unknown>)[] = [
+    () => post('/api/reg', { event, leg: pick(legs), boat: pick(boats) }, pick(people)),
+    () => post('/api/reg', { event, leg: pick(legs), boat: pick(boats), organization: pick(people).id }),
+    () => mark('no_show', { organization: pick(people).id }),
+    () => mark('aboard', { organization: pick(people).id }),
+    () => {
       const id = randomUUID();
-      const device_at = new Date(world.clock.now).toISOString();
-      const sent = { id, event, leg, boat, kind, replaces: marks.get(key) ?? [], device: 'phone', device_at, ...about };
-      const before = await storedRows();
-      const { body } = await post<{ results: { result: string }[] }>('/api/boarding', { marks: [sent] });
-      expect(reachedElsewhere(before, await storedRows(), { leg, boat }), 'a mark reaches its own boat alone').toEqual(
-        [],
-      );
-      if (body.results[0]?.result === 'stored') marks.set(key, [id]);
-    };
-    const wishOf = (): DisruptionWish => {
-      const some = legs.filter(() => draw(3) === 0);
-      const chosen = some.length > 0 ? some : [pick(legs)];
-      return pick<DisruptionWish>([
-        { kind: 'delay', minutes: 15 * (draw(3) + 1), legs: chosen },
-        { kind: 'cancel', legs: chosen },
-        { kind: 'reopen', legs: [pick(legs)], bring_back: draw(2) === 0 },
-        { kind: 'boat_out', boat: pick(boats), date, from: '09:00', until: '12:30' },
-        { kind: 'replace_boat', boat: pick(boats), by: pick(boats), legs: [pick(legs)] },
-      ]);
-    };
-    const change = async () => {
-      const wish = wishOf();
-      const { body } = await post<DisruptionPreview>('/api/event/disruption/preview', { event, wish });
-      const answer = await post<{ success: boolean; id: number }>('/api/event/disruption', { event, wish, revision: body.revision }); // prettier-ignore
-      if (answer.body.success) made.push(answer.body.id);
-      return answer;
-    };
-    const undo = (id: number) => post('/api/event/disruption/undo', { id });
-    const changeAndUndo = async () => {
-      // What the hour alone makes free is given before.
-      await post('/api/leg/edit', { id: legs[0], description: '' });
-      const before = await storedRows();
-      const { body, status } = await change();
-      if (status !== 200) return;
-      const changed = await storedRows();
-      const undone = await undo(body.id);
-      const { history: _, ...after } = await storedRows();
-      const { history: _history, ...wanted } = undone.status === 200 ? before : changed;
-      expect(after, `an undo, answered by ${undone.status}`).toEqual(wanted);
-    };
-    const actions: (() => Promise<unknown>)[] = [
-      () => post('/api/reg', { event, leg: pick(legs), boat: pick(boats) }, pick(people)),
-      () => post('/api/reg', { event, leg: pick(legs), boat: pick(boats), organization: pick(people).id }),
-      () => mark('no_show', { organization: pick(people).id }),
-      () => mark('aboard', { organization: pick(people).id }),
-      () => {
-        const id = randomUUID();
-        guests.push(id);
-        return mark('aboard', { guest: { id, name: 'Gus', publication: 'Yle', phone: '' } });
-      },
-      () => world.call(admin, 'DELETE', `/api/guest/${pick(guests) ?? randomUUID()}`),
-      change,
-      changeAndUndo,
-      () => undo(pick(made) ?? 1),
-      () => post('/api/wait', { event, boat: pick(boats) }, pick(people)),
-      () => post('/api/boat/edit', { id: pick(boats), capacity: draw(3) }),
-      () => post('/api/leg/lock', { event, date, lock_state: draw(3) === 0 }),
-      () => Promise.resolve((world.clock.now += draw(15) * 60_000)),
-      async () => {
-        const who = pick(people);
-        const { body } = await world.call<{ registrations: { id: number }[] }>(who, 'GET', `/api/reg/event/${event}`);
-        const own = body.registrations[draw(body.registrations.length)];
-        return own && world.call(who, 'DELETE', `/api/reg/${own.id}`);
-      },
-      async () => {
-        if (draw(4) > 0) return;
-        const [who] = people.splice(draw(people.length), 1);
-        people.push(await world.driver(10 + draw(1_000_000)));
-        await world.call(admin, 'DELETE', `/api/org/${who?.id}`);
-      },
-    ];
-    for (let round = 0; round < actionsOfWeek; round++) {
-      const which = draw(actions.length);
-      const about = `action ${which} of round ${round}, seed ${seed}`;
-      const [before, digest] = [await storedRows(), await digestOf(world)];
-      const answer = (await actions[which]?.()) as { status?: number } | undefined;
-      expect(answer?.status ?? 0, `${about}: ${world.logged.join()}`).toBeLessThan(500);
-      if ((answer?.status ?? 0) >= 400) expect(await digestOf(world), `refused: ${about}`).toBe(digest);
-      expect(vanished(before, await storedRows()), about).toEqual([]);
-      const [broken, facts, counted] = await world.database.read(async (db) => [
+      guests.push(id);
+      return mark('aboard', { guest: { id, name: 'Gus', publication: 'Yle', phone: '' } });
+    },
+    () => world.call(admin, 'DELETE', `/api/guest/${pick(guests) ?? randomUUID()}`),
+    change,
+    changeAndUndo,
+    () => undo(pick(made) ?? 1),
+    () => post('/api/wait', { event, boat: pick(boats) }, pick(people)),
+    () => post('/api/boat/edit', { id: pick(boats), capacity: draw(3) }),
+    () => post('/api/leg/lock', { event, date, lock_state: draw(3) === 0 }),
+    () => Promise.resolve((world.clock.now += draw(15) * 60_000)),
+    async () => {
+      const who = pick(people);
+      const { body } = await world.call<{ registrations: { id: number }[] }>(who, 'GET', `/api/reg/event/${event}`);
+      const own = body.registrations[draw(body.registrations.length)];
+      return own && world.call(who, 'DELETE', `/api/reg/${own.id}`);
+    },
+    async () => {
+      if (draw(4) > 0) return;
+      const [who] = people.splice(draw(people.length), 1);
+      people.push(await world.driver(10 + draw(1_000_000)));
+      await world.call(admin, 'DELETE', `/api/org/${who?.id}`);
+    },
+  ];
+  for (let round = 0; round < actionsOfWeek; round++) {
+    const which = draw(actions.length);
+    const about = `action ${which} of round ${round}, seed ${seed}`;
+    const [before, digest] = [await storedRows(), await digestOf(world)];
+    const answer = (await actions[which]?.()) as { status?: number } | undefined;
+    expect(answer?.status ?? 0, `${about}: ${world.logged.join()}`).toBeLessThan(500);
+    if ((answer?.status ?? 0) >= 400) expect(await digestOf(world), `refused: ${about}`).toBe(digest);
+    expect(vanished(before, await storedRows()), about).toEqual([]);
+    const [broken, facts, counted] = await world.database.read(async (db) => [
       await checkPromises(db),
       await readFacts(db, event),
       await countTaken(db, event),
     ]); // prettier-ignore
-      expect(broken, about).toEqual([]);
-      for (const leg of facts.legs)
-        for (const boat of leg.boats) {
-          const here = counted.filter((row) => row.leg === leg.id && row.boat === boat);
-          expect(seatsTaken(facts, leg.id, boat)).toBe(here.reduce((sum, { count }) => sum + count, 0));
-        }
-    }
-    const { config } = world.services;
-    await createBackup({ ...config, dataDir: world.folder }, join(folder, 'backup'));
-    await verifyBackup({ ...config, dataDir: world.folder }, join(folder, 'backup'));
-  },
-);
+    expect(broken, about).toEqual([]);
+    for (const leg of facts.legs)
+      for (const boat of leg.boats) {
+        const here = counted.filter((row) => row.leg === leg.id && row.boat === boat);
+        expect(seatsTaken(facts, leg.id, boat)).toBe(here.reduce((sum, { count }) => sum + count, 0));
+      }
+  }
+  const { config } = world.services;
+  await createBackup({ ...config, dataDir: world.folder }, join(folder, 'backup'));
+  await verifyBackup({ ...config, dataDir: world.folder }, join(folder, 'backup'));
+});

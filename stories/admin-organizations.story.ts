@@ -155,39 +155,3 @@ test('removing an organization lists its dependent data, and leads on after five
   expect(await seatrial.asAdmin('GET', '/api/boat')).toMatchObject({ boats: [] });
   expect(await seatrial.asAdmin('GET', `/api/reg/event/${marina.event}`)).toMatchObject({ registrations: [] });
 });
-
-test('a journalist removes their own organization and is logged out, home after five seconds', async ({ seatrial }) => {
-  const id = await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim' });
-  const page = await seatrial.pageOf('kim@boating.test', `/organizations/${id}`);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove your organization?' });
-  await expect(dialog.getByRole('listitem')).toHaveText([/^every detail/]);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.clock.fastForward(4_000);
-  await expect(page).toHaveURL(`/organizations/${id}`);
-  await page.clock.fastForward(1_500);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Log in' })).toBeVisible();
-});
-
-test('the last admin stays', async ({ seatrial }) => {
-  const { id } = (await seatrial.asAdmin<{ id: number }[]>('GET', '/api/org/all'))[0] ?? { id: 0 };
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/organizations/${id}`);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'The last admin cannot be removed or given another type',
-  );
-});
-
-test('an import asks for its file', async ({ seatrial }) => {
-  const page = await seatrial.pageOf(seatrial.adminEmail, '/organizations');
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import organizations' });
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(dialog.getByText('Please input a file')).toBeVisible();
-});

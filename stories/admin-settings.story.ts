@@ -29,7 +29,10 @@ test('an admin writes the texts, sees the mail as it will arrive, and they appea
   await expect(field(page, 'Welcome text')).toHaveValue('Welcome aboard');
 
   const visitor = await seatrial.visitor();
-  await expect(visitor.getByText('Three days at sea')).toBeVisible();
+  const text = visitor.getByText('Three days at sea');
+  await expect(text).toBeVisible();
+  expect(await text.innerText()).toBe('Hanko Days\nThree days at sea');
+  expect((await visitor.getByRole('main').locator('svg').first().boundingBox())?.width).toBe(200);
   await page.goto('/');
   await expect(page.getByText('Welcome aboard')).toBeVisible();
   const driver = await seatrial.pageOf('kim@boating.test');

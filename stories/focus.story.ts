@@ -109,16 +109,6 @@ test('a page that takes the place of another one is begun at its beginning', asy
   await expectFocusWithin(admin, 'main, header');
 });
 
-test('the menu of a phone gives the focus back to its button', async ({ seatrial }) => {
-  const page = await seatrial.pageOf(seatrial.adminEmail);
-  await page.setViewportSize({ width: 390, height: 800 });
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.click();
-  await page.getByRole('link', { name: 'Events' }).focus();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-});
-
 /** The focus is on a control of the dialog. */
 async function expectFocusWithin(page: Page, place: string): Promise<void> {
   await expect

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addBoats, addDriver, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
-import { field, firstColumn, notice } from './testing/on-screen.ts';
+import { addEvent, addOrganization } from './testing/marina.ts';
+import { field, notice } from './testing/on-screen.ts';
 import {
   film,
   filesThatAreRefused,
@@ -17,32 +17,6 @@ import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
 const maker = 'yard@nimbus.test';
-
-test('several boats are added in one form; missing fields are marked on their boat', async ({ seatrial }) => {
-  await makerWithEvent(seatrial);
-  const page = await seatrial.pageOf(maker);
-  await page.getByRole('link', { name: 'Add boats' }).click();
-  await fillInBoat(boat(page, 1), { Make: 'Nimbus', Model: 'T9', Capacity: '6', Length: '9.25' });
-  await page.getByRole('button', { name: 'Add another boat' }).click();
-  await fillInBoat(boat(page, 2), { Make: 'Nimbus' });
-  await page.getByRole('button', { name: 'Add another boat' }).click();
-  await page.getByRole('button', { name: 'Remove boat 3' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-
-  await expect(page.getByRole('alert')).toHaveText('Please fill in the missing fields: model, capacity on boat: 2');
-  for (const name of ['Model', 'Capacity']) {
-    await expect(field(boat(page, 2), name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(boat(page, 1), name)).not.toHaveAttribute('aria-invalid', 'true');
-  }
-  await expect(field(boat(page, 1), 'Length')).toHaveValue('9.25');
-  await fillInBoat(boat(page, 2), { Model: 'T11', Capacity: '8', Beam: '-1' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(field(boat(page, 2), 'Beam')).toHaveAccessibleDescription('Use 0 or more');
-  await fillInBoat(boat(page, 2), { Beam: '3' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Saved')).toBeVisible();
-  await expect(firstColumn(page, 'Boats')).toHaveText(['T9', 'T11']);
-});
 
 test('photos, a film and papers are attached: no place stays in a photo, a film is sought in by ranges', async ({
   seatrial,
@@ -142,81 +116,6 @@ test('files stay in the order in which they were chosen, however long each takes
   });
   await attach(page, names.map(pdf));
   await expect(page.getByRole('group', { name: 'Attachments of Boat 1' }).getByRole('link')).toHaveText(names);
-});
-
-test('a manufacturer sees all boats or only their own, and changes only their own', async ({ seatrial }) => {
-  const { marina, own } = await makerWithEvent(seatrial);
-  const other = await addOrganization(seatrial, 'manufacturer', 'dock@axopar.test', { organization_name: 'Axopar' });
-  await addBoats(
-    seatrial,
-    marina,
-    { make: 'Nimbus', model: 'T9', owner: own },
-    { make: 'Axopar', model: '29', owner: other },
-  );
-  const page = await seatrial.pageOf(maker, '/boats');
-  for (const column of ['Model', 'Make', 'Manufacturer', 'Event'])
-    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
-  await expect(firstColumn(page, 'Boats')).toHaveText(['29', 'T9']);
-  await expect(page.getByText('dock@axopar.test')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Import' })).toBeHidden();
-  await page.getByRole('button', { name: 'View my boats' }).click();
-  await expect(firstColumn(page, 'Boats')).toHaveText(['T9']);
-  await page.getByRole('button', { name: 'View all boats' }).click();
-  await page.getByRole('link', { name: '29' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Axopar 29', exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toBeHidden();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Remove' })).toBeHidden();
-});
-
-test("a boat is edited, its event is not: 'You can not modify this value'", async ({ seatrial }) => {
-  const { marina, own } = await makerWithEvent(seatrial);
-  const [id = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9', owner: own });
-  await addEvent(seatrial, { name: 'Another' });
-  const page = await seatrial.pageOf(maker, `/boats/${id}`);
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(field(page, 'Event')).toHaveValue(marina.name);
-  await expect(field(page, 'Event')).not.toBeEditable();
-  await expect(field(page, 'Event')).toHaveAccessibleDescription('You can not modify this value');
-  await field(page, 'Model').fill('T11');
-  await page.route('**/api/boat//edit', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^No connection/);
-  await expect(field(page, 'Model')).toHaveValue('T11');
-  await page.unroute('**/api/boat//edit');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Saved')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nimbus T11', exact: true })).toBeVisible();
-});
-
-test('removing a boat says how many bookings go, and leads on after five seconds', async ({ seatrial }) => {
-  const { marina, own } = await makerWithEvent(seatrial);
-  const [id = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9', owner: own });
-  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [id] });
-  await book(seatrial, marina, { leg, boat: id, organization: await addDriver(seatrial, 'kim@boating.test') });
-  const page = await seatrial.pageOf(maker, `/boats/${id}`);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Nimbus T9?' });
-  await expect(dialog).toContainText('1 registration');
-  await page.route(`**/api/boat/${id}`, (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  );
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^Something went wrong: No connection/);
-  await page.unroute(`**/api/boat/${id}`);
-  // The clock stands but for what the story lets pass, however long the machine takes.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(async () => {
-    await page.clock.runFor(50);
-    expect(await page.getByRole('heading', { level: 1, name: 'Deleted' }).isVisible()).toBe(true);
-  }).toPass();
-  await page.clock.runFor(4_000);
-  await expect(page).toHaveURL(`/boats/${id}`);
-  await page.clock.runFor(1_500);
-  await page.clock.resume();
-  await expect(page).toHaveURL('/boats');
-  await expect(page.getByRole('heading', { name: 'No boats yet' })).toBeVisible();
 });
 
 async function makerWithEvent(seatrial: Seatrial) {

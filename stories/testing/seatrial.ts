@@ -52,18 +52,17 @@ export class Seatrial {
 
   /** A person's own browser, in which they have logged in before. */
   async pageOf(email: string, path = '/'): Promise<Page> {
-    const page = await this.#newPage(await this.#session(email));
+    const page = await this.#newPage();
+    // As `storageState` would, for which Playwright opens another page first.
+    const logIn = await page.addInitScript((token) => localStorage.setItem('token', token), await this.#session(email));
     await page.goto(path);
+    await logIn.dispose();
     return page;
   }
 
-  async #newPage(token?: string): Promise<Page> {
+  async #newPage(): Promise<Page> {
     if (!this.#browser) throw new Error('This story was started without a browser.');
-    const localStorage = token ? [{ name: 'token', value: token }] : [];
-    const context = await this.#browser.newContext({
-      baseURL: this.url,
-      ...(token && { storageState: { cookies: [], origins: [{ origin: this.url, localStorage }] } }),
-    });
+    const context = await this.#browser.newContext({ baseURL: this.url });
     this.#contexts.push(context);
     return context.newPage();
   }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { errors, type ErrorCode } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
@@ -43,12 +43,17 @@ export interface OpenPage {
  */
 export function openPage(
   address: string,
-  { as, id = 1, answers = {} }: { as?: OrganizationType; id?: number; answers?: Record<string, Answer> } = {},
+  {
+    as,
+    id = 1,
+    token = as && tokenOf(id, as),
+    answers = {},
+  }: { as?: OrganizationType; id?: number; token?: string | undefined; answers?: Record<string, Answer> } = {},
 ): OpenPage {
   completeJsdom();
   configure({ asyncUtilTimeout: 20_000 });
   localStorage.clear();
-  if (as) localStorage.setItem('token', tokenOf(id, as));
+  if (token !== undefined) localStorage.setItem('token', token);
   history.replaceState(null, '', address);
   const page: OpenPage = {
     router: startRouter(routes),
@@ -125,6 +130,17 @@ export function tokenOf(id: number, type: OrganizationType, expires = Date.now()
 /** Waits for the button, and presses it. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
   fireEvent.click(await screen.findByRole(role, { name }));
+}
+
+/** Waits until the page is the one of this address. */
+export function isAt(address: string): Promise<void> {
+  return expect.poll(() => location.pathname + location.search).toBe(address);
+}
+
+/** What is read with a control: its description, and what is wrong with it. */
+export function saidOf(control: Element): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
 /** Waits for the field, and types over what it has. */

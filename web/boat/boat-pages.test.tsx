@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { isAt, never, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
+import { aBoat, anEvent } from '#web/testing/samples.ts';
+
+const own = aBoat();
+const other = aBoat({ id: 2, make: 'Axopar', model: '29', owner: { id: 3, organization_name: 'Axopar' } });
+const asMaker = { as: 'manufacturer', id: own.owner.id } as const;
+const answers = {
+  'GET /api/event': { events: [anEvent()] },
+  'GET /api/event/1': { event: anEvent() },
+  'GET /api/leg/event/1': { legs: [] },
+  'GET /api/boat': { boats: [own, other] },
+  'GET /api/boat/1': own,
+  'GET /api/boat/2': other,
+  'GET /api/reg/event/1': { registrations: [] },
+  'GET /api/event/1/live': never,
+};
+const shown = () => within(screen.getByRole('table', { name: 'Boats' })).getAllByRole('link');
+
+test('several boats are added in one form; missing and wrong fields are marked on their boat', async () => {
+  const refused = Response.json(
+    { ...(await refusal('elements_missing').json()), index: 1, missingElements: ['model', 'capacity'] },
+    { status: 400 },
+  );
+  const page = openPage('/boats/new', { ...asMaker, answers: { ...answers, 'POST /api/boat/': () => refused } });
+  const boat = async (number: number) => within(await screen.findByRole('group', { name: `Boat ${number}` }));
+  await type(/^Make/, 'Nimbus');
+  await type(/^Length/, '9.25');
+  await press('Add another boat');
+  expect((await boat(2)).getByLabelText<HTMLInputElement>(/^Make/).value).toBe('Nimbus');
+  await press('Add another boat');
+  await press('Remove boat 3');
+  await press('Save');
+  const said = (await screen.findByRole('alert')).textContent;
+  expect(said).toBe('Please fill in the missing fields: model, capacity on boat: 2');
+  for (const name of [/^Model/, /^Capacity/]) {
+    expect((await boat(2)).getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
+    expect((await boat(1)).getByLabelText(name).getAttribute('aria-invalid')).not.toBe('true');
+  }
+  expect((await boat(1)).getByLabelText<HTMLInputElement>(/^Length/).value).toBe('9.25');
+  page.answers['POST /api/boat/'] = { success: true, ids: [1, 2] };
+  await press('Save');
+  await isAt('/boats?view=own');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+test('a builder sees all boats or only their own, and changes only their own', async () => {
+  openPage('/boats', { ...asMaker, answers });
+  await screen.findByRole('table', { name: 'Boats' });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Model', 'Make', 'Manufacturer', 'Event'].map((name) => expect.stringContaining(name))),
+  );
+  expect(shown().map(({ textContent }) => textContent)).toEqual(['29', 'T9']);
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  await press('View my boats');
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['T9']);
+  await press('View all boats');
+  await press('29', 'link');
+  await isAt('/boats/2');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Axopar 29' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+test("a boat is edited, its event is not: 'You can not modify this value'", async () => {
+  const page = openPage('/boats/1/edit', { ...asMaker, answers: { ...answers, 'POST /api/boat//edit': noNetwork } });
+  const event = await screen.findByLabelText<HTMLInputElement>('Event');
+  expect([event.value, event.readOnly]).toEqual(['Hanko Days', true]);
+  expect(saidOf(event)).toBe('You can not modify this value');
+  await type(/^Model/, 'T11');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Model/).value).toBe('T11');
+  page.answers['POST /api/boat//edit'] = { success: true, id: 1 };
+  await press('Save');
+  await isAt('/boats/1');
+  expect(page.sent('POST /api/boat//edit').at(-1)).toMatchObject({ id: 1, model: 'T11' });
+});
+
+test('removing a boat says how many bookings go and why it failed, and leads on after five seconds', async () => {
+  const removal = { 'GET /api/boat/1/removal': { bookings: 1 }, 'DELETE /api/boat/1': noNetwork };
+  const page = openPage('/boats/1', { ...asMaker, answers: { ...answers, ...removal } });
+  await press('Remove');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Nimbus T9?' }));
+  expect(await dialog.findByText(/1 registration on it will be deleted/)).toBeTruthy();
+  const remove = dialog.getByRole('button', { name: 'Remove' });
+  remove.click();
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Something went wrong: No connection/);
+  page.answers['DELETE /api/boat/1'] = { success: true, removed: 1 };
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    remove.click();
+    await screen.findByRole('heading', { level: 1, name: 'Deleted' });
+    expect(location.pathname).toBe('/boats/1');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await isAt('/boats');
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { isAt, openPage, press } from '#web/testing/open-page.tsx';
+import { anEvent } from '#web/testing/samples.ts';
+
+const settings = { settings: { front_page_text: 'Hanko Days\nThree days at sea', welcome_text: '' } };
+
+test('without an event an admin is led to make one, others are told to wait', async () => {
+  const answers = { 'GET /api/settings': settings };
+  openPage('/', { as: 'admin', answers: { ...answers, 'GET /api/org/all': [] } });
+  await press('New event', 'link');
+  await isAt('/events/new');
+});
+
+test('without an event a builder is told to wait', async () => {
+  openPage('/', { as: 'manufacturer', answers: { 'GET /api/settings': settings } });
+  expect(await screen.findByText(/once an event has been announced/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'New event' })).toBeNull();
+});
+
+test('trips that could not be loaded can be asked for again', async () => {
+  const failing = () => new Response('no', { status: 500 });
+  const nobody = { departures: [], crew: [] };
+  const page = openPage('/', {
+    as: 'manufacturer',
+    answers: {
+      'GET /api/event': { events: [anEvent()] },
+      'GET /api/settings': settings,
+      'GET /api/boat': { boats: [] },
+      'GET /api/leg/event/1': { legs: [] },
+      'GET /api/boarding/1/2099-06-10': nobody,
+      'GET /api/boarding/1/2099-06-11': nobody,
+      'GET /api/reg/event/1': failing,
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, an unexpected error has occurred.');
+  page.answers['GET /api/reg/event/1'] = { registrations: [] };
+  await press('Try again');
+  expect(await screen.findByText(/^No upcoming trips/)).toBeTruthy();
+});
+
+test("the front page says 'Loading' until the organiser's text is there", async () => {
+  const answered = Promise.withResolvers<object>();
+  openPage('/', { answers: { 'GET /api/settings': () => answered.promise } });
+  expect(await screen.findByText('Loading')).toBeTruthy();
+  answered.resolve(settings);
+  expect(await screen.findByText(/Three days at sea/)).toBeTruthy();
+});

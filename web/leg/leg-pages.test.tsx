@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { isAt, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
+import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
+
+const nimbus = aBoat();
+const axopar = aBoat({ id: 2, make: 'Axopar', model: '29' });
+const legs = [aLeg({ boats: [onLeg(nimbus, 2), onLeg(axopar, 1)], registrations: 3 })];
+const answers = {
+  'GET /api/event/1': { event: anEvent() },
+  'GET /api/leg/event/1': { legs },
+  'GET /api/leg/1': { leg: legs[0] ?? aLeg() },
+  'GET /api/boat': { boats: [nimbus, axopar] },
+  'POST /api/leg/edit': { success: true, id: 1 },
+};
+
+const said = async (label: string | RegExp) => saidOf(await screen.findByLabelText(label));
+
+test('a leg is created only with an end after its start and within the event, and keeps what was typed', async () => {
+  const page = openPage('/legs/1/new', { as: 'admin', answers: { ...answers, 'POST /api/leg': noNetwork } });
+  await press('Add Leg');
+  expect(await said(/^Identifier/)).toBe('Please fill in this field');
+  await type(/^Identifier/, 'Noon');
+  await type(/^Start time/, '10:00');
+  await type(/^End time/, '9');
+  await type(/^Date/, '2099-06-20');
+  await press('Add Leg');
+  expect(await said(/^End time/)).toContain('The end time must be after the start time');
+  expect(await said(/^Date/)).toContain('The date must be within the event');
+  await type(/^End time/, '11');
+  await type(/^Date/, '2099-06-11');
+  await press('Add Leg');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Identifier/).value).toBe('Noon');
+  page.answers['POST /api/leg'] = { success: true, id: 2 };
+  await press('Add Leg');
+  expect(await screen.findByText('Leg created')).toBeTruthy();
+  expect(page.sent('POST /api/leg').at(-1)).toMatchObject({
+    identifier: 'Noon',
+    start_time: '10:00',
+    end_time: '11:00',
+  });
+});
+
+test('suggestions of boats appear only when fewer than ten match', async () => {
+  const boats = Array.from({ length: 10 }, (_, index) =>
+    aBoat({ id: index + 1, make: index < 5 ? 'Nimbus' : 'Axopar', model: `Model ${index}` }),
+  );
+  openPage('/legs/1/new', { as: 'admin', answers: { ...answers, 'GET /api/boat': { boats } } });
+  const suggested = () => screen.queryAllByRole('button', { name: /^Add (Nimbus|Axopar)/ });
+  expect(await screen.findByText('10 boats match. Type more of a name to see them.')).toBeTruthy();
+  expect(suggested()).toEqual([]);
+  await type('Search boats', 'nimb');
+  await expect.poll(() => suggested().length).toBe(5);
+  await press('Add Nimbus Model 0');
+  await expect.poll(() => suggested().length).toBe(9);
+  expect(screen.getByRole('button', { name: 'Remove Nimbus Model 0' })).toBeTruthy();
+});
+
+test('a leg that is moved says before how many are told of it', async () => {
+  const page = openPage('/legs/1/edit', { as: 'admin', answers });
+  await type('Description', 'Bring a coat');
+  await type(/^Start time/, '8:30');
+  await press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move this leg?' }));
+  expect(dialog.getByText('3 people stay registered and are told by mail of the new time or place.')).toBeTruthy();
+  expect(page.sent('POST /api/leg/edit')).toEqual([]);
+  dialog.getByRole('button', { name: 'Save' }).click();
+  await isAt('/legs/1');
+  expect(page.sent('POST /api/leg/edit')).toMatchObject([{ id: 1, start_time: '08:30' }]);
+});
+
+test('a leg whose description changes is saved without a question', async () => {
+  const page = openPage('/legs/1/edit', { as: 'admin', answers });
+  await type('Description', 'Bring a coat');
+  await press('Save');
+  await isAt('/legs/1');
+  expect(page.sent('POST /api/leg/edit')).toMatchObject([{ description: 'Bring a coat' }]);
+});
+
+test('too few seats name beside their field the people who are booked, and the form keeps its value', async () => {
+  const text = 'More seats are booked than this would leave: 2 on one boat';
+  const max_per_boat = 'Morning, Wed 10 Jun: Kim, Bo';
+  const refused = { success: false, error: text, code: 'capacity_below_bookings', fields: { max_per_boat } };
+  openPage('/legs/1/edit', {
+    as: 'admin',
+    answers: { ...answers, 'POST /api/leg/edit': () => Response.json(refused, { status: 409 }) },
+  });
+  await type('Passengers per boat, at most', '1');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(await said('Passengers per boat, at most')).toContain(max_per_boat);
+  expect(screen.getByLabelText<HTMLInputElement>('Passengers per boat, at most').value).toBe('1');
+});
+
+test('a refused copy of boats is said in its dialog', async () => {
+  const other = aLeg({ id: 2, identifier: 'Also', start_time: '09:30', end_time: '10:30' });
+  openPage('/legs/1', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/leg/event/1': { legs: [...legs, other] },
+      'POST /api/leg/edit': () => refusal('boat_on_overlapping_leg', { status: 409 }),
+    },
+  });
+  await press('Copy boats to a leg');
+  const dialog = within(await screen.findByRole('dialog'));
+  await type('Leg', '2');
+  dialog.getByRole('button', { name: 'Copy boats' }).click();
+  expect((await dialog.findByRole('alert')).textContent).toContain('This boat is on another leg at the same time');
+});

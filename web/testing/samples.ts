@@ -1,0 +1,44 @@
+import type { Boat } from '#domain/boat.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Organization } from '#domain/organization.ts';
+
+/** What the server answers about an event that lies ahead, so that no test is about today. */
+export function anEvent(changes: Partial<Event> = {}): Event {
+  return {
+    id: 1, name: 'Hanko Days', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
+    time_zone: 'Europe/Helsinki', map: '', picture: null, published: true, health_days: 14, travel_days: 30,
+    person_months: 12, waiting: false, wishes: false, day_plan: false, route: false, ...changes,
+  }; // prettier-ignore
+}
+
+export function aBoat(changes: Partial<Boat> = {}): Boat {
+  return {
+    id: 1, make: 'Nimbus', model: 'T9', length: null, beam: null, draft: null, capacity: 4, description: '',
+    attachments: [], links: [], berth: '', contact_phone: '', event: { id: 1, name: 'Hanko Days' },
+    owner: { id: 2, organization_name: 'Nimbus', email: 'yard@nimbus.test' }, ...changes,
+  }; // prettier-ignore
+}
+
+export function aLeg(changes: Partial<Leg> = {}): Leg {
+  return {
+    id: 1, event: 1, identifier: 'Morning', starting_point: '', ending_point: '', via: '', date: '2099-06-10',
+    start_time: '09:00', end_time: '10:00', description: '', map: '', max_per_boat: null, boats: [], locked: false,
+    departed: false, state: 'scheduled', planned_start_time: null, planned_end_time: null, reason: '', registered: false,
+    registered_to: null, registration: null, total_capacity: 0, registrations: 0, ...changes,
+  }; // prettier-ignore
+}
+
+/** The boat on a leg, with so many of its seats taken. */
+export function onLeg({ id, make, model, capacity }: Boat, registrations = 0): Leg['boats'][number] {
+  return { id, make, model, capacity, available: (capacity ?? 0) - registrations, registered: false, registrations };
+}
+
+export function aPerson(changes: Partial<Organization> = {}): Organization {
+  return {
+    id: 1, type: 'test driver', confirmed: true, last_login: null, email: 'kim@boating.test', organization_name: '',
+    business_id: '', organization_show_name: '', website: '', social_media: [], first_name: '', last_name: '',
+    other_emails: [], phone: '', address: '', postal_number: '', city: '', departure_airport: '', arrival_airport: '',
+    tshirt: '', day_before: false, hotel_before: false, day_after: false, hotel_after: false, ...changes,
+  } as Organization; // prettier-ignore
+}

@@ -38,7 +38,7 @@ interface Proof {
 
 /** `some.test.ts` › the title of a test; several are parted by `<br>`. */
 function proofsIn(text: string): Proof[] {
-  const named = /`([\w./-]+\.(?:test|story)\.ts)` › (.+?)\.?(?=<br>| \||$)/gm;
+  const named = /`([\w./-]+\.(?:test|story)\.tsx?)` › (.+?)\.?(?=<br>| \||$)/gm;
   return [...text.matchAll(named)].map(([, file = '', title = '']) => ({ file, title: title.trim() }));
 }
 

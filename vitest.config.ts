@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['proof/**/*.test.ts'],
-          exclude: ['proof/image/**'],
+          exclude: everyCell ? ['proof/image/**'] : ['proof/image/**', 'proof/release/**'],
           testTimeout: 600_000, // Servers that are killed start again several times, beside other tests.
           hookTimeout: 240_000,
           env: { SEATRIAL_TEST_POSTGRES_URL: '' },

@@ -12,7 +12,8 @@ export function installPackages(root, { withoutDev }) {
   if (packagesAreCurrent(root, withoutDev)) return;
   console.log('Installing packages (once, about a minute) …');
   // On Windows npm is a .cmd file, which only a shell starts.
-  const npm = spawnSync('npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error', {
+  const dev = withoutDev ? '--omit=dev' : '--include=dev';
+  const npm = spawnSync(`npm ci ${dev} --include=optional --no-audit --no-fund --loglevel=error`, {
     cwd: root,
     stdio: 'inherit',
     shell: true,

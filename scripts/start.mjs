@@ -4,6 +4,7 @@
  * This file is all that the machine's own Node (20 or newer) ever runs, so it is plain JavaScript without packages.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,16 +16,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) stop('Say what to start, for example: node scripts/start.mjs server/main.ts');
 
-// A package that the server needs is not marked "dev" in the lock file; packages that are may be absent.
 const isServer = entry.startsWith('server/');
+// A release holds its built pages, and needs none of the packages that are marked "dev" in the lock file.
+const isReleased = !existsSync(new URL('../web', import.meta.url));
 
 try {
-  installPackages(root, { withoutDev: isServer });
+  installPackages(root, { withoutDev: isReleased });
   const node = projectNode(root);
   process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
   // Node keeps compiled code: the next start takes a third less, and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
-  if (isServer) buildPages(root, node);
+  if (isServer && !isReleased) buildPages(root, node);
   run(node);
 } catch (error) {
   stop(error instanceof Error ? error.message : String(error));

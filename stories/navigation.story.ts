@@ -24,6 +24,7 @@ test('on a phone a menu button shows and hides the links, and has the focus agai
   await expect(menu).toBeFocused();
 
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/events');
   await expect(menu).toBeHidden();
   await expect(events).toBeVisible();
   await page.getByRole('banner').getByRole('link').first().click();

@@ -72,6 +72,11 @@ test.each(['test driver', 'manufacturer'] as const)('a %s sees the events, and m
   expect(screen.queryByRole('link', { name: 'New event' })).toBeNull();
 });
 
+test('every page says at its foot which version runs', async () => {
+  openPage('/accessibility', { answers: front });
+  expect((await screen.findByRole('contentinfo')).textContent).toMatch(/^Seatrial \d+\.\d+\.\d+/);
+});
+
 test.each([undefined, 'admin'] as const)('every page of %s leads to the accessibility statement', async (as) => {
   openPage(as ? '/events' : '/login', { ...(as && { as }), answers: front });
   await press('Accessibility', 'link');

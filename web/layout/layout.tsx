@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { version } from '../../package.json';
 import { OfflineSign } from '#web/offline/offline-sign.tsx';
 import { link } from '#web/paths.ts';
 import { Link, useIsLeaving } from '#web/router/routing.tsx';
@@ -23,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={classes.footer}>
-        <span>Seatrial</span>
+        <span>Seatrial {version}</span>
         <Link to={link('accessibility')}>Accessibility</Link>
       </footer>
     </>

@@ -5,18 +5,26 @@ import { writtenDate } from '#domain/time.ts';
 import type { OverLimit, WeatherOfHalf } from '#domain/weather.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
-import type { OpenedFor } from '#web/disruption/draft.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { useAcceptWeather, useWeather } from './api.ts';
 import { halfNames, WeatherLine } from './weather-line.tsx';
 import { WeatherSheet } from './weather-sheet.tsx';
 import classes from './weather.module.css';
 
+/** What a change of the day is opened for; the page hands it on. */
+interface Affected {
+  date: string;
+  legs?: number[];
+  boat?: number;
+  from?: string;
+  until?: string;
+}
+
 interface WeatherStripProps {
   event: Event;
   /** The day that the page shows. */
   date: string;
-  onChange: (about: OpenedFor) => void;
+  onChange: (about: Affected) => void;
 }
 
 /** The weather that was typed, and who would be over a limit in it. Nothing until somebody types it. */
@@ -71,7 +79,7 @@ export function TypeWeather({ date, event }: Omit<WeatherStripProps, 'onChange'>
 interface OverProps {
   event: Event;
   half: WeatherOfHalf;
-  onChange: (about: OpenedFor) => void;
+  onChange: (about: Affected) => void;
 }
 
 /** The organiser decides: something changes, or they sail. Nothing happens by itself. */

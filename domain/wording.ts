@@ -1,5 +1,5 @@
 /** How texts name people, boats, legs and counts. No schemas here, so that a page that only names things need not load them. */
-import type { BoatOnLeg } from './leg.ts';
+import type { BoatOnLeg, Leg } from './leg.ts';
 
 export function personName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
@@ -49,4 +49,9 @@ export function plainName(name: string): string {
 /** '1 seat', '2 seats'; a plural that is no s is given. */
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
+}
+
+/** 'Pier A → Pier B', or the one place from which it returns. */
+export function route({ ending_point, starting_point }: Pick<Leg, 'starting_point' | 'ending_point'>): string {
+  return [...new Set([starting_point, ending_point])].filter(Boolean).join(' → ');
 }

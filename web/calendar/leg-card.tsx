@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { boatName } from '#domain/wording.ts';
+import { boatName, route } from '#domain/wording.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { route } from '#web/leg/leg-words.ts';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from '#web/leg/leg-sign.tsx';
 import { freeSeats, lookOf, stateNote } from '#web/leg/leg-look.ts';

@@ -7,7 +7,7 @@ import { clockTime } from '#domain/zone.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { Chips } from '#web/ui/chips.tsx';
-import { useToday } from '#web/today/api.ts';
+import { useToday } from '#web/event/api.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useDayLive } from './api.ts';

@@ -4,6 +4,7 @@ import type { Event, EventCopy, Front, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
 import type { YearlyFigures } from '#domain/privacy/figures.ts';
+import type { Today } from '#domain/today.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
@@ -109,4 +110,16 @@ export function useMakeDriver() {
     (guest: { guest: string; email: string }) => post<{ id: number }>('/api/guest/driver', guest),
     ['registrations', 'organizations'],
   );
+}
+
+const secondsBetweenLooks = 30;
+
+/** Read again while one looks: others book meanwhile. */
+export function useToday(event: number, enabled = true) {
+  return useQuery({
+    queryKey: ['registrations', 'today', event],
+    queryFn: ({ signal }) => get<Today>(`/api/event/${event}/today`, signal),
+    enabled,
+    refetchInterval: secondsBetweenLooks * 1000,
+  });
 }

@@ -1,10 +1,10 @@
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName, counted, route } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
-import { hours, route } from './leg-words.ts';
+import { hours } from './leg-words.ts';
 
 /** A leg as the calendar shows it: perhaps with a change that is on its way to the server, which has not said yes yet. */
 export interface ExpectedLeg extends Leg {

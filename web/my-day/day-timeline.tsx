@@ -1,4 +1,4 @@
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName, counted, route } from '#domain/wording.ts';
 import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-timeline.ts';
 import { type ProgramItem, programOf } from '#domain/booking/program.ts';
 import type { Event } from '#domain/event.ts';
@@ -6,7 +6,6 @@ import type { Leg } from '#domain/leg.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { freeSeats, type OpenLeg } from '#web/leg/leg-look.ts';
-import { route } from '#web/leg/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { useLeaveLine, useWaiting } from '#web/waiting/api.ts';

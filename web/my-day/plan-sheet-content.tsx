@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName, counted, route } from '#domain/wording.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { seatKey, type Trip } from '#domain/plan-day/plan-day.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
-import { hours, route } from '#web/leg/leg-words.ts';
+import { hours } from '#web/leg/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Sheet } from '#web/ui/dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';

@@ -1,11 +1,10 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
-import { boatName } from '#domain/wording.ts';
+import { boatName, route } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
-import { route } from '#web/leg/leg-words.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { useInvitees } from '#web/message/api.ts';
 import { link } from '#web/paths.ts';

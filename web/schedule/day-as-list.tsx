@@ -1,8 +1,8 @@
 import type { BoatRow } from './day-blocks.ts';
 import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
-import { hours, route } from '#web/leg/leg-words.ts';
-import { boatName } from '#domain/wording.ts';
+import { hours } from '#web/leg/leg-words.ts';
+import { boatName, route } from '#domain/wording.ts';
 import { byStart } from '#domain/booking/overlap.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { seatWords } from './words.ts';

@@ -21,7 +21,7 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TypeWeather, WeatherStrip } from '#web/weather/weather-strip.tsx';
-import { useToday } from './api.ts';
+import { useToday } from '#web/event/api.ts';
 import { DayPicture } from './day-picture.tsx';
 import { DepartureSheet } from './departure-sheet.tsx';
 import { Departures } from './departures.tsx';

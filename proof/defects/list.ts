@@ -221,7 +221,7 @@ function readCounts(`,
         'const own = boat === 0 ? [] : (all.get(subject) ?? []);',
       ),
     ],
-    seenBy: randomWeeks,
+    seenBy: { test: 'server/boarding/boarding.test.ts', project: 'server on SQLite' },
   },
   {
     name: 'change-deletes-marks',

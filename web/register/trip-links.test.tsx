@@ -76,6 +76,17 @@ test.each<[string, Leg, string]>([
   expect(within(note).getByRole('button', { name: /Axopar 37 is free/ })).toBeTruthy();
 });
 
+test('a cancelled trip has no file for a calendar and counts in no chip, and another trip of its hour is open', async () => {
+  const seat = wave({ state: 'cancelled', ...own, boats: [boat(1, '29', { registered: true })] });
+  const other = sampleLeg({ id: 6, identifier: 'Instead', date: '2090-06-10', boats: [boat(2, '37')] });
+  follow([seat, other]);
+  const sheet = await screen.findByRole('dialog', { name: /Wave/ });
+  await within(sheet).findByRole('note');
+  expect(within(sheet).queryByRole('button', { name: /Add to calendar/ })).toBeNull();
+  expect(document.querySelector('[aria-current="date"]')?.textContent).toMatch(/0 of 1/);
+  expect(await screen.findByRole('button', { name: /Instead.*2 free/, hidden: true })).toBeTruthy();
+});
+
 test('the link of a trip that was moved to another day shows that day behind it', async () => {
   follow([wave({ date: '2090-06-11' })]);
   await screen.findByRole('dialog', { name: /Wave/ });

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seatsTaken } from '#domain/event-facts.ts';
 import { createBackup } from '../../server/backup/create.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Db } from '../../server/db/database.ts';
+import { differenceIn } from '../../server/disruption/queries.ts';
+import { readFacts } from '../../server/event/facts.ts';
 import { checkPromises } from '../../server/move/check.ts';
 import { countRows } from '../../server/move/copy-rows.ts';
 import { emptyDatabase, query, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
@@ -74,13 +77,21 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     expect(history.length).toBeGreaterThanOrEqual(49);
   });
 
-  test('keeps what people did on the quay and their places in line, in the middle of an event', async () => {
-    await opened(appliedSteps);
+  test('keeps what people did on the quay and their places in line, from the version before and in the middle of an event', async () => {
+    const later = steps.filter((step) => step > stepBefore);
+    await execute(`insert into migration (name) values ${later.map((step) => `('${step}')`).join()}`);
+    await opened(appliedSteps); // As that version left it: the later steps are not made, though they are recorded.
     await execute(inTheMiddle);
     const before = await opened(quayAndLine);
-    expect(before.map(({ length }) => length)).toEqual([1, 2, 1, 1]);
-    await execute("delete from kysely_migration where name = '0019-nothing-vanishes'");
+    expect(before.map(({ length }) => length)).toEqual([1, 2, 1, 1, 22]);
+    await execute(`delete from kysely_migration where name > '${stepBefore}'`);
     expect(await opened(quayAndLine)).toEqual(before);
+    expect(await opened(changedDay)).toEqual({
+      changes: { legs: 1, registrations: 1, guests: 0, waiting: 0 },
+      hasNumbers: true,
+      phones: 0,
+      taken: 2, // Another person and the guest: the no-show takes none.
+    });
     await execute(
       `insert into waiting (event, organization, boat, created_at) select event, organization, boat, '' from waiting`,
     );
@@ -129,7 +140,14 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
 
 /** A guest with a mark and a mark of a person, a place in line, one that is gone, and a seat that was given back. */
 const seat = 'from registration where id = (select min(id) from registration)';
+const stepBefore = '0018-no-shows';
+const oldChanges = JSON.stringify({ legs: [{ id: 2, from: { state: 'scheduled', boats: [1, 2] }, to: { state: 'cancelled', boats: [1, 2] } }], registrations: [{ before: { id: 2, leg: 2, boat: 1 }, after: null }] }); // prettier-ignore
 const inTheMiddle = `
+update registration set no_show = 1 where id = (select min(id) from registration);
+update leg set state = 'cancelled', reason = 'Wind' where id = (select max(id) from leg);
+insert into disruption (event, wish, reason, changes, applied_at) values (1, '{"kind":"cancel","legs":[2]}', 'Wind', '${oldChanges}', '');
+insert into draw (event, opens_at, closes_at, booking_opens_at, secret, seed_hash) values (1, '', '', '', 's', 'h');
+update history set action = 'boat.edited', details = '{"contact_phone":"+358"}' where id = (select max(id) from history);
 insert into guest (id, event, leg, boat, name, publication, phone, created_at) select 'g', event, leg, boat, 'Gus', 'Yle', '', '' ${seat};
 insert into boarding_mark (id, event, leg, boat, guest, kind, replaces, override, device, device_at, received_at, seq)
   select 'm1', event, leg, boat, 'g', 'aboard', '[]', 0, 'phone', '', '', 1 ${seat};
@@ -142,9 +160,24 @@ insert into declined_seat (organization, leg, boat) select organization, leg, bo
 
 async function quayAndLine(db: Db): Promise<Record<string, unknown>[][]> {
   const found: Record<string, unknown>[][] = [];
-  for (const table of ['guest', 'boarding_mark', 'waiting', 'declined_seat'] as const)
-    found.push(await db.selectFrom(table).selectAll().orderBy('boat').execute());
+  for (const table of ['guest', 'boarding_mark', 'waiting', 'declined_seat', 'registration'] as const)
+    found.push(await db.selectFrom(table).selectAll().orderBy('leg').orderBy('organization').execute());
   return found;
+}
+
+/** What this version reads of a change of the day and a draw of the version before, and of the seat of the no-show and the guest. */
+async function changedDay(db: Db) {
+  const { changes } = await db.selectFrom('disruption').select('changes').executeTakeFirstOrThrow();
+  const { guests, legs, registrations, waiting } = differenceIn(changes);
+  const { numbers_key } = await db.selectFrom('draw').select('numbers_key').executeTakeFirstOrThrow();
+  const kept = await db.selectFrom('history').select('id').where('details', 'like', '%+358%').execute();
+  const { boat, event, leg } = await db.selectFrom('guest').select(['event', 'leg', 'boat']).executeTakeFirstOrThrow();
+  return {
+    changes: { legs: legs.length, registrations: registrations.length, guests: guests.length, waiting: waiting.length },
+    hasNumbers: numbers_key !== '',
+    phones: kept.length,
+    taken: seatsTaken(await readFacts(db, event), leg, boat),
+  };
 }
 
 async function appliedSteps(db: Db): Promise<string[]> {

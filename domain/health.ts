@@ -1,3 +1,4 @@
+import { counted } from './wording.ts';
 import { z } from 'zod';
 import { oneDay } from './time.ts';
 
@@ -22,6 +23,6 @@ export function healthWarnings({ disk_free, last_backup, mail_refused }: Health,
     ...(last_backup === null ? ['No backup has been made yet'] : []),
     ...(isOld ? ['The last backup is older than two days'] : []),
     ...(disk_free !== null && disk_free < gibibyte ? ['Less than 1 GiB of disk is left'] : []),
-    ...(mail_refused > 0 ? [`${mail_refused} mails could not be delivered`] : []),
+    ...(mail_refused > 0 ? [`${counted(mail_refused, 'mail')} could not be delivered`] : []),
   ];
 }

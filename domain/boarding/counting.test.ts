@@ -100,7 +100,7 @@ describe('leaving', () => {
   });
   test('with more than there are seats', () => {
     const full = withMarks(departure(1, here.people, 2), [aboard(1), aboard(2), aboard(3)], []);
-    expect(castOffProblem(full, 3)?.text).toBe('There are only 2 seats on this boat.');
+    expect(castOffProblem(full, 3)?.text).toBe('This boat has only 2 seats.');
     expect(castOffProblem(full, 3)?.call).toHaveLength(3);
   });
   test('from 13 passengers on with a word about other rules', () => {

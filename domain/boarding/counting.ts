@@ -1,3 +1,4 @@
+import { counted } from '../wording.ts';
 import type { Counts, Departure, PersonOfDeparture } from './departure.ts';
 import { castState, mayBeOut, personStanding, standingMarks, subjectOf } from './fold.ts';
 import type { CastState, FoldedMark, PersonStanding } from './fold.ts';
@@ -98,7 +99,7 @@ export function castOffProblem({ boat, counts, people }: Departure, heads: numbe
       text: `You counted ${heads}, but ${counts.aboard} are marked as aboard.`,
       call: heads > counts.aboard && unsure.length > 0 ? unsure : [...new Set([...aboard, ...unsure])],
     };
-  if (heads > counts.seats) return { text: `There are only ${counts.seats} seats on this boat.`, call: aboard };
+  if (heads > counts.seats) return { text: `This boat has only ${counted(counts.seats, 'seat')}.`, call: aboard };
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { seatsOf } from '../booking/capacity.ts';
-import { boatName, legName } from '../wording.ts';
+import { counted, boatName, legName } from '../wording.ts';
 import { byStart, overlaps, type Span } from '../booking/overlap.ts';
 import type { Route } from '../route/places.ts';
 import { travelOf } from '../route/reach.ts';
@@ -108,7 +108,7 @@ function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Cla
         const taken = seats.filter((seat) => seat.leg === leg.id && seat.boat === boat.id).length;
         const most = seatsOf({ capacity: boat.capacity, max_per_boat });
         if (taken <= most) return [];
-        const text = `${taken} people on the ${most} seats of ${boatName(boat)}`;
+        const text = `${counted(taken, 'person', 'people')} on the ${counted(most, 'seat')} of ${boatName(boat)}`;
         return [{ ...clash('over_full', text), boat: boat.id }];
       }),
     ];

@@ -1,3 +1,4 @@
+import { counted } from '#domain/wording.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
@@ -74,7 +75,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const count = booked === 0 ? 'Nobody booked' : `${counts.aboard} of ${booked} aboard`;
   const words = [
     isLate ? `Overdue since ${leg.end_time}` : stateText(departure, state),
-    isOverFull && `Over-full: ${counts.taken} for ${counts.seats} seats`,
+    isOverFull && `Over-full: ${counts.taken} for ${counted(counts.seats, 'seat')}`,
   ];
   return (
     <li>

@@ -1,3 +1,4 @@
+import { counted as amount } from '#domain/wording.ts';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
@@ -125,7 +126,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
           `${counts.aboard} aboard`,
           counts.expected > 0 && isNext && `${counts.expected} not here yet`,
           counts.no_show > 0 && `${counts.no_show} no-show`,
-          `${counts.seats} seats`,
+          amount(counts.seats, 'seat'),
           counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
         ]
           .filter(Boolean)
@@ -153,7 +154,7 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
       )}
       {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
         <Alert color="red" mb="md" title="Over-full">
-          {`${counts.taken} people for ${counts.seats} seats. Take some on another boat, or call the organiser.`}
+          {`${amount(counts.taken, 'person', 'people')} for ${amount(counts.seats, 'seat')}. Take some on another boat, or call the organiser.`}
         </Alert>
       )}
       {state === 'missing' && (

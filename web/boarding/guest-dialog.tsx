@@ -46,7 +46,13 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
         }}
       >
         <Stack>
-          {isFull && <Alert color="sun">{`All ${counts.seats} seats of this boat are taken.`}</Alert>}
+          {isFull && (
+            <Alert color="sun">
+              {counts.seats === 1
+                ? 'The seat of this boat is taken.'
+                : `All ${counts.seats} seats of this boat are taken.`}
+            </Alert>
+          )}
           <TextInput
             label="Name"
             required

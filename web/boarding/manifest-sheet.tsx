@@ -1,7 +1,7 @@
 import type { Event } from '#domain/event.ts';
 import type { Passenger } from '#domain/manifest.ts';
 import { writtenDate } from '#domain/time.ts';
-import { personName } from '#domain/wording.ts';
+import { counted, personName } from '#domain/wording.ts';
 import { type PassengerList, type Sheet, takenOn } from './manifest-sheets.ts';
 import classes from './manifest.module.css';
 
@@ -30,7 +30,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
       <table className={classes.table} role="table">
         <caption className={classes.caption}>
           {isCancelled ? <del>{title}</del> : title}&ensp;
-          <span className={classes.count}>{`${takenOn(boat)} of ${boat.seats} seats`}</span>
+          <span className={classes.count}>{`${takenOn(boat)} of ${counted(boat.seats, 'seat')}`}</span>
         </caption>
         <thead role="rowgroup">
           <tr role="row">

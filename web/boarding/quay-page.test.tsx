@@ -134,7 +134,7 @@ describe('the departure of now', () => {
   test('says that it is over-full', async () => {
     const counts = { ...departure(7, '10:45').counts, seats: 1 };
     openQuay([departure(7, '10:45', { counts })], '10:40');
-    expect(await screen.findByText(/^2 people for 1 seats/)).toBeTruthy();
+    expect(await screen.findByText(/^2 people for 1 seat\./)).toBeTruthy();
   });
 });
 

@@ -41,8 +41,8 @@ export function Component() {
             ['Start date', writtenDate(event.data.start_date)],
             ['End date', writtenDate(event.data.end_date)],
             ['Time zone', event.data.time_zone],
-            ['Description', event.data.description],
-            ['Program', event.data.program],
+            ['Description', event.data.description, true],
+            ['Program', event.data.program, true],
           ]}
         />
       </div>

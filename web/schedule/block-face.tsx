@@ -1,4 +1,4 @@
-import { boatName } from '#domain/wording.ts';
+import { counted, boatName } from '#domain/wording.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import type { Block } from './day-blocks.ts';
@@ -28,8 +28,8 @@ function spoken({ boat, clash, leg, seats }: Block): string {
     hours(leg),
     boatName(boat),
     boat.registrations > seats
-      ? `${boat.registrations} people on ${seats} seats`
-      : `${boat.registrations} of ${seats} seats`,
+      ? `${counted(boat.registrations, 'person', 'people')} on ${counted(seats, 'seat')}`
+      : `${boat.registrations} of ${counted(seats, 'seat')}`,
     leg.departed && 'departed',
     leg.changed && 'moved, not applied yet',
     stateWords(leg),

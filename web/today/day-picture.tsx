@@ -1,3 +1,4 @@
+import { counted } from '#domain/wording.ts';
 import { hourOf } from '#domain/booking/calendar-hours.ts';
 import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
@@ -29,7 +30,7 @@ export function DayPicture({ event, isNow, today }: { event: Event; today: Today
               {twoDigits(hour)}
             </span>
             <span className="unseen">
-              {`${twoDigits(hour)}:00: ${taken} of ${seats} seats taken${hour === now ? ', now' : ''}`}
+              {`${twoDigits(hour)}:00: ${taken} of ${counted(seats, 'seat')} taken${hour === now ? ', now' : ''}`}
             </span>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
               {of === undefined ? (
                 <Meter value={value} longest={longest} />
               ) : (
-                <Meter value={Math.min(value, of)} of={Math.max(1, of)} over={value > of} />
+                <Meter value={Math.min(value, of)} of={of} over={value > of} />
               )}
               <span className={classes.number}>
                 {of === undefined ? value : `${value} of ${of}`}

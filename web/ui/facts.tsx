@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import classes from './facts.module.css';
 
-export type Fact = [label: string, value: ReactNode];
+export type Fact = [label: string, value: ReactNode, isLong?: boolean];
 
 /** A list of facts; empty ones are left out. */
 export function Facts({ facts }: { facts: Fact[] }) {
@@ -10,10 +10,10 @@ export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <div className={classes.room}>
       <Paper withBorder p="md" mb="lg" component="dl" className={classes.facts}>
-        {said.map(([label, value]) => (
+        {said.map(([label, value, isLong]) => (
           <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt data-long={isLong}>{label}</dt>
+            <dd data-long={isLong}>{value}</dd>
           </Fragment>
         ))}
       </Paper>

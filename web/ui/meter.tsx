@@ -15,7 +15,7 @@ export function Meter({ of, value, longest = Math.max(1, of ?? 0, value), over =
   const percent = (part: number) => `${(100 * part) / longest}%`;
   return (
     <span className={classes.track} aria-hidden>
-      {of !== undefined && <span className={classes.whole} style={{ width: percent(of) }} />}
+      {of !== undefined && of > 0 && <span className={classes.whole} style={{ width: percent(of) }} />}
       {value > 0 && (
         <span
           className={classes.part}

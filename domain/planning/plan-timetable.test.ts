@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import { toMinutes } from '../time.ts';
-import { planTimetable, type TimetableRules } from './plan-timetable.ts';
+import { routeOf } from '../route/places.ts';
+import { boatsAstray, type Passage } from '../route/whereabouts.ts';
+import { routeDays } from '../testing/route-days.ts';
+import { type Along, planTimetable, type TimetableRules } from './plan-timetable.ts';
 
 const usual: TimetableRules = {
   dates: ['2026-06-10'],
@@ -100,6 +103,80 @@ describe('whatever is asked', () => {
         const counts = fleet.map((boat) => legs.filter(({ boats }) => boats.includes(boat)).length);
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
       }),
+    );
+  });
+});
+
+describe('where people travel', () => {
+  const route = routeOf([], []);
+  const along = (known: Record<number, Passage[]> = {}, ending_point = 'Kasnäs'): Along<number> => ({
+    route,
+    starting_point: 'Nagu',
+    ending_point,
+    legsOf: (boat) => known[boat] ?? [],
+  });
+  const ways = (rules: Partial<TimetableRules>, fleet: number[], around: Along<number>) =>
+    planTimetable(fleet, { ...usual, ...rules }, [], around).map(
+      ({ back, boats, date, start_time }) =>
+        `${date.slice(-2)} ${start_time} ${back ? 'back' : 'out'} ${boats.join('')}`,
+    );
+  const leg = (date: string, hour: number, starting_point: string, ending_point: string): Passage => ({
+    id: 0,
+    date,
+    start_time: clock(hour),
+    end_time: clock(hour + 1),
+    starting_point,
+    ending_point,
+  });
+
+  test('boats sail out and back, and in the morning start where they were in the evening', () => {
+    const dates = ['2026-06-10', '2026-06-11'];
+    expect(ways({ to: '12:00', dates }, [1, 2], along())).toEqual([
+      '10 09:00 out 12',
+      '10 10:00 back 12',
+      '10 11:00 out 12',
+      '11 09:00 back 12',
+      '11 10:00 out 12',
+      '11 11:00 back 12',
+    ]);
+  });
+  test('only boats at the same harbour sail together, and none that is at neither end', () => {
+    const known = { 1: [leg('2026-06-09', 9, 'Nagu', 'Kasnäs')], 3: [leg('2026-06-09', 9, 'Nagu', 'Hitis')] };
+    expect(ways({ to: '11:00' }, [1, 2, 3], along(known))).toEqual(['10 09:00 out 2', '10 10:00 back 12']);
+  });
+  test('a boat is where its next leg starts', () => {
+    const known = { 1: [leg('2026-06-10', 12, 'Nagu', 'Hitis')] };
+    expect(ways({ to: '11:00' }, [1], along(known))).toEqual(['10 09:00 back 1']);
+    expect(ways({ to: '11:00' }, [1], along(known, 'Nagu, pier B'))).toEqual(['10 09:00 out 1', '10 10:00 out 1']);
+  });
+  test('no boat ever starts where it is not, whatever it is on already', () => {
+    const anyLegs = fc.array(
+      fc.record({
+        boat: fc.nat(5),
+        day: fc.constantFrom('2026-06-09', '2026-06-10', '2026-06-11', '2026-06-13'),
+        hour: fc.integer({ min: 6, max: 16 }),
+        from: fc.constantFrom('Nagu', 'Kasnäs', 'Hitis'),
+        to: fc.constantFrom('Nagu', 'Kasnäs', 'Hitis'),
+      }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(anyFleet, anyRules, anyLegs, (fleet, rules, some) => {
+        const known = Object.groupBy(some, ({ boat }) => boat);
+        const legsOf = (boat: number) => (known[boat] ?? []).map(({ day, from, hour, to }) => leg(day, hour, from, to));
+        const planned = planTimetable(fleet, rules, [], { ...along(), legsOf });
+        for (const boat of fleet) {
+          const own = planned
+            .filter(({ boats }) => boats.includes(boat))
+            .map(({ back, date, end_time, start_time }): Passage => {
+              const [starting_point, ending_point] = back ? ['Kasnäs', 'Nagu'] : ['Nagu', 'Kasnäs'];
+              return { id: 1, date, start_time, end_time, starting_point, ending_point };
+            });
+          const before = boatsAstray(legsOf(boat), route).length;
+          expect(boatsAstray([...legsOf(boat), ...own], route).length).toBeLessThanOrEqual(before);
+        }
+      }),
+      routeDays(300),
     );
   });
 });

@@ -59,9 +59,12 @@ export function planTimetable<Boat>(
   taken: readonly string[] = [],
   along: Along<Boat> | null = null,
 ): TimetableLeg<Boat>[] {
-  const fleet = boats.map(
-    (boat): Sailing<Boat> => ({ boat, legs: 0, inARow: 0, passages: [...(along?.legsOf(boat) ?? [])] }),
-  );
+  const fleet = boats.map((boat): Sailing<Boat> => ({
+    boat,
+    legs: 0,
+    inARow: 0,
+    passages: [...(along?.legsOf(boat) ?? [])],
+  }));
   const names = new Set(taken);
   return rules.dates.flatMap((date, day) => {
     const nextName = namesOfDay(day, names);
@@ -99,8 +102,7 @@ function readyToSail<Boat>(
     back: passage === home,
     passage,
     there: rested.filter(
-      ({ passages }) =>
-        boatsAstray([...passages, passage], route).length <= boatsAstray(passages, route).length,
+      ({ passages }) => boatsAstray([...passages, passage], route).length <= boatsAstray(passages, route).length,
     ),
   }));
   const fewest = ({ there }: { there: readonly Sailing<Boat>[] }) => Math.min(...there.map(({ legs }) => legs));

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Button, Checkbox, Group, MultiSelect, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
@@ -62,6 +62,12 @@ export function PlanLegs({ event }: { event: Event }) {
           forget();
         }}
       />
+      {event.route && (
+        <Text size="sm">
+          A boat starts only where it is, also in the morning: those that have sailed to the ending point sail back from
+          it.
+        </Text>
+      )}
       <ErrorText>{error}</ErrorText>
       <Group>
         <Button variant="default" loading={saving} onClick={preview}>

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Route, routeOf } from '#domain/route/places.ts';
 import type { NewPlaces, Places, WhereaboutsOfDay } from '#domain/route/wire.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 /** They change with the legs that name them. */
-export function usePlaces(event: number) {
+export function usePlaces(event: number | undefined) {
   return useQuery({
+    enabled: event !== undefined,
     queryKey: ['legs', 'places', event],
     queryFn: ({ signal }) => get<Places>(`/api/event/${event}/places`, signal),
   });
+}
+
+/** The harbours of an event whose people travel, for the rules that a page asks itself; null elsewhere, and until they are known. */
+export function useRoute({ id, route: travels }: { id: number; route: boolean }): Route | null {
+  const places = usePlaces(travels ? id : undefined).data;
+  return useMemo(() => (travels && places ? routeOf(places.places, places.transfers) : null), [travels, places]);
 }
 
 /** Where everybody is on a day; they change with the legs and with everybody's seats. */

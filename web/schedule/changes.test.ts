@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { type Route, routeOf } from '#domain/route/places.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Change, scheduledLegs, wishOf, withChange } from './changes.ts';
 import { boardHours, boatRows, cellBeside, marksOf, shownClashes } from './day-blocks.ts';
@@ -45,7 +46,7 @@ const shown = (changes: Change[]) =>
   );
 const rowsOf = (changes: Change[]) => {
   const all = scheduledLegs(legs, fleet, changes);
-  const clashes = shownClashes(event, fleet, all, registrations);
+  const clashes = shownClashes(event, fleet, all, registrations, null);
   return boatRows(fleet, all, marksOf(clashes, all, registrations), new Set([1, 2]));
 };
 
@@ -72,7 +73,7 @@ describe('changes of the schedule collect', () => {
 
   test('the page says at once who is mailed, whose seat moves and which boat is in two places', () => {
     const plan = (...changes: Change[]) =>
-      localPlan({ event, legs, boats: fleet, registrations, clock: `${date}T08:00:01` }, changes);
+      localPlan({ event, legs, boats: fleet, registrations, clock: `${date}T08:00:01`, route: null }, changes);
     expect([...plan(move(1, '10:15-11:15')).told]).toEqual([1, 2]);
     expect(plan({ kind: 'board', boat: 3, leg: 1 }).told.size).toBe(0);
     const clash = plan(move(1, '11:30-12:30'));
@@ -83,8 +84,28 @@ describe('changes of the schedule collect', () => {
     expect([...plan(move(1, '10:15-11:15', 2)).told]).toEqual([2]);
     // The booking was read before its leg.
     const early = [...registrations, seat(9, 9, sampleLeg({ id: 9 }), 1)];
-    expect(localPlan({ event, legs, boats: fleet, registrations: early, clock: '' }, []).told.size).toBe(0);
+    expect(localPlan({ event, legs, boats: fleet, registrations: early, clock: '', route: null }, []).told.size).toBe(
+      0,
+    );
     expect(plan(move(1, '07:00-08:00')).clashes[0]?.text).toBe('07:00 has passed already');
+  });
+
+  test('where people travel, a boat that is moved to where it is not clashes at once', () => {
+    const convoy = [
+      { ...ten, starting_point: 'Nagu', ending_point: 'Kasnäs' },
+      { ...noon, starting_point: 'Kasnäs', ending_point: 'Hitis' },
+    ];
+    const kindsAfter = (change: Change[], route: Route | null) =>
+      shownClashes(event, fleet, scheduledLegs(convoy, fleet, change), registrations, route)
+        .map(({ kind }) => kind)
+        .filter((kind) => /behind|elsewhere/.test(kind));
+    const [nothing, early] = [[], [move(2, '08:00-09:00')]];
+    expect(kindsAfter(nothing, routeOf([], []))).toEqual(['person_left_behind']);
+    expect(kindsAfter(early, routeOf([], []))).toEqual(['boat_elsewhere']);
+    expect(kindsAfter(early, null)).toEqual([]);
+    const known = { event, legs: convoy, boats: fleet, registrations, clock: '', route: routeOf([], []) };
+    const alone = localPlan({ ...known, registrations: [seat(1, 1, ten, 1), seat(3, 1, noon, 1)] }, [move(1, '10:00-12:30')]); // prettier-ignore
+    expect(alone.clashes.length + alone.leftBehind.length).toBeGreaterThan(0);
   });
 
   test('are told in words', () => {

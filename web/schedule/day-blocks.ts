@@ -7,6 +7,7 @@ import type { BoatOnLeg } from '#domain/leg.ts';
 import { type Clash, clashesOf } from '#domain/planning/clashes.ts';
 import { byName } from '#domain/name-order.ts';
 import type { Registration } from '#domain/registration.ts';
+import type { Route } from '#domain/route/places.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName, personName } from '#domain/wording.ts';
 import { ownZone } from '#web/ui/clock.ts';
@@ -99,6 +100,7 @@ export function shownClashes(
   boats: readonly Boat[],
   all: readonly ScheduledLeg[],
   registrations: readonly Registration[],
+  route: Route | null,
 ): Clash[] {
   const legs = all.filter(({ state }) => state !== 'cancelled');
   const legOn = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [keyOf(leg, boat.id), leg])));
@@ -109,7 +111,7 @@ export function shownClashes(
     const name = personName(organization) || organization.organization_name || organization.email;
     return [{ organization: organization.id, name, leg: leg.id, boat: seat.boat.id }];
   });
-  return clashesOf({ ...event, boats, legs: legs.map(withBoatIds), seats });
+  return clashesOf({ ...event, boats, legs: legs.map(withBoatIds), seats, route });
 }
 
 /** From 8 to 18, stretched so that every leg of the day fits with an hour to move it by. */

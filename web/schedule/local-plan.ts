@@ -6,6 +6,7 @@ import type { BookedSeat, GuestSeat } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
+import type { Route } from '#domain/route/places.ts';
 import { type Change, withBoatIds, wishOf } from './changes.ts';
 
 /** What the page knows of an event. */
@@ -15,6 +16,8 @@ export interface Known {
   boats: readonly Boat[];
   registrations: readonly Registration[];
   clock: string;
+  /** Null where people do not travel. */
+  route: Route | null;
 }
 
 /** The plan of the changes by the rules of the server, at once and without asking it; what is written it decides alone. */
@@ -36,7 +39,7 @@ export function localPlan(known: Known, changes: readonly Change[]): LocalPlan {
   return { ...plan, told: new Set([...told, ...plan.moves.map(({ organization }) => organization)]) };
 }
 
-function contextOf({ boats, clock, event, legs, registrations }: Known): DisruptionContext {
+function contextOf({ boats, clock, event, legs, registrations, route }: Known): DisruptionContext {
   const { end_date, id, start_date, time_zone } = event;
   // Legs and bookings are read one after the other: a booking may be on a leg that is not known yet, or no longer.
   const known = new Set(legs.map((leg) => leg.id));
@@ -66,8 +69,7 @@ function contextOf({ boats, clock, event, legs, registrations }: Known): Disrupt
     guests: guestsOf(legs, bookings),
     left: [],
     presence: new Map(),
-    // Who would be out of reach is warned of by the preview, which knows the harbours.
-    route: null,
+    route,
   };
 }
 

@@ -76,6 +76,11 @@ export function PendingChanges({ boats, event, legs, onApplied, registrations, s
               {moveWords(move, schedule.all, registrations)}
             </Text>
           ))}
+          {[...Map.groupBy(plan.leftBehind, ({ harbour }) => harbour)].map(([harbour, some]) => (
+            <Text key={harbour} size="sm">
+              {counted(some.length, 'person stays', 'people stay')} behind at {harbour}.
+            </Text>
+          ))}
         </div>
         {problems.length > 0 && (
           <Alert color="red" title="This is not possible as it is">

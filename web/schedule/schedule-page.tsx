@@ -19,6 +19,8 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useClock } from '#web/ui/clock.ts';
+import { useRoute } from '#web/route/api.ts';
+import { LeftBehind } from '#web/route/left-behind.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -130,7 +132,8 @@ interface DayScheduleProps extends SchedulePageProps {
 /** The changes stay while one goes from day to day. */
 function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf }: DayScheduleProps) {
   const clock = useClock(event.time_zone);
-  const schedule = useSchedule({ event, legs, boats, registrations, clock }, date);
+  const route = useRoute(event);
+  const schedule = useSchedule({ event, legs, boats, registrations, clock, route }, date);
   const [boat, setBoat] = useState<number>();
   const [applied, setApplied] = useState<number>();
   const disruptions = useDisruptions(event.id).data;
@@ -182,6 +185,7 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
         />
       </div>
       <ZoneNote event={event} />
+      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
       <Clashes clashes={schedule.clashesOn(date)} rows={rows} onChoose={choose} />
       <p className={classes.said} role="status" data-refused={said.refused || undefined}>
         {said.text ||

@@ -7,6 +7,7 @@ import type { Leg } from '#domain/leg.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
 import { toMinutes } from '#domain/time.ts';
 import type { Registration } from '#domain/registration.ts';
+import type { Route } from '#domain/route/places.ts';
 import { boatName } from '#domain/wording.ts';
 import { type Block, boatRows, marksOf, shownClashes } from './day-blocks.ts';
 import { type Change, scheduledLegs, withChange, withoutChange } from './changes.ts';
@@ -22,13 +23,15 @@ export interface ScheduleFacts {
   boats: Boat[];
   registrations: Registration[];
   clock: string;
+  /** Null where people do not travel. */
+  route: Route | null;
 }
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
 /** The changes that an organiser collects on the schedule, and the days as these would leave them. */
 export function useSchedule(facts: ScheduleFacts, date: string) {
-  const { boats, clock, event, legs, registrations } = facts;
+  const { boats, clock, event, legs, registrations, route } = facts;
   const [changes, setChanges] = useState<Change[]>([]);
   const [chosen, setChosen] = useState<string>();
   /** Moves the chosen block alone, without the other boats of its leg. */
@@ -41,10 +44,13 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
   const all = useMemo(() => scheduledLegs(legs, boats, changes), [legs, boats, changes]);
   const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
   const plan = useMemo(
-    () => localPlan({ event, legs, boats, registrations, clock }, changes),
-    [event, legs, boats, registrations, clock, changes],
+    () => localPlan({ event, legs, boats, registrations, clock, route }, changes),
+    [event, legs, boats, registrations, clock, route, changes],
   );
-  const clashes = useMemo(() => shownClashes(event, boats, all, registrations), [event, boats, all, registrations]);
+  const clashes = useMemo(
+    () => shownClashes(event, boats, all, registrations, route),
+    [event, boats, all, registrations, route],
+  );
   /** Those of a day, and those of no day, such as a boat without a leg. */
   const clashesOn = (on: string) =>
     clashes.filter(({ leg }) => leg === undefined || all.some((each) => each.id === leg && each.date === on));

@@ -1,0 +1,48 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FillSheet } from '#web/fill/fill-sheet.tsx';
+import { useWhereabouts } from './api.ts';
+import { behindWords, stillBehind } from './behind.ts';
+
+interface LeftBehindProps {
+  event: number;
+  date: string;
+  /** What the event's clock shows, as `clockTime` writes it. */
+  clock: string;
+}
+
+/** Those who stay in a harbour on a day when the last leg leaves it, with the button that seats them. */
+export function LeftBehind({ clock, date, event }: LeftBehindProps) {
+  const whereabouts = useWhereabouts(event, date);
+  const [seated, setSeated] = useState<{ harbour: string; opened: boolean }>();
+  const [today, time] = [clock.slice(0, 10), clock.slice(11, 16)];
+  const behind = whereabouts.data && date >= today ? stillBehind(whereabouts.data, date === today ? time : '') : [];
+  return (
+    <>
+      {behind.map((each) => (
+        <Group key={each.harbour} gap="sm" my="xs" role="group" aria-label={behindWords(each)}>
+          <span>
+            <strong>{behindWords(each)}</strong>
+            <Text size="sm" c="dimmed">
+              {each.names.join(', ')}
+            </Text>
+          </span>
+          <Button
+            variant="default"
+            onClick={() => setSeated({ harbour: each.harbour, opened: true })}
+            aria-label={`Seat them: ${behindWords(each)}`}
+          >
+            Seat them
+          </Button>
+        </Group>
+      ))}
+      <FillSheet
+        event={event}
+        date={date}
+        behind={seated?.harbour}
+        opened={seated?.opened ?? false}
+        onClose={() => setSeated(seated && { ...seated, opened: false })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { never, openPage, press } from '#web/testing/open-page.tsx';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+
+const event = {
+  id: 7,
+  name: 'Floating show',
+  location: '',
+  start_date: '2030-06-10',
+  end_date: '2030-06-12',
+  time_zone: 'Europe/Helsinki',
+  route: true,
+};
+const legs = [
+  sampleLeg({ id: 1, event: 7, date: '2030-06-10', starting_point: 'Nagu', ending_point: 'Kasnäs' }),
+  sampleLeg({ id: 2, event: 7, date: '2030-06-10', start_time: '10:45', end_time: '11:45', starting_point: 'Kasnäs', ending_point: 'Hitis' }),
+]; // prettier-ignore
+const linnea = { id: 3, first_name: 'Linnea', last_name: 'Holm', organization_name: 'Båtnytt', email: '' };
+const boat = { id: 5, make: 'Nimbus', model: 'T9' };
+const left_behind = [{ organization: 3, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' }];
+
+test('whoever stays behind on the day is named above the schedule, with the button that seats them', async () => {
+  openPage('/events/7/schedule?date=2030-06-10', {
+    as: 'admin',
+    answers: {
+      'GET /api/event/7': { event },
+      'GET /api/leg/event/7': { legs },
+      'GET /api/boat': { boats: [] },
+      'GET /api/reg/event/7': { registrations: [] },
+      'GET /api/event/7/live': never,
+      'GET /api/event/7/disruption': { disruptions: [] },
+      'GET /api/event/7/places': { places: [], transfers: [] },
+      'GET /api/event/7/whereabouts/2030-06-10': {
+        people: [{ organization: 3, name: 'Linnea Holm', stops: [] }],
+        out_of_reach: [],
+        left_behind,
+        boats: [],
+      },
+      'GET /api/plan/7/gaps': {
+        proposed: [{ organization: { ...linnea, name: 'Linnea Holm' }, trips: 1, leg: legs[1], boat, wish: null }],
+        without: [],
+      },
+    },
+  });
+  await press('Seat them: 1 stays behind at Kasnäs at 10:45');
+  await screen.findByRole('heading', { name: /^Seat those at Kasnäs/ });
+  await screen.findByLabelText('Linnea Holm (1 trip): 10:45 Nimbus T9');
+  expect(await screen.findByRole('button', { name: 'Book 1 seat, mail 1' })).toBeTruthy();
+});

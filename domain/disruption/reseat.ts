@@ -139,7 +139,7 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   /** Somebody who lost several seats is given none out of reach of another. */
   function isInReach(booking: BookedSeat, option: Seat): boolean {
     const leg = travel && legs.get(option.leg);
-    if (!leg) return true;
+    if (!leg || leg.id === booking.leg) return true;
     const others = [...given].flatMap(([id, { leg: on }]) =>
       id !== booking.id && bookings.get(id)?.organization === booking.organization ? (legs.get(on) ?? []) : [],
     );
@@ -193,7 +193,8 @@ export function optionsOf(
       .filter((leg) => own.every((other) => other.id !== leg.id && !overlaps(other, leg)))
       .toSorted((a, b) => byStart(a, b) || a.id - b.id)
       .flatMap((leg) => {
-        if (reachOf(own, leg, travel) === 'out_of_reach') return [];
+        // Whoever has booked a leg that is out of reach has a way of their own to it; another boat changes nothing.
+        if (leg.id !== before.id && reachOf(own, leg, travel) === 'out_of_reach') return [];
         const stays = travel ? staysBehind(leg, own, lost, travel) : undefined;
         return boatsHere(leg).map((boat) => ({
           leg: leg.id,

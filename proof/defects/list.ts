@@ -188,6 +188,14 @@ function readCounts(`,
     seenBy: afterTheDraw,
   },
   {
+    name: 'seat-elsewhere',
+    is: 'Whether somebody gets to where a leg starts is not asked',
+    changes: [
+      change('domain/route/reach.ts', "if (!travel) return 'fits';", "if (!travel || seat.id > 0) return 'fits';"),
+    ],
+    seenBy: afterTheDraw,
+  },
+  {
     name: 'drawn-twice',
     is: 'Whether an event has been drawn is not asked under the lock',
     changes: [change('server/draw/run.ts', "if (draw.drawn_at) throw new AppError('draw_done');", '')],

@@ -1,5 +1,6 @@
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
+import type { Transfer } from '#domain/route/places.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
@@ -8,6 +9,12 @@ export interface Times {
   date: string;
   start_time: string;
   end_time: string;
+}
+
+/** Where a leg leads, on the event whose people travel. */
+export interface Ends {
+  starting_point: string;
+  ending_point: string;
 }
 
 export interface Place {
@@ -39,10 +46,20 @@ export type Question =
   | { kind: 'maxPerBoat'; leg: number; max_per_boat: number }
   | ({ kind: 'move'; leg: number } & Times)
   | { kind: 'boats'; leg: number; boats: number[]; append: boolean }
-  | ({ kind: 'addLeg'; event: number; identifier: string; max_per_boat: number | null; boats: number[] } & Times)
+  | ({ kind: 'addLeg'; event: number; identifier: string; max_per_boat: number | null; boats: number[] } & Times &
+      Partial<Ends>)
   | { kind: 'addBoat'; event: number; owner: number; capacity: number }
   | { kind: 'addOrganization'; email: string; type: OrganizationType }
-  | { kind: 'addEvent'; name: string; start_date: string; end_date: string; waiting?: boolean; time_zone?: string }
+  | {
+      kind: 'addEvent';
+      name: string;
+      start_date: string;
+      end_date: string;
+      waiting?: boolean;
+      time_zone?: string;
+      route?: boolean;
+    }
+  | { kind: 'places'; event: number; transfers: Transfer[] }
   | { kind: 'dates'; event: number; name: string; start_date: string; end_date: string }
   | { kind: 'removeLeg'; leg: number }
   | { kind: 'removeBoat'; boat: number }

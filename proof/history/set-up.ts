@@ -23,6 +23,15 @@ export const fullHours = [
   ['10:20', '11:00'],
   ['11:30', '12:30'],
 ] as const;
+/** Where the legs of this event lead: not everybody can go from each of them to the next. */
+const ways = [
+  ['Nagu', 'Kasnäs'],
+  ['Kasnäs', 'Nagu'],
+  ['Nagu', 'Kasnäs'],
+  ['Nagu', 'Kasnäs'],
+  ['Kasnäs', 'Nagu'],
+  ['Nagu', 'Nagu'],
+] as const;
 const minute = 60_000;
 
 /** A call of the scene was not answered as it must be; the checks say more. */
@@ -43,7 +52,7 @@ export async function setUp(scene: Scene): Promise<void> {
   const scenes = [
     { name: 'Spring', dates: days, times: hours },
     { name: 'Summer', dates: days, times: hours },
-    { name: 'Full', dates: fullDays, times: fullHours, waiting: true, time_zone: 'UTC' },
+    { name: 'Full', dates: fullDays, times: fullHours, waiting: true, route: true, time_zone: 'UTC' },
   ];
   for (const { name, dates, times, ...more } of scenes) {
     const [start_date = '', end_date = ''] = dates;
@@ -60,11 +69,17 @@ export async function setUp(scene: Scene): Promise<void> {
           date,
           start_time,
           end_time,
+          ...(name === 'Full' && { starting_point: ways[n]?.[0] ?? '', ending_point: ways[n]?.[1] ?? '' }),
           max_per_boat: n === 3 ? 2 : null,
           // The third leg overlaps the first two, so it has boats of its own.
           boats: n === 2 ? boats.slice(2) : boats.slice(0, 2),
         });
   }
+  // A bus in the evening, so that nobody stays behind: then every seat within reach may be given.
+  const [out = '', back = ''] = ways[0];
+  const bus = { minutes: 30, departures: ['23:00'] };
+  const transfers = [{ from: out, to: back, ...bus }, { from: back, to: out, ...bus }]; // prettier-ignore
+  await scene.ask(first, { kind: 'places', event: scene.fullEvent, transfers });
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
   const draw = { opens_at: at(-1), closes_at: at(8), booking_opens_at: at(20) };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });

@@ -10,6 +10,7 @@ import { checkEnd } from './end.ts';
 import { reasons, type Clock } from './refusals.ts';
 import { wrongAfter } from './rules.ts';
 import { difference, shownBy } from './shown.ts';
+import { checkReach } from './reach.ts';
 import { EventState } from './state.ts';
 
 /** An answer that must be true of one of the states from the `first` commit to the `last`. */
@@ -103,6 +104,7 @@ function replay(
       }
       if (row.action === 'disruption.undone') checkUndo(snapshots.get(disruption), state, commit, report);
       if (row.action === 'draw.drawn') checkDraw(state, stored, event, report);
+      checkReach(state, row, report);
     }
     if (!commits[index + 1]?.isSettling) checkState(state, commit, clockAt, report);
     look(index + 1);
@@ -208,8 +210,18 @@ function knownOf(operations: Operation[], stored: Stored, event: number): Known 
   const planned: Known['planned'] = new Map();
   for (const operation of operations)
     if (isOf(operation, 'addLeg')) {
-      const { date, end_time, identifier, max_per_boat, start_time } = operation.question;
-      if (operation.event === event) planned.set(identifier, { date, start_time, end_time, max: max_per_boat });
+      const {
+        date,
+        end_time,
+        ending_point = '',
+        identifier,
+        max_per_boat,
+        start_time,
+        starting_point = '',
+      } = operation.question;
+      const ends = { starting_point, ending_point };
+      if (operation.event === event)
+        planned.set(identifier, { date, start_time, end_time, ...ends, max: max_per_boat });
     }
   const draw = stored.draws.find((each) => each.event === event);
   const { unmet = [] } = JSON.parse(draw?.result ?? '{}') as Partial<DrawResult>;

@@ -68,7 +68,7 @@ function checkGift(state: EventState, row: Row, commit: Commit, say: Report): vo
     (each) => each.action === 'registration.removed' && each.organization === organization,
   );
   const mine = state.line.findIndex(
-    (entry) => entry.organization === organization && couldTake(state, entry, { leg, boat }, now),
+    (entry) => entry.organization === organization && couldTake(state, entry, { leg, boat }, now, true),
   );
   if (mine < 0 && !isMove) return say('a seat is given to whoever waits for it', 'this organization could not have it');
   const ahead = state.line

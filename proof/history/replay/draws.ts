@@ -1,6 +1,7 @@
 import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import type { Stored } from '../stored.ts';
 import type { Report } from './check-rows.ts';
+import { isInReach } from './reach.ts';
 import { overlapping, seatsAt } from './rules.ts';
 import type { EventState } from './state.ts';
 
@@ -25,7 +26,7 @@ export function checkDraw(state: EventState, stored: Stored, event: number, repo
       const free = boats.some((each) => each.id === boat) && state.on(leg, boat).length < seatsAt(state, { leg, boat });
       if (!free || !isPresent(people.get(person)?.presence ?? [], state, leg)) continue;
       const own = state.bookingsOf(person).some((seat) => seat.leg === leg);
-      if (!own && overlapping(state, person, leg).length === 0)
+      if (!own && overlapping(state, person, leg).length === 0 && isInReach(state, person, leg))
         report('a draw leaves no wish that fits', `${person} could have boat ${boat} on leg ${leg}`);
     }
 }

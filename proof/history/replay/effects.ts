@@ -1,7 +1,7 @@
 import type { DrawInput } from '#domain/draw/context.ts';
 import { offerFor } from '#domain/waiting/offer.ts';
 import type { Stored } from '../stored.ts';
-import type { Operation, Times } from '../operation.ts';
+import type { Ends, Operation, Times } from '../operation.ts';
 import { declinedKey, departure, type EventState, type SailingLeg } from './state.ts';
 
 export type Row = Stored['history'][number];
@@ -9,7 +9,7 @@ export type Row = Stored['history'][number];
 /** Facts that the rows alone do not give. */
 export interface Known {
   /** Legs by the identifiers that they were asked for with. */
-  planned: Map<string, Times & { max: number | null }>;
+  planned: Map<string, Times & Ends & { max: number | null }>;
   /** The people whose wishes were drawn together, and the places in line that the draw made. */
   people: DrawInput['people'];
   unmet: { person: number; boat: number }[];
@@ -51,6 +51,8 @@ const effects: Record<string, Effect> = {
       date: '',
       start_time: '',
       end_time: '',
+      starting_point: '',
+      ending_point: '',
     };
     state.legs.set(leg, { ...times, max, state: 'scheduled', boats: new Set(boats as number[]) });
   },

@@ -4,6 +4,7 @@ import { offerFor } from '#domain/waiting/offer.ts';
 import type { Place } from '../operation.ts';
 import { presenceOf } from '../set-up.ts';
 import { minutesOfDay } from './effects.ts';
+import { isInReach } from './reach.ts';
 import { declinedKey, departure, type Entry, type EventState, type SailingLeg, type Seat } from './state.ts';
 
 const twelveHours = 12 * 3_600_000;
@@ -31,8 +32,14 @@ export function isGivenOut(state: EventState, leg: number, now: number): boolean
   return kind === 'booked' || kind === 'confirm_by';
 }
 
-/** Whether a person in line could take a seat at this moment, if there is one. */
-export function couldTake(state: EventState, entry: Entry, { boat, leg }: Place, now: number): boolean {
+/** Whether a person in line could take a seat at this moment, if there is one; `perhaps` where only the server can say whether they get there. */
+export function couldTake(
+  state: EventState,
+  entry: Entry,
+  { boat, leg }: Place,
+  now: number,
+  perhaps = false,
+): boolean {
   const sails = state.sails(leg);
   if (!sails || entry.boat !== boat || (entry.leg !== null && entry.leg !== leg)) return false;
   if (state.declined.has(declinedKey({ ...entry, leg }))) return false;
@@ -41,7 +48,8 @@ export function couldTake(state: EventState, entry: Entry, { boat, leg }: Place,
   const givenUp = own.find(({ id }) => id === entry.giveUp);
   if (entry.giveUp !== null && !(givenUp && isMovable(state, givenUp, now) && isFarAhead(sails, now))) return false;
   if (givenUp?.leg === leg || overlapping(state, entry.organization, leg, givenUp?.id).length > 0) return false;
-  return own.every((seat) => seat === givenUp || (seat.boat !== boat && seat.leg !== leg));
+  if (!own.every((seat) => seat === givenUp || (seat.boat !== boat && seat.leg !== leg))) return false;
+  return isInReach(state, entry.organization, leg, givenUp?.id) ?? perhaps;
 }
 
 function isMovable(state: EventState, { leg }: Seat, now: number): boolean {

@@ -1,6 +1,6 @@
-import type { Times } from '../operation.ts';
+import type { Ends, Times } from '../operation.ts';
 
-export interface SailingLeg extends Times {
+export interface SailingLeg extends Times, Ends {
   state: 'scheduled' | 'delayed' | 'cancelled';
   max: number | null;
   boats: Set<number>;

@@ -1,0 +1,66 @@
+import { overlaps } from '#domain/booking/overlap.ts';
+import type { Report } from './check-rows.ts';
+import type { Details, Row } from './effects.ts';
+import type { EventState, SailingLeg } from './state.ts';
+
+type Trip = SailingLeg & { id: number };
+
+/** The trips of a person on a date in their order; undefined where some share time, by which an admin let pass who is where. */
+function tripsOn(state: EventState, organization: number, date: string, except?: number): Trip[] | undefined {
+  const trips = state
+    .bookingsOf(organization)
+    .filter(({ id }) => id !== except)
+    .flatMap(({ leg: id }): Trip[] => {
+      const leg = state.sails(id);
+      return leg?.date === date ? [{ ...leg, id }] : [];
+    })
+    .toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
+  const isClear = trips.every((trip, index) => trips.slice(index + 1).every((other) => !overlaps(trip, other)));
+  return isClear ? trips : undefined;
+}
+
+/** The pairs of trips in a row of which the second leaves from where the first does not lead. Written apart from the rule: no bus fits by day. */
+function missed(trips: readonly Trip[]): string[] {
+  return trips.flatMap((trip, index) => {
+    const next = trips[index + 1];
+    const isMissed = next && trip.ending_point && next.starting_point && trip.ending_point !== next.starting_point;
+    return isMissed ? [`${trip.id} ${next.id}`] : [];
+  });
+}
+
+/** Whether a seat on this leg is within reach of a person who gives back the booking `except`; undefined where nobody can say. */
+export function isInReach(state: EventState, organization: number, leg: number, except?: number): boolean | undefined {
+  const sails = state.sails(leg);
+  const before = sails && tripsOn(state, organization, sails.date);
+  const others = sails && tripsOn(state, organization, sails.date, except);
+  if (!before || !others || others.some((trip) => overlaps(trip, sails))) return undefined;
+  const after = [...others, { ...sails, id: leg }].toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
+  const known = missed(before);
+  // What is given back on another day may have led from one trip to another as well.
+  const givenBack = state.sails(state.bookings.get(except ?? 0)?.leg ?? 0);
+  if (givenBack && givenBack.date !== sails.date) {
+    const [had, has] = [undefined, except].map((left) => tripsOn(state, organization, givenBack.date, left));
+    if (!had || !has) return undefined;
+    if (missed(has).some((pair) => !missed(had).includes(pair))) return false;
+  }
+  return missed(after).every((pair) => known.includes(pair));
+}
+
+/** No seat that the machine has given is out of reach when its commit is done. */
+export function checkReach(state: EventState, row: Row, report: Report): void {
+  const { boat, leg, organization } = row as Record<'boat' | 'leg' | 'organization', number>;
+  const { disruption, from, id, source, undo } = JSON.parse(row.details) as Details;
+  const isGift = row.action === 'registration.created' && ['draw', 'waiting'].includes(String(source));
+  const isMoved = row.action === 'registration.moved' && disruption !== undefined && undo !== true;
+  if (!isGift && !(isMoved && (from as { leg: number }).leg !== leg)) return;
+  const sails = state.sails(leg);
+  if (!sails || state.bookings.get(id)?.leg !== leg) return;
+  const out = missed(tripsOn(state, organization, sails.date) ?? []).filter((pair) =>
+    pair.split(' ').includes(String(leg)),
+  );
+  if (out.length > 0)
+    report(
+      'a seat that the machine gives is in reach',
+      `line ${row.id}: ${organization} on boat ${boat} of leg ${leg}: ${out.join()}`,
+    );
+}

@@ -116,3 +116,20 @@ test('the template imports as nothing, and an import needs its event', async () 
   });
   expect((await uploadSheet(world, admin, '/api/leg/upload', template)).body.code).toBe('event_not_found');
 });
+
+test('where people travel, the preview names each place that no leg has named before, once', async () => {
+  await world.call(admin, 'POST', '/api/event/edit', { id: event, route: true });
+  await world.leg(event, { boats: [], starting_point: 'Nagu', ending_point: 'Kasnäs' });
+  const ends = (starting_point: string, ending_point: string) => ({ starting_point, ending_point });
+  const rows = [
+    { ...row, ...ends('NAGU', 'Kasnas') },
+    { ...row, identifier: 'A2', start_time: '10:00', end_time: '11:00', ...ends('Kasnas', 'Hitis') },
+  ];
+  const preview = async () => (await upload<{ rows: { detail: string }[] }>(rows, '?preview=true')).body.rows;
+  expect((await preview()).map(({ detail }) => detail)).toEqual([
+    'Wed 10 June 2026 09:00–10:00, 1 boat. New: Kasnas',
+    'Wed 10 June 2026 10:00–11:00, 1 boat. New: Hitis',
+  ]);
+  await world.call(admin, 'POST', '/api/event/edit', { id: event, route: false });
+  expect((await preview())[0]?.detail).toBe('Wed 10 June 2026 09:00–10:00, 1 boat');
+});

@@ -6,6 +6,9 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { parseRows, preview, refuseBadRows, writeRows, type PlannedRow } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
+import { placeKey } from '#domain/route/places.ts';
+import { placesOf } from '../event/place-queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { addLeg } from './create.ts';
 import { changeLeg } from './edit.ts';
 import { legReader, planLegs, type LegPlanOptions, type PlannedLeg } from './plan-legs.ts';
@@ -17,10 +20,34 @@ export async function previewLegs(
   options: LegPlanOptions = {},
 ): Promise<PreviewRow[]> {
   const rows = await parseRows(legReader, sheet);
-  return preview(await database.read((db) => planLegs(db, rows, event, options)), ({ leg, boats }) => ({
-    name: leg.identifier,
-    detail: `${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}, ${counted(boats.length, 'boat')}`,
+  const { newPlaces, plan } = await database.read(async (db) => ({
+    plan: await planLegs(db, rows, event, options),
+    newPlaces: await placesNotYetNamed(db, event),
   }));
+  return preview(plan, ({ leg, boats }) => {
+    const places = newPlaces(leg);
+    const found = places.length === 0 ? '' : `. New: ${places.join(', ')}`;
+    return {
+      name: leg.identifier,
+      detail: `${writtenDate(leg.date)} ${leg.start_time}–${leg.end_time}, ${counted(boats.length, 'boat')}${found}`,
+    };
+  });
+}
+
+/** Where people travel, another spelling of a place would be another harbour: the first leg that names a new one says so. */
+async function placesNotYetNamed(
+  db: Db,
+  event: number,
+): Promise<(leg: { starting_point?: string | undefined; ending_point?: string | undefined }) => string[]> {
+  const { route } = await requireEvent(db, event);
+  if (!route) return () => [];
+  const known = new Set((await placesOf(db, event)).map(({ name }) => placeKey(name)));
+  return ({ ending_point = '', starting_point = '' }) =>
+    [starting_point, ending_point].filter((name) => {
+      const isNew = placeKey(name) !== '' && !known.has(placeKey(name));
+      known.add(placeKey(name));
+      return isNew;
+    });
 }
 
 /** All or nothing; boats are added to a leg that is there already, none is taken off. Returns the ids of what was made or updated. */

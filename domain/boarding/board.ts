@@ -12,7 +12,7 @@ export const boardDeparture = z.object({
   boat: id,
   identifier: z.string(),
   boat_name: z.string(),
-  /** The boat's berth, or where the leg starts. */
+  /** The boat's berth, or where the leg starts: the latter first where people travel. */
   from: z.string(),
   start_time: z.string(),
   /** Before it was delayed; null when it was not. */
@@ -50,7 +50,7 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
       boat: boat.id,
       identifier: leg.identifier,
       boat_name: `${boat.make} ${boat.model}`,
-      from: boat.berth || leg.starting_point,
+      from: leg.harbours ? leg.starting_point || boat.berth : boat.berth || leg.starting_point,
       start_time: leg.start_time,
       planned_start_time: leg.state === 'delayed' ? leg.planned_start_time : null,
       end_time: leg.end_time,

@@ -38,6 +38,10 @@ export const departure = z.object({
     /** By the event's clock; milliseconds since 1970. */
     starts: z.number(),
     ends: z.number(),
+    harbours: z
+      .object({ from: z.string().nullable(), to: z.string().nullable() })
+      .optional()
+      .describe('Where people travel: the harbour it leaves and the one it leads to'),
   }),
   boat: namedBoat.extend({
     berth: z.string(),

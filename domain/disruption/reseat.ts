@@ -116,7 +116,10 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
     const possible = (each: Displaced) =>
       state.legs.filter(
         (leg) =>
-          leg.date === each.leg.date && isSameOrLater(leg, each.leg) && freeBoat(leg, each.booking) !== undefined,
+          leg.date === each.leg.date &&
+          (!leg.departed || leg.id === each.leg.id) &&
+          isSameOrLater(leg, each.leg) &&
+          freeBoat(leg, each.booking) !== undefined,
       );
     const together = legsTogether([...tripsOf(state, person), ...elsewhere], lost, possible, around);
     const isMore = together.size > before.length;

@@ -77,8 +77,12 @@ describe('along a route', () => {
       'boat_elsewhere: Targa 32: Leg A3, Wed 10 June 2026 starts at Hitis, and the boat is in Kasnäs',
     ]);
   });
-  test('are none of these where people do not travel', () => {
-    expect(said({ legs, seats, route: null })).toEqual([]);
+  test('are none of these where people do not travel: there the first leg that leads to another harbour asks whether they do', () => {
+    expect(said({ legs, seats, route: null })).toEqual([
+      'leads_elsewhere: Leg A1, Wed 10 June 2026: from Nagu to Kasnäs. Do people travel along the route? Say so in the form of the event',
+    ]);
+    const round = way(1, '09:00-10:00', 'Nagu, pier A', 'Nagu, pier B', { boats: [7, 8] });
+    expect(said({ legs: [round], route: null })).toEqual([]);
   });
 });
 

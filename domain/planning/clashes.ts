@@ -1,7 +1,7 @@
 import { seatsOf } from '../booking/capacity.ts';
 import { counted, boatName, legName } from '../wording.ts';
 import { byStart, overlaps, type Span } from '../booking/overlap.ts';
-import type { Route } from '../route/places.ts';
+import { placeKey, type Route, routeOf } from '../route/places.ts';
 import { travelOf } from '../route/reach.ts';
 import { boatsAstray, leftBehind, outOfReach } from '../route/whereabouts.ts';
 import { minutesBetween, writtenDate } from '../time.ts';
@@ -35,8 +35,8 @@ export interface EventPlan {
   boats: readonly PlannedBoat[];
   legs: readonly PlannedLeg[];
   seats: readonly PlannedSeat[];
-  /** Absent or null where people do not travel. */
-  route?: Route | null;
+  /** Null where people do not travel; absent where that is not known. */
+  route?: Route | null | undefined;
 }
 
 /** Kinds of clashes in a plan, the worst first, each with the heading of its list. */
@@ -50,6 +50,7 @@ export const clashKinds = {
   outside_days: 'Legs outside the days of the event',
   identifier_twice: 'Legs with the same identifier',
   leg_without_boats: 'Legs without a boat',
+  leads_elsewhere: 'Legs that end elsewhere than they start',
   leg_without_seats: 'Legs without a seat',
   limit_above_seats: 'Limits above the seats of the boats',
   boat_without_leg: 'Boats without a leg',
@@ -78,9 +79,21 @@ const usualHours = { from: '06:00', to: '20:00' };
 export function clashesOf(plan: EventPlan): Clash[] {
   const legs = plan.legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
   const ordered = { ...plan, legs };
-  const found = [...aboutLegs(ordered), ...aboutBoats(ordered), ...aboutPeople(ordered)];
+  const found = [...aboutRoute(ordered), ...aboutLegs(ordered), ...aboutBoats(ordered), ...aboutPeople(ordered)];
   const order = Object.keys(clashKinds);
   return found.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/** Where places are one harbour, a leg that leads to another is planned for people who will be there: the organiser is asked once. */
+function aboutRoute({ legs, route }: EventPlan): Clash[] {
+  const known = routeOf([], []);
+  const leg = legs.find(({ ending_point, starting_point }) => {
+    const [from, to] = [known.harbourOf(starting_point), known.harbourOf(ending_point)];
+    return from !== null && to !== null && placeKey(from) !== placeKey(to);
+  });
+  if (route !== null || !leg) return [];
+  const text = `${nameOf(leg)}: from ${leg.starting_point} to ${leg.ending_point}. Do people travel along the route? Say so in the form of the event`;
+  return [{ kind: 'leads_elsewhere', text }];
 }
 
 function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Clash[] {

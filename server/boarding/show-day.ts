@@ -1,10 +1,12 @@
 import { withMarks } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
+import type { Route } from '#domain/route/places.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { readSeats } from '../event/facts.ts';
 import { peopleOf } from '../event/people-queries.ts';
+import { findRoute } from '../event/place-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { departureOf, guestsOf, marksOf, picturesOf, sailings, type Sailing } from '../event/sailing-queries.ts';
 import { isAdmin, mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
@@ -51,19 +53,24 @@ export async function departuresOf(
 ): Promise<{ sailing: Sailing; departure: Departure }[]> {
   const marks = Map.groupBy(await marksOf(db, event, date), ({ leg }) => leg);
   const people = Map.groupBy(await everybody(db, event, date, [...marks.values()].flat()), ({ leg }) => leg);
+  const route = await findRoute(db, event);
   return (await sailings(db, event, date)).map((sailing) => {
     const ofLeg = people.get(sailing.leg) ?? [];
     const seated = ofLeg.filter(({ boat }) => boat === sailing.boat);
     return {
       sailing,
-      departure: withMarks(planned(sailing, seated), marks.get(sailing.leg) ?? [], ofLeg.map(personOf)),
+      departure: withMarks(planned(sailing, seated, route), marks.get(sailing.leg) ?? [], ofLeg.map(personOf)),
     };
   });
 }
 
-function planned(sailing: Sailing, seated: Placed[]): Departure {
+function planned(sailing: Sailing, seated: Placed[], route: Route | null): Departure {
+  const { boat, leg } = departureOf(sailing);
+  const { ending_point, starting_point } = sailing;
+  const harbours = route && { from: route.harbourOf(starting_point), to: route.harbourOf(ending_point) };
   return {
-    ...departureOf(sailing),
+    leg: { ...leg, ...(harbours && { harbours }) },
+    boat,
     people: seated.map(personOf),
     crew: [],
     counts: {

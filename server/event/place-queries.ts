@@ -7,6 +7,12 @@ export async function readRoute(db: Db, event: number): Promise<Route> {
   return routeOf(await storedPlaces(db, event), await storedTransfers(db, event));
 }
 
+/** Null for an event whose people do not travel. */
+export async function findRoute(db: Db, event: number): Promise<Route | null> {
+  const travels = await db.selectFrom('event').select('route').where('id', '=', event).executeTakeFirst();
+  return travels?.route === 1 ? readRoute(db, event) : null;
+}
+
 function storedPlaces(db: Db, event: number): Promise<Place[]> {
   return db.selectFrom('place').select(['name', 'harbour']).where('event', '=', event).orderBy('place_key').execute();
 }

@@ -29,7 +29,7 @@ export function sailings(db: Db, event: number, date?: string) {
     .innerJoin('event', 'event.id', 'leg.event')
     .select(['event.time_zone', 'leg.state', 'leg.planned_start_time', 'leg.reason'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
-    .select(['leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity'])
+    .select(['leg.ending_point', 'leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity'])
     .select(['boat.owner', 'boat.berth', 'boat.contact_phone'])
     .where('leg.event', '=', event)
     .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))

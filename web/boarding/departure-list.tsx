@@ -86,7 +86,13 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
         <span className={classes.names}>
           <span className={classes.name}>{`${leg.start_time} ${nameOfBoat(departure)}`}</span>
           <span className={classes.about}>
-            {[leg.identifier, boat.berth || leg.starting_point, state !== 'back' && count].filter(Boolean).join(' · ')}
+            {[
+              leg.identifier,
+              leg.harbours ? leg.starting_point : boat.berth || leg.starting_point,
+              state !== 'back' && count,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <span className={classes.state}>{words.filter(Boolean).join(' · ')}</span>
         </span>

@@ -98,7 +98,8 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
   const { boat, counts, leg } = departure;
   const state = departureState(departure, now);
   const minutes = Math.round((leg.starts - now) / 60_000);
-  const place = [leg.starting_point, boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
+  const way = leg.harbours?.to ? `${leg.starting_point} → ${leg.harbours.to}` : leg.starting_point;
+  const place = [way, boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
   const words = stateText(departure, state);
   const isNext = state === 'coming' || state === 'boarding';
   return (

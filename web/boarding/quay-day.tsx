@@ -3,6 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
+import { countAt, countWords } from '#domain/boarding/harbour-count.ts';
 import { departureOfNow } from '#domain/boarding/departure-state.ts';
 import { clockTime } from '#domain/zone.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -67,6 +68,11 @@ export function QuayDay({ access, children, isAdmin, live, seen: { day, old, see
           now={now}
           isAdmin={isAdmin}
         />
+      )}
+      {isAdmin && shown?.leg.harbours?.from && (
+        <Text role="status">
+          {countWords(shown.leg.harbours.from, countAt(departures, shown.leg.harbours.from, now))}
+        </Text>
       )}
       {shown !== ofNow && ofNow && (
         <Anchor

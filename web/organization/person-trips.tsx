@@ -69,6 +69,7 @@ function TripsOf({ event, id }: { event: Event; id: number }) {
               </Text>
             </Text>
             <Text>Boat: {boatName(trip.boat)}</Text>
+            {event.route && <Text>{[trip.leg.starting_point, trip.leg.ending_point].filter(Boolean).join(' → ')}</Text>}
             {route(trip.leg) && <Text c="dimmed">{route(trip.leg)}</Text>}
           </Paper>
         ))}

@@ -98,7 +98,7 @@ describe('changes of the schedule collect', () => {
     const kindsAfter = (change: Change[], route: Route | null) =>
       shownClashes(event, fleet, scheduledLegs(convoy, fleet, change), registrations, route)
         .map(({ kind }) => kind)
-        .filter((kind) => /behind|elsewhere/.test(kind));
+        .filter((kind) => /behind|boat_elsewhere/.test(kind));
     const [nothing, early] = [[], [move(2, '08:00-09:00')]];
     expect(kindsAfter(nothing, routeOf([], []))).toEqual(['person_left_behind']);
     expect(kindsAfter(early, routeOf([], []))).toEqual(['boat_elsewhere']);

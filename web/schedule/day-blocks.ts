@@ -100,7 +100,7 @@ export function shownClashes(
   boats: readonly Boat[],
   all: readonly ScheduledLeg[],
   registrations: readonly Registration[],
-  route: Route | null,
+  route: Route | null | undefined,
 ): Clash[] {
   const legs = all.filter(({ state }) => state !== 'cancelled');
   const legOn = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [keyOf(leg, boat.id), leg])));

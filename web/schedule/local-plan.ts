@@ -16,8 +16,8 @@ export interface Known {
   boats: readonly Boat[];
   registrations: readonly Registration[];
   clock: string;
-  /** Null where people do not travel. */
-  route: Route | null;
+  /** Null where people do not travel, undefined until the harbours are known. */
+  route: Route | null | undefined;
 }
 
 /** The plan of the changes by the rules of the server, at once and without asking it; what is written it decides alone. */
@@ -69,7 +69,7 @@ function contextOf({ boats, clock, event, legs, registrations, route }: Known): 
     guests: guestsOf(legs, bookings),
     left: [],
     presence: new Map(),
-    route,
+    route: route ?? null,
   };
 }
 

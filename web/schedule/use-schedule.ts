@@ -23,8 +23,8 @@ export interface ScheduleFacts {
   boats: Boat[];
   registrations: Registration[];
   clock: string;
-  /** Null where people do not travel. */
-  route: Route | null;
+  /** Null where people do not travel, undefined until the harbours are known. */
+  route: Route | null | undefined;
 }
 
 export type Schedule = ReturnType<typeof useSchedule>;

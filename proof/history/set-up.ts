@@ -76,7 +76,7 @@ export async function setUp(scene: Scene): Promise<void> {
         });
   }
   // A bus in the evening, so that nobody stays behind: then every seat within reach may be given.
-  const [out = '', back = ''] = ways[0];
+  const [out, back] = ways[0];
   const bus = { minutes: 30, departures: ['23:00'] };
   const transfers = [{ from: out, to: back, ...bus }, { from: back, to: out, ...bus }]; // prettier-ignore
   await scene.ask(first, { kind: 'places', event: scene.fullEvent, transfers });

@@ -8,6 +8,7 @@ const server = {
   // Long enough for a busy machine: a test that hangs is found all the same.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  setupFiles: ['server/testing/fixed-seed.ts'],
 };
 
 const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{clock,config}.test.ts'];
@@ -32,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           testTimeout: 60_000, // Properties on a busy machine.
+          setupFiles: 'server/testing/fixed-seed.ts',
           include: [
             'domain/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
@@ -68,7 +70,7 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           exclude: everyCell ? knowNoDatabase : [...knowNoDatabase, ...sameOnBoth],
           globalSetup: 'server/testing/postgres-for-all.ts',
-          setupFiles: 'server/testing/postgres-url.ts',
+          setupFiles: ['server/testing/fixed-seed.ts', 'server/testing/postgres-url.ts'],
         },
       },
     ],

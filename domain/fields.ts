@@ -46,7 +46,9 @@ function mailAddress(): RegExp {
 
 const dateWords = 'Use a date like 2026-06-10';
 /** YYYY-MM-DD, a day that exists, from 1900 to 2999: clocks of a zone write other years with more or fewer digits. */
-export const date = z.iso.date(dateWords).refine((day) => day >= '1900' && day < '3000', dateWords);
+export const date = z.iso
+  .date({ error: dateWords, abort: true })
+  .refine((day) => day >= '1900' && day < '3000', dateWords);
 /** HH:MM, 00:00 to 23:59. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30');
 export const yesNo = z.enum(['yes', 'no']);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import { reportOf, runRound } from '../history/round.ts';
+import { newSeed } from '../random.ts';
 
 let postgres: Postgres;
 beforeAll(async () => void (postgres = await startPostgres({ durable: true })));
 afterAll(() => postgres.stop());
 
-const seed = Number(process.env.SEATRIAL_SEED ?? Math.floor(Math.random() * 1e9));
+const seed = Number(process.env.SEATRIAL_SEED ?? newSeed());
 const operations = Number(process.env.SEATRIAL_OPERATIONS ?? 800);
 const kills = Math.max(4, Math.round(operations / 250));
 

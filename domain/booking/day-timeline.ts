@@ -8,11 +8,15 @@ export type TimelineEntry =
   | { kind: 'gap'; start_time: string; end_time: string; boats: number; legs: Leg[] };
 
 /** A person's day: their trips, and the gaps between them in which a boat has a free seat. The hour of a cancelled trip is free. */
-export function dayTimeline(legs: readonly Leg[], date: string): TimelineEntry[] {
+export function dayTimeline(
+  legs: readonly Leg[],
+  date: string,
+  isOffered: (leg: Leg) => boolean = () => true,
+): TimelineEntry[] {
   const day = legs.filter((leg) => leg.date === date).toSorted(byStart);
   const trips = day.filter(({ registered }) => registered);
   const sailing = trips.filter(({ state }) => state !== 'cancelled');
-  const open = day.filter((leg) => legState(leg, day) === 'open');
+  const open = day.filter((leg) => legState(leg, day) === 'open' && isOffered(leg));
   const ends = sailing.map(({ end_time }) => end_time);
   const gaps = ['00:00', ...ends].flatMap((from, index) => gapOf(open, from, sailing[index]?.start_time ?? '24:00'));
   const entries = [...trips.map((leg) => ({ kind: 'trip' as const, leg })), ...gaps];

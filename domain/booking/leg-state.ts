@@ -58,7 +58,10 @@ function fullReason(boats: number): string {
 export function nextFreeLeg<L extends LegToColour>(
   after: Pick<L, 'date' | 'end_time'>,
   legs: readonly L[],
+  isOffered: (leg: L) => boolean = () => true,
 ): L | undefined {
   const day = legs.filter(({ date }) => date === after.date);
-  return day.filter((leg) => leg.start_time >= after.end_time && legState(leg, day) === 'open').toSorted(byStart)[0];
+  return day
+    .filter((leg) => leg.start_time >= after.end_time && legState(leg, day) === 'open' && isOffered(leg))
+    .toSorted(byStart)[0];
 }

@@ -18,7 +18,11 @@ export interface Seat {
  * The seat to offer somebody whose trip cannot be had: another boat of the same leg, else the same boat at another time,
  * else the next boat that leaves.
  */
-export function nextSeat(legs: readonly Leg[], asked: AskedTrip): Seat | undefined {
+export function nextSeat(
+  legs: readonly Leg[],
+  asked: AskedTrip,
+  isOffered: (leg: Leg) => boolean = () => true,
+): Seat | undefined {
   const date = asked.leg?.date ?? asked.date ?? '';
   const from = asked.leg?.start_time ?? '';
   const distance = ({ boat, leg }: Seat) => [
@@ -26,7 +30,8 @@ export function nextSeat(legs: readonly Leg[], asked: AskedTrip): Seat | undefin
     leg.date === date ? 0 : 1,
     leg.start_time >= from ? 0 : 1,
   ];
-  return freeSeatsOf(legs).toSorted((one, other) => {
+  const seats = freeSeatsOf(legs).filter(({ leg }) => isOffered(leg));
+  return seats.toSorted((one, other) => {
     const far = distance(other);
     const unequal = distance(one).map((each, index) => each - (far[index] ?? 0));
     return unequal.find((each) => each !== 0) ?? byTime(one.leg, other.leg);

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayRules, type DayToPlan, fitsBetween, planDay, seatKey, type Trip, usualRules } from './plan-day.ts';
+import { routeOf } from '../route/places.ts';
+import { countLeftBehind, travelOf } from '../route/reach.ts';
+import { outOfReach } from '../route/whereabouts.ts';
+import {
+  type DayRules,
+  type DayToPlan,
+  fitsBetween,
+  fitsOnRoute,
+  planDay,
+  seatKey,
+  type Trip,
+  usualRules,
+} from './plan-day.ts';
 
 /** A trip from '9:00-10:00', on the leg and boat of the same number unless said otherwise. */
 function trip(boat: number, time: string, about: Partial<Trip> = {}): Trip {
@@ -117,6 +129,89 @@ describe('for any day', () => {
   });
 });
 
+const harbours = ['', 'Nagu', 'Nagu, north', 'Kasnäs', 'Hitis'];
+const someRouteDay = fc
+  .record({
+    trips: fc.array(fc.record({ boat: fc.integer({ min: 1, max: 6 }), start: fc.integer({ min: 32, max: 60 }), length: fc.integer({ min: 2, max: 6 }), from: fc.constantFrom(...harbours), to: fc.constantFrom(...harbours) }), { maxLength: 9 }), // prettier-ignore
+    values: fc.array(fc.constantFrom(0, 5, 30, 100), { minLength: 6, maxLength: 6 }),
+    pinned: fc.integer({ min: 0, max: 3 }),
+    transfers: fc.array(fc.record({ from: fc.constantFrom('Nagu', 'Kasnäs', 'Hitis'), to: fc.constantFrom('Nagu', 'Kasnäs', 'Hitis'), minutes: fc.constantFrom(15, 45), departures: fc.constantFrom(undefined, ['11:00']) }), { maxLength: 2 }), // prettier-ignore
+  })
+  .map(({ pinned, transfers, trips, values }): RouteDayToPlan => {
+    const all = trips.map(({ boat, from, length, start, to }, index) => trip(boat, `${quarter(start)}-${quarter(start + length)}`, { leg: index + 1, starting_point: from, ending_point: to })); // prettier-ignore
+    const legs = all.map((each) => ({ ...each, id: each.leg }));
+    // Nobody has seats at the same time.
+    const own = all.slice(0, pinned).filter((one, index, some) => some.slice(0, index).every((other) => one.start_time >= other.end_time || other.start_time >= one.end_time)); // prettier-ignore
+    const ways = transfers.map(({ departures, ...way }) => ({ ...way, departures: departures && [...departures] }));
+    const travel = travelOf(legs, routeOf([], ways));
+    return { trips: all.slice(pinned), pinned: own, worthOf: (boat) => values[boat - 1] ?? 0, rules: usualRules, travel }; // prettier-ignore
+  });
+
+describe('where people travel', () => {
+  const legs = [
+    trip(1, '09:00-10:00', { starting_point: 'Nagu', ending_point: 'Kasnäs' }),
+    trip(2, '10:30-11:30', { starting_point: 'Nagu', ending_point: 'Hitis' }),
+    trip(3, '10:30-11:30', { starting_point: 'Kasnäs', ending_point: 'Hitis' }),
+  ];
+  const travel = travelOf(
+    legs.map((leg) => ({ ...leg, id: leg.leg })),
+    routeOf([], []),
+  );
+  test('no trip is out of reach, and nobody stays behind', () => {
+    expect(planned(legs, { travel, worthOf: (boat) => (boat === 2 ? 8 : 5) })).toEqual(['1/1', '3/3']);
+    expect(planned(legs.slice(0, 2), { travel })).toEqual(['2/2']);
+    expect(planned(legs.slice(0, 1), { travel })).toEqual([]);
+  });
+  test('a plan that takes one on who stays behind comes before a better one that does not', () => {
+    const worthOf = (boat: number) => (boat === 3 ? 1 : 5);
+    const early = trip(4, '07:00-08:00', { starting_point: 'Nagu', ending_point: 'Nagu' });
+    expect(planned([early, ...legs.slice(1)], { travel, worthOf, pinned: legs.slice(0, 1) })).toEqual(['4/4', '3/3']);
+  });
+  test('on any day no plan is better by trying everything', () => {
+    fc.assert(
+      fc.property(someRouteDay, (day) => {
+        expect(judged(planDay(day), day)).toEqual(bestOnRoute(day));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+type RouteDayToPlan = DayToPlan & { travel: NonNullable<DayToPlan['travel']> };
+
+/** How often one stays behind and what it is worth; undefined when it cannot be sailed. */
+function judged(plan: readonly Trip[], day: RouteDayToPlan): [number, number] | undefined {
+  const all = [...plan, ...day.pinned].toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
+  const isSailed = all.every((one, index) => {
+    const then = all[index + 1];
+    if (!then || (day.pinned.includes(one) && day.pinned.includes(then))) return true;
+    return fitsOnRoute(one, then, day.rules, day.travel);
+  });
+  const isOnce = plan.every((one) => all.every((other) => other === one || other.boat !== one.boat));
+  if (!isSailed || !isOnce || plan.some(({ boat }) => day.worthOf(boat) <= 0)) return undefined;
+  const passages = all.map((each) => ({ ...each, id: each.leg }));
+  const missed = outOfReach(passages, day.travel.route);
+  expect(missed.every(({ first, next }) => [first, next].every(({ id }) => day.pinned.some(({ leg }) => leg === id)))).toBe(true); // prettier-ignore
+  return [countLeftBehind(passages, day.travel), worth(plan, day)];
+}
+
+function bestOnRoute(day: RouteDayToPlan): [number, number] | undefined {
+  const found = subsets(day.trips).flatMap((plan) => {
+    const judgement = judged(plan, day);
+    return judgement ? [judgement] : [];
+  });
+  const before = countLeftBehind(
+    day.pinned.map((each) => ({ ...each, id: each.leg })),
+    day.travel,
+  );
+  const allowed = found.filter(([strandings]) => strandings <= before);
+  return allowed.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])[0];
+}
+
+function subsets(trips: readonly Trip[]): Trip[][] {
+  return Array.from({ length: 2 ** trips.length }, (_, bits) => trips.filter((_trip, index) => bits & (1 << index)));
+}
+
 function isPossible(plan: readonly Trip[], { pinned, rules }: DayToPlan): boolean {
   const all = [...plan, ...pinned];
   return all.every((a, index) =>
@@ -127,8 +222,9 @@ function worth(plan: readonly Trip[], { worthOf }: DayToPlan): number {
   return plan.reduce((sum, { boat }) => sum + worthOf(boat), 0);
 }
 function bestWorth(day: DayToPlan): number {
-  const subsets = Array.from({ length: 2 ** day.trips.length }, (_, bits) =>
-    day.trips.filter((_trip, index) => bits & (1 << index)),
+  return Math.max(
+    ...subsets(day.trips)
+      .filter((plan) => isPossible(plan, day))
+      .map((plan) => worth(plan, day)),
   );
-  return Math.max(...subsets.filter((plan) => isPossible(plan, day)).map((plan) => worth(plan, day)));
 }

@@ -1,4 +1,6 @@
-import { compare, type Span } from '../booking/overlap.ts';
+import { compare, overlaps, type Span } from '../booking/overlap.ts';
+import { countLeftBehind, type Travel } from '../route/reach.ts';
+import { isReachable, leftBehind, type Passage } from '../route/whereabouts.ts';
 import { minutesBetween, toMinutes } from '../time.ts';
 
 /** A seat that could be booked: a boat on a leg. */
@@ -28,6 +30,8 @@ export interface DayToPlan {
   /** How much the person wants to try each boat. */
   worthOf: (boat: number) => number;
   rules: DayRules;
+  /** Where people travel along the route of their event. */
+  travel?: Travel | null | undefined;
   /** Plans that were shown before: another one is wanted. Each is the list of its seats as `seatKey` writes them. */
   shown?: readonly (readonly string[])[];
 }
@@ -48,12 +52,23 @@ const maxTrips = 130;
 /** So many hours of lunch are tried. */
 const maxPauses = 10;
 
-/** The most valuable trips that fit around the pinned ones, each boat once; by start. Empty when nothing fits. */
+/**
+ * The most valuable trips that fit around the pinned ones, each boat once; by start. Empty when nothing fits. Where people travel no
+ * trip is out of reach, and of all plans those count by which the person stays behind least often, never oftener than before.
+ */
 export function planDay(day: DayToPlan): Trip[] {
   const pauses = day.rules.lunch ? lunchBreaks(day.rules.lunch) : [undefined];
-  let best: Plan = { trips: [], value: 0 };
-  for (const pause of pauses) best = bestPlan(day, pause, { best, looks: maxLooks / pauses.length });
-  return best.trips;
+  const most = day.travel ? countLeftBehind(day.pinned.map(asPassage), day.travel) : 0;
+  for (let strandings = 0; strandings <= most; strandings++) {
+    let best: Plan = { trips: [], value: 0 };
+    for (const pause of pauses) best = bestPlan(day, pause, { best, strandings, looks: maxLooks / pauses.length });
+    if (best.trips.length > 0) return best.trips;
+  }
+  return [];
+}
+
+function asPassage(trip: Trip): Passage {
+  return { ...trip, id: trip.leg };
 }
 
 interface Plan {
@@ -81,63 +96,145 @@ function lunchBreaks({ from, minutes, to }: { from: string; to: string; minutes:
  * beat the best plan so far. Two bounds say what could follow: the best choice if a boat could be tried twice,
  * and the boats that are left, whatever their hours. It begins with a plan that is good already, and ends after `looks`.
  */
-function bestPlan(day: DayToPlan, pause: Pause | undefined, limit: { best: Plan; looks: number }): Plan {
-  const trips = possibleTrips(day, pause);
-  const values = trips.map(({ boat }) => day.worthOf(boat));
-  const next = trips.map((trip, index) =>
-    trips.flatMap((later, at) =>
-      at > index && later.boat !== trip.boat && fitsBetween(trip, later, day.rules) ? [at] : [],
-    ),
-  );
+function bestPlan(day: DayToPlan, pause: Pause | undefined, limit: Limit): Plan {
+  const free = possibleTrips(day, pause);
+  const { isEnd, next, starts, trips } = day.travel
+    ? waysOnRoute(free, day, day.travel, limit.strandings)
+    : waysOf(free, day);
+  const isPinned = (trip: Trip) => day.pinned.includes(trip);
+  const values = trips.map((trip) => (isPinned(trip) ? 0 : day.worthOf(trip.boat)));
+  // A boat may be pinned twice; nothing else shares its boat with a pinned trip.
+  const boats = trips.map((trip) => (isPinned(trip) ? -trip.leg : trip.boat));
   const bounds = boundsWithoutBoats(values, next);
   const isShown = shownBefore(day.shown ?? []);
-  let best = [limit.best, ...goodPlans(trips, values, next)]
+  const planOf = (some: readonly number[]) =>
+    some.flatMap((index) => trips[index] ?? []).filter((trip) => !isPinned(trip));
+  let best = [limit.best, ...goodPlans({ trips, boats, values, next, starts, isEnd, planOf })]
     .filter((plan) => plan.value > 0 && !isShown(plan.trips))
     .reduce((one, other) => (other.value > one.value ? other : one), { trips: [], value: 0 });
   let looks = limit.looks;
   const chosen: number[] = [];
   const used = new Set<number>();
-  const worthOfBoats = new Map(trips.map(({ boat }, index) => [boat, values[index] ?? 0]));
+  const worthOfBoats = new Map(boats.map((boat, index) => [boat, values[index] ?? 0]));
   let unused = [...worthOfBoats.values()].reduce((sum, value) => sum + value, 0);
 
   const search = (candidates: readonly number[], value: number): void => {
-    if (value > best.value) {
-      const plan = chosen.flatMap((index) => trips[index] ?? []);
+    if (value > best.value && isEnd(chosen)) {
+      const plan = planOf(chosen);
       if (!isShown(plan)) best = { trips: plan, value };
     }
     for (const index of candidates) {
       looks -= 1;
-      const trip = trips[index];
-      if (!trip || looks < 0 || value + Math.min(bounds[index] ?? 0, unused) <= best.value) return;
-      if (used.has(trip.boat)) continue;
+      const boat = boats[index];
+      if (boat === undefined || looks < 0 || value + Math.min(bounds[index] ?? 0, unused) <= best.value) return;
+      if (used.has(boat)) continue;
       const worth = values[index] ?? 0;
       chosen.push(index);
-      used.add(trip.boat);
+      used.add(boat);
       unused -= worth;
       search(next[index] ?? [], value + worth);
       chosen.pop();
-      used.delete(trip.boat);
+      used.delete(boat);
       unused += worth;
     }
   };
-  search([...trips.keys()], 0);
+  search(starts, 0);
   return best;
+}
+
+interface Limit {
+  best: Plan;
+  looks: number;
+  /** So often the person may stay behind. */
+  strandings: number;
+}
+
+/** From which trip one can step onto which others, and where a day can begin and end. */
+interface Ways {
+  trips: readonly Trip[];
+  next: readonly (readonly number[])[];
+  starts: readonly number[];
+  isEnd: (chosen: readonly number[]) => boolean;
+}
+
+function waysOf(trips: readonly Trip[], { rules }: DayToPlan): Ways {
+  const next = trips.map((trip, index) =>
+    trips.flatMap((later, at) =>
+      at > index && later.boat !== trip.boat && fitsBetween(trip, later, rules) ? [at] : [],
+    ),
+  );
+  return { trips, next, starts: [...trips.keys()], isEnd: () => true };
+}
+
+/** On a route the pinned trips are steps of the way: what leads to one of them, or on from it, depends on where it begins and ends. */
+function waysOnRoute(free: readonly Trip[], { pinned, rules }: DayToPlan, travel: Travel, strandings: number): Ways {
+  const trips = [...free, ...pinned].toSorted(byTime);
+  const fixed = new Set(pinned);
+  const fixedAt = trips.flatMap((trip, index) => (fixed.has(trip) ? [index] : []));
+  /** The first pinned trip after this place in the order: nothing may pass it. */
+  const nextFixed = (index: number) => fixedAt.find((at) => at > index) ?? trips.length;
+  const next = trips.map((trip, index) =>
+    trips.flatMap((later, at) => {
+      if (at <= index || at > nextFixed(index)) return [];
+      const areBothFixed = fixed.has(trip) && fixed.has(later);
+      return areBothFixed || (later.boat !== trip.boat && fitsOnRoute(trip, later, rules, travel)) ? [at] : [];
+    }),
+  );
+  const staysBehind = trips.map(
+    (trip) => leftBehind([asPassage(trip)], travel.dayOf(trip.date), travel.route).length > 0,
+  );
+  // Only two pinned trips can be out of each other's reach: then it is not the last trip alone that decides.
+  const areLinked = pinned
+    .toSorted(byTime)
+    .every(
+      (trip, index, all) =>
+        !all[index + 1] || isReachable(asPassage(trip), asPassage(all[index + 1] ?? trip), travel.route),
+    );
+  return {
+    trips,
+    next,
+    starts: [...trips.keys()].filter((index) => index <= nextFixed(-1)),
+    isEnd: (chosen) => {
+      const last = chosen.at(-1);
+      if (last === undefined || nextFixed(last) < trips.length) return false;
+      if (areLinked) return !staysBehind[last] || strandings > 0;
+      return (
+        countLeftBehind(
+          chosen.flatMap((index) => (trips[index] ? [asPassage(trips[index])] : [])),
+          travel,
+        ) <= strandings
+      );
+    },
+  };
 }
 
 const maxBeside = 12;
 
 /** Of all ways to choose one trip, then a second and so on, the best few: quick, and seldom far from the best. */
-function goodPlans(trips: readonly Trip[], values: readonly number[], next: readonly (readonly number[])[]): Plan[] {
+function goodPlans({
+  boats,
+  isEnd,
+  next,
+  planOf,
+  starts,
+  trips,
+  values,
+}: Ways & {
+  boats: readonly number[];
+  values: readonly number[];
+  planOf: (chosen: readonly number[]) => Trip[];
+}): Plan[] {
   const found: Plan[] = [];
   let ways = [{ chosen: [] as number[], value: 0 }];
   while (ways.length > 0) {
-    found.push(...ways.map(({ chosen, value }) => ({ trips: chosen.flatMap((index) => trips[index] ?? []), value })));
+    const ended = ways.filter(({ chosen }) => isEnd(chosen));
+    found.push(...ended.map(({ chosen, value }) => ({ trips: planOf(chosen), value })));
     const longer = ways.flatMap(({ chosen, value }) => {
-      const boats = new Set(chosen.map((index) => trips[index]?.boat));
+      const used = new Set(chosen.map((index) => boats[index]));
       const last = chosen.at(-1);
-      const candidates = last === undefined ? [...trips.keys()] : (next[last] ?? []);
+      const candidates = last === undefined ? starts : (next[last] ?? []);
       return candidates
-        .filter((index) => !boats.has(trips[index]?.boat))
+        .filter((index) => !used.has(boats[index]))
         .map((index) => ({ chosen: [...chosen, index], value: value + (values[index] ?? 0) }));
     });
     const endOf = ({ chosen }: { chosen: number[] }) => trips[chosen.at(-1) ?? 0]?.end_time ?? '';
@@ -151,14 +248,18 @@ function shownBefore(plans: readonly (readonly string[])[]): (plan: readonly Tri
   return (plan) => shown.size > 0 && shown.has(plan.map(seatKey).toSorted().join());
 }
 
-function possibleTrips({ pinned, rules, trips, worthOf }: DayToPlan, pause: Pause | undefined): Trip[] {
+function possibleTrips({ pinned, rules, travel, trips, worthOf }: DayToPlan, pause: Pause | undefined): Trip[] {
   const tried = new Set(pinned.map(({ boat }) => boat));
   const possible = trips
     .filter(
       ({ boat, end_time }) => !tried.has(boat) && worthOf(boat) > 0 && !(rules.home_by && end_time > rules.home_by),
     )
     .filter((trip) => !pause || trip.end_time <= pause.start_time || trip.start_time >= pause.end_time)
-    .filter((trip) => pinned.every((own) => fitsBetween(own, trip, rules) || fitsBetween(trip, own, rules)))
+    .filter((trip) =>
+      pinned.every((own) =>
+        travel ? !overlaps(own, trip) : fitsBetween(own, trip, rules) || fitsBetween(trip, own, rules),
+      ),
+    )
     .toSorted(byTime);
   if (possible.length <= maxTrips) return possible;
   const wanted = possible.map((trip, index) => ({
@@ -189,6 +290,12 @@ export function fitsBetween(first: Trip, second: Trip, { gap, walk }: DayRules):
   const samePlace = !first.ending_point || !second.starting_point || first.ending_point === second.starting_point;
   const needed = gap + (samePlace ? 0 : walk);
   return minutesBetween(first.end_time, second.start_time) >= needed;
+}
+
+/** The same where people travel: with the way there, if there is one. */
+export function fitsOnRoute(first: Trip, second: Trip, { gap }: DayRules, { route }: Travel): boolean {
+  const travel = route.travelMinutes(first.ending_point, second.starting_point, first.end_time);
+  return travel !== null && minutesBetween(first.end_time, second.start_time) >= gap + travel;
 }
 
 export function toTime(minutes: number): string {

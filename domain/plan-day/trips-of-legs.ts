@@ -10,10 +10,10 @@ export function freeTrips(legs: readonly Leg[], date: string): Trip[] {
   );
 }
 
-/** The seats that one has on a day already. */
+/** The seats that one has on a day already; the hour of a cancelled trip is free. */
 export function ownTrips(legs: readonly Leg[], date: string): Trip[] {
   return legs
-    .filter((leg) => leg.date === date)
+    .filter((leg) => leg.date === date && leg.state !== 'cancelled')
     .flatMap((leg) => leg.boats.filter(({ registered }) => registered).map(({ id }) => tripOf(leg, id)));
 }
 

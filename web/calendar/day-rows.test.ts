@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { legsAt } from '#domain/testing/sample-legs.ts';
 import type { Leg } from '#domain/leg.ts';
+import { travelOfLegs } from '#domain/route/own-day.ts';
+import { routeOf } from '#domain/route/places.ts';
 import { type DayRow, dayRows } from './day-rows.ts';
 import { shownLegs } from './shown-legs.ts';
 
@@ -56,6 +58,23 @@ test('departed legs are one line at the top, except one’s own', () => {
 test('on a locked day nothing is folded: why is said at each leg', () => {
   const day = legsAt('09:00-10:00*', '09:00-10:00', '09:00-10:00').map((leg) => ({ ...leg, locked: true }));
   expect(said(day)).toEqual(['leg 1', 'leg 2', 'leg 3']);
+});
+
+test('where people travel waves are named by harbour, and what leaves from elsewhere is one line that says why', () => {
+  const places = ['Nagu>Kasnäs', 'Kasnäs>Hitis', 'Hitis>Hanko', 'Hanko>Turku'].map((way) => way.split('>'));
+  const legs = legsAt('09:00-10:00*', '10:30-11:30', '13:00-14:00', '15:00-16:00').map((leg, index) => ({
+    ...leg,
+    starting_point: places[index]?.[0] ?? '',
+    ending_point: places[index]?.[1] ?? '',
+  }));
+  const travel = travelOfLegs(legs, routeOf([], []));
+  expect(dayRows(shownLegs(legs, { isAdmin: false, name: undefined, travel })).map(written)).toEqual([
+    'Morning, from Nagu, you have a seat',
+    'leg 1',
+    'Late morning, from Kasnäs',
+    'leg 2',
+    '2 from elsewhere · You would be in Kasnäs: leg 3, leg 4',
+  ]);
 });
 
 function said(day: Leg[]): string[] {

@@ -6,6 +6,10 @@ export type DayRow =
   | { kind: 'leg'; key: string; shown: ShownLeg }
   | { kind: 'fold'; key: string; text: string; legs: ShownLeg[] };
 
+/** Trips that leave from where one is not, next to each other in the list, are one line that says why. */
+const isElsewhere = ({ planned, state, warning }: ShownLeg) =>
+  warning !== undefined && !planned && (state === 'open' || state === 'full');
+
 /** A single leg takes no more room than the line that would stand for it. */
 const fewestToFold = 2;
 
@@ -19,7 +23,7 @@ export function dayRows(legs: readonly ShownLeg[]): DayRow[] {
     const ids = new Set(wave.map(({ id }) => id));
     return legs.filter(({ leg }) => ids.has(leg.id) && byId.has(leg.id));
   });
-  const rows = waves.flatMap((wave) => waveRows(wave, waves.length > 1));
+  const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1)));
   if (folded.length === 0) return rows;
   return [{ kind: 'fold', key: 'departed', text: `${folded.length} departed`, legs: folded }, ...rows];
 }
@@ -28,10 +32,13 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean): DayRow[] {
   const others = wave.filter(isInTheWay);
   const folded = others.length < fewestToFold ? [] : others;
   const start = wave[0]?.leg.start_time ?? '';
-  const title: DayRow = { kind: 'title', key: `wave ${start}`, title: partOfDay(start), hint: hintOf(wave) };
+  const elsewhere = wave.filter(isElsewhere);
+  const here = wave.filter((shown) => !elsewhere.includes(shown));
+  const title: DayRow = { kind: 'title', key: `wave ${start}`, title: waveTitle(start, here), hint: hintOf(here) };
   return [
-    ...(isOneOfSeveral ? [title] : []),
-    ...wave.filter((shown) => !folded.includes(shown)).map(legRow),
+    ...(isOneOfSeveral && here.length > 0 ? [title] : []),
+    ...here.filter((shown) => !folded.includes(shown)).map(legRow),
+    ...(elsewhere.length > 0 ? [elsewhereRow(elsewhere)] : []),
     ...(folded.length > 0
       ? [{ kind: 'fold' as const, key: `others ${start}`, text: `${folded.length} others at this time`, legs: folded }]
       : []),
@@ -59,7 +66,26 @@ function isInTheWay({ leg, planned, state }: ShownLeg): boolean {
   return state === 'blocked' && !planned && !leg.locked && !leg.departed && leg.state !== 'cancelled';
 }
 
-function partOfDay(start: string): string {
+function elsewhereRow(legs: ShownLeg[]): DayRow {
+  const reasons = [...new Set(legs.map(({ warning }) => warning?.split(';')[0]))];
+  const why = reasons.length === 1 ? ` · ${reasons[0]}` : '';
+  return { kind: 'fold', key: `elsewhere ${legs[0]?.leg.id}`, text: `${legs.length} from elsewhere${why}`, legs };
+}
+
+function joinedElsewhere(rows: DayRow[]): DayRow[] {
+  return rows.reduce<DayRow[]>((joined, row) => {
+    const before = joined.at(-1);
+    const areElsewhere = [before, row].every((each) => each?.kind === 'fold' && each.key.startsWith('elsewhere'));
+    if (!areElsewhere || before?.kind !== 'fold' || row.kind !== 'fold') return [...joined, row];
+    return [...joined.slice(0, -1), elsewhereRow([...before.legs, ...row.legs])];
+  }, []);
+}
+
+/** 'Morning from 09:15'; where people travel 'Late morning, from Kasnäs'. */
+function waveTitle(start: string, wave: ShownLeg[]): string {
+  const harbours = [...new Set(wave.flatMap(({ harbour }) => harbour ?? []))];
   const part = start < '12:00' ? 'Morning' : start < '17:00' ? 'Afternoon' : 'Evening';
-  return `${part} from ${start}`;
+  if (harbours.length === 0) return `${part} from ${start}`;
+  const exactly = start >= '10:00' && start < '12:00' ? 'Late morning' : part;
+  return `${exactly}, from ${new Intl.ListFormat('en').format(harbours)}`;
 }

@@ -3,6 +3,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
+import type { Travel } from '#domain/route/reach.ts';
 import { LegLegend } from '#web/leg/leg-sign.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,6 +29,7 @@ interface DayProps {
   name: string | undefined;
   /** When booking opens, as long as it has not. */
   opens: string | undefined;
+  travel: Travel | null;
   /** The legs of the plan of the day. */
   planned: number[];
   view: View;
@@ -50,9 +52,13 @@ export function Day({
   opens,
   othersHaveLegs,
   planned,
+  travel,
   view,
 }: DayProps) {
-  const legs = useMemo(() => shownLegs(day, { isAdmin, name, opens }, planned), [day, isAdmin, name, opens, planned]);
+  const legs = useMemo(
+    () => shownLegs(day, { isAdmin, name, opens, travel }, planned),
+    [day, isAdmin, name, opens, planned, travel],
+  );
   const [explains, setExplains] = useState(false);
   const isEmpty = day.length === 0;
   const label = `Legs on ${writtenDate(date)}`;

@@ -1,5 +1,7 @@
 import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
 import { compare } from '#domain/booking/overlap.ts';
+import type { Travel } from '#domain/route/reach.ts';
+import { warningOf } from '#domain/route/own-day.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { byName } from '#domain/name-order.ts';
@@ -16,6 +18,10 @@ export interface ShownLeg {
   barred: boolean;
   /** In the plan of the day, which is not booked yet. */
   planned: boolean;
+  /** Why one is not where it leaves from, where people travel. */
+  warning?: string | undefined;
+  /** The harbour from which it leaves, where people travel. */
+  harbour?: string | undefined;
   /** Its state, as people read it. */
   word: string;
 }
@@ -29,12 +35,13 @@ interface Viewer {
   name: string | undefined;
   /** When booking opens, as long as it has not. */
   opens?: string | undefined;
+  travel?: Travel | null | undefined;
 }
 
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  { isAdmin, name, opens }: Viewer,
+  { isAdmin, name, opens, travel = null }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
   return day.toSorted(earlier).map((leg) => {
@@ -43,7 +50,18 @@ export function shownLegs(
     const planned = plan.includes(leg.id);
     const word = state === 'open' && opens !== undefined && !leg.changing ? `Opens ${opens}` : stateWord(leg, state);
     const barred = state === 'blocked' && !isAdmin;
-    return { leg, state, reason, barred, planned, word: planned ? `${word}, planned` : word };
+    return {
+      leg,
+      state,
+      reason,
+      barred,
+      planned,
+      word: planned ? `${word}, planned` : word,
+      ...(travel && {
+        warning: state === 'blocked' ? undefined : warningOf(leg, day, travel, name),
+        harbour: travel.route.harbourOf(leg.starting_point) ?? undefined,
+      }),
+    };
   });
 }
 

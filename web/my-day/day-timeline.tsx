@@ -3,12 +3,22 @@ import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-ti
 import { type ProgramItem, programOf } from '#domain/booking/program.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import {
+  type Between,
+  isWithinReach,
+  type Stranding,
+  staysOf,
+  strandingsOf,
+  warningOf,
+} from '#domain/route/own-day.ts';
+import type { Travel } from '#domain/route/reach.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { freeSeats, type OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { useLeaveLine, useWaiting } from '#web/waiting/api.ts';
+import { WaysOn } from './ways-on.tsx';
 import classes from './my-day.module.css';
 
 interface DayTimelineProps {
@@ -16,18 +26,28 @@ interface DayTimelineProps {
   legs: Leg[];
   date: string;
   next: number | undefined;
+  travel: Travel | null;
   onOpen: OpenLeg;
 }
 
 type Entry =
-  TimelineEntry | ({ kind: 'program' } & ProgramItem) | { kind: 'waiting'; start_time: string; place: Waiting };
+  | TimelineEntry
+  | ({ kind: 'program' } & ProgramItem)
+  | { kind: 'waiting'; start_time: string; place: Waiting }
+  | { kind: 'stay'; start_time: string; stay: Between }
+  | { kind: 'behind'; start_time: string; stranding: Stranding };
 
 /** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. */
-export function DayTimeline({ date, event, legs, next, onOpen }: DayTimelineProps) {
+export function DayTimeline({ date, event, legs, next, onOpen, travel }: DayTimelineProps) {
   const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
+  const behind = strandingsOf(legs, date, travel);
+  // Where one stays behind says more than where one is.
+  const stays = staysOf(legs, date, travel).filter(({ from }) => !behind.some(({ after }) => after.end_time === from));
   const entries: Entry[] = [
     ...programOf(event, date).map((item) => ({ kind: 'program' as const, ...item })),
-    ...dayTimeline(legs, date),
+    ...dayTimeline(legs, date, (leg) => isWithinReach(leg, legs, travel)),
+    ...stays.map((stay) => ({ kind: 'stay' as const, start_time: stay.from, stay })),
+    ...behind.map((stranding) => ({ kind: 'behind' as const, start_time: stranding.at, stranding })),
     ...waiting.flatMap((place) =>
       place.leg?.date === date ? [{ kind: 'waiting' as const, start_time: place.leg.start_time, place }] : [],
     ),
@@ -38,7 +58,22 @@ export function DayTimeline({ date, event, legs, next, onOpen }: DayTimelineProp
       {sorted.map((entry) => (
         <li key={keyOf(entry)} className={classes.stop} data-kind={lookOf(entry, next)}>
           <span className={classes.clock}>{timeOf(entry)}</span>
-          {entry.kind === 'trip' && <Trip leg={entry.leg} onOpen={onOpen} />}
+          {entry.kind === 'trip' && (
+            <Trip leg={entry.leg} warning={warningOf(entry.leg, legs, travel)} onOpen={onOpen} />
+          )}
+          {entry.kind === 'stay' && (
+            <span className={classes.where}>
+              {entry.stay.transfer
+                ? `From ${entry.stay.harbour} to ${entry.stay.transfer}`
+                : `In ${entry.stay.harbour}`}
+            </span>
+          )}
+          {entry.kind === 'behind' && (
+            <div className={classes.behind}>
+              <b>{behindWords(entry.stranding)}</b>
+              <WaysOn stranding={entry.stranding} onOpen={(leg, boat) => onOpen(leg, 0, boat)} />
+            </div>
+          )}
           {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
           {entry.kind === 'program' && <span className={classes.what}>{entry.text}</span>}
           {entry.kind === 'waiting' && <Place place={entry.place} />}
@@ -46,6 +81,13 @@ export function DayTimeline({ date, event, legs, next, onOpen }: DayTimelineProp
       ))}
     </ol>
   );
+}
+
+/** 'You stay in Hitis: all boats leave at 13:00. 3 have a free seat' */
+function behindWords({ allAtOnce, at, boats, harbour }: Stranding): string {
+  const leave = allAtOnce ? `all boats leave at ${at}` : `the last boats leave at ${at}`;
+  const free = boats === 0 ? 'None has' : boats === 1 ? 'One has' : `${boats} have`;
+  return `You stay in ${harbour}: ${leave}. ${free} a free seat`;
 }
 
 function timeOf(entry: Entry): string {
@@ -62,7 +104,7 @@ function lookOf(entry: Entry, next: number | undefined): string {
   return entry.leg.id === next ? 'next' : entry.leg.state === 'cancelled' ? 'cancelled' : 'trip';
 }
 
-function Trip({ leg, onOpen }: { leg: Leg; onOpen: OpenLeg }) {
+function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined; onOpen: OpenLeg }) {
   const boat = leg.boats.find(({ registered }) => registered);
   return (
     <button
@@ -75,6 +117,7 @@ function Trip({ leg, onOpen }: { leg: Leg; onOpen: OpenLeg }) {
       <span className={classes.what}>
         <b>{boat ? boatName(boat) : leg.identifier}</b>
         <span className={classes.where}>{whereAbout(leg, boat?.berth)}</span>
+        {warning && <span className={classes.warning}>{warning}</span>}
       </span>
       <span className={classes.thumb}>
         <BoatPicture location={boat?.picture} sizes="5rem" />

@@ -15,6 +15,7 @@ import { toMinutes } from '#domain/time.ts';
 import { emptyWaves } from '#domain/plan-day/why-empty.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
 import type { Leg } from '#domain/leg.ts';
+import type { Travel } from '#domain/route/reach.ts';
 import { useDrove } from '#web/boarding/api.ts';
 import { keptPlan, keepPlan, type DayDraft, type Wanted } from './kept-plan.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
@@ -29,13 +30,14 @@ interface DayToPlan {
   mayBook: boolean;
   wishes: ShownWishes['boats'];
   event: Event;
+  travel: Travel | null;
 }
 
 const minutesOfLunch = 45;
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 
 /** A draft of a day, made in the browser from the calendar that it has, with a network or without. */
-export function useDayPlan({ date, event, legs, mayBook, name, wishes }: DayToPlan) {
+export function useDayPlan({ date, event, legs, mayBook, name, travel, wishes }: DayToPlan) {
   const [draft, setDraft] = useState(() => keptPlan(name));
   const free = freeTrips(legs ?? [], date);
   const tried = useTriedBoats(legs ?? []);
@@ -52,6 +54,7 @@ export function useDayPlan({ date, event, legs, mayBook, name, wishes }: DayToPl
       pinned: [...ownTrips(legs ?? [], date), ...kept],
       worthOf: (boat) => (tried.has(boat) ? 0 : worthOf(boat, wishes)),
       rules: rulesOf(next.wanted),
+      travel,
       shown: next.shown,
     });
     const plan = [...kept, ...proposed].toSorted((one, other) => one.start_time.localeCompare(other.start_time));
@@ -65,6 +68,7 @@ export function useDayPlan({ date, event, legs, mayBook, name, wishes }: DayToPl
         trips: [...ownTrips(legs ?? [], date), ...current.plan],
         tried: (boat) => tried.has(boat),
         rules: rulesOf(wanted),
+        travel,
       })
     : [];
   return {

@@ -9,14 +9,17 @@ import { useConnection } from '#web/offline/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { unconfirmedText } from '#web/seat/booking-texts.ts';
 import classes from './day-notices.module.css';
-import type { BookingActions } from '#web/seat/use-booking.ts';
+import { Strandings } from './strandings.tsx';
+import type { Seats } from '#web/seat/use-seats.ts';
 
 interface DayNoticesProps {
-  booking: BookingActions;
+  seats: Seats;
+  date: string;
   day: Leg[];
 }
 
-export function DayNotices({ booking, day }: DayNoticesProps) {
+export function DayNotices({ date, day, seats }: DayNoticesProps) {
+  const { booking } = seats;
   const { legs, mayBook } = booking;
   const { problem, step } = booking.state;
   // Without a network the sign above the page says so.
@@ -37,7 +40,12 @@ export function DayNotices({ booking, day }: DayNoticesProps) {
         </Alert>
       )}
       {locked && <Alert color="gray" title={errors.day_locked.text} />}
-      {mayBook && !locked && booking.opens === undefined && <Coverage day={day} name={booking.name} />}
+      {mayBook && !locked && booking.opens === undefined && (
+        <>
+          <Coverage day={day} name={booking.name} />
+          <Strandings seats={seats} date={date} />
+        </>
+      )}
     </>
   );
 }

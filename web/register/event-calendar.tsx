@@ -37,7 +37,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
       />
       <LostTrip seats={seats} />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
-      {legs && <DayNotices booking={booking} day={day} />}
+      {legs && <DayNotices seats={seats} date={date} day={day} />}
       {!legs && <NoLegsYet query={booking.legs} />}
       {legs && (
         <Day
@@ -50,6 +50,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
           name={name}
           opens={isAdmin ? undefined : opens}
           planned={planned}
+          travel={isAdmin && !mayBook ? null : seats.travel}
           view={address.view}
           onView={address.showView}
           onOpen={booking.open}

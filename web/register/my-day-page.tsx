@@ -40,7 +40,7 @@ export function Component() {
 /** The next trip, the day with its program and gaps, and all trips of the event. */
 function MyDay({ event }: { event: Event }) {
   const seats = useSeats(event);
-  const { booking, calendar, clock, live, name } = seats;
+  const { booking, calendar, clock, live, name, travel } = seats;
   const legs = seats.legs ?? [];
   const address = useAddress(event, legs);
   const next = nextTrip(legs, clock);
@@ -65,7 +65,7 @@ function MyDay({ event }: { event: Event }) {
           {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
           <div>
             {!hasTrips && <NoTrips event={event} date={date} />}
-            <DayTimeline event={event} legs={legs} date={date} next={next?.id} onOpen={booking.open} />
+            <DayTimeline event={event} legs={legs} date={date} next={next?.id} travel={travel} onOpen={booking.open} />
             {event.day_plan && booking.opens === undefined && (
               <Box mt="sm">
                 <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />

@@ -2,34 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import type { Leg } from '#domain/leg.ts';
+import { answersOf, boatOnLeg as boat, sampleEvent as event } from '#web/testing/event-of-a-day.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 
-const event = {
-  id: 1,
-  name: 'Hanko',
-  location: '',
-  start_date: '2090-06-10',
-  end_date: '2090-06-11',
-  program: '',
-  time_zone: 'Europe/Helsinki',
-  map: '',
-  picture: null,
-  waiting: true,
-  wishes: false,
-  day_plan: false,
-  route: false,
-};
-const boat = (id: number, model: string, about: Partial<BoatOnLeg> = {}): BoatOnLeg => ({
-  id,
-  make: 'Axopar',
-  model,
-  capacity: 4,
-  available: 2,
-  registered: false,
-  registrations: 2,
-  ...about,
-});
 const wave = (about: Partial<Leg> = {}) =>
   sampleLeg({ id: 5, identifier: 'Wave', date: '2090-06-10', boats: [boat(1, '29'), boat(2, '37')], ...about });
 const own = { registered: true, registration: 9, registered_to: { make: 'Axopar', model: '29' } };
@@ -45,20 +21,7 @@ const registration = {
 function follow(legs: Leg[], registrations: object[] = []) {
   return openPage('/register/1?date=2090-06-10&leg=5&boat=1', {
     as: 'test driver',
-    answers: {
-      'GET /api/event': { events: [event] },
-      'GET /api/event/1': { event: { ...event, locked_days: [], draw: false } },
-      'GET /api/event/1/live': () => new Promise(() => undefined),
-      'GET /api/leg/event/1': { legs },
-      'GET /api/leg/5': { leg: { ...wave(), event: 1 } },
-      'GET /api/reg/event/1': { registrations },
-      'GET /api/wait/event/1': { waiting: [], paused: false },
-      'GET /api/settings': {},
-      'GET /api/boat/1': { id: 1, make: 'Axopar', model: '29', description: '', attachments: [] },
-      'GET /api/boat/2': { id: 2, make: 'Axopar', model: '37', description: '', attachments: [] },
-      'POST /api/reg/9/keep': { success: true },
-      'DELETE /api/reg/9': { success: true },
-    },
+    answers: { ...answersOf(legs, { registrations }), 'DELETE /api/reg/9': { success: true } },
   });
 }
 

@@ -4,10 +4,10 @@ import type { Seats } from '#web/seat/use-seats.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** The plan of a day for the person whose seats these are. */
-export function usePlanning({ booking, calendar, event, known }: Seats, date: string) {
+export function usePlanning({ booking, calendar, event, known, travel }: Seats, date: string) {
   const { id: self } = useSession();
   const { organization } = calendar;
   const wishes = useWishes(event.id, event.day_plan && event.wishes && organization === undefined).data?.boats ?? [];
   const name = `${event.id} ${organization ?? self}`;
-  return useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes });
+  return useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes, travel });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Route, routeOf } from '#domain/route/places.ts';
 import type { NewPlaces, Places, WhereaboutsOfDay } from '#domain/route/wire.ts';
+import { getOrKept } from '#web/offline/get-or-kept.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
@@ -10,7 +11,7 @@ export function usePlaces(event: number | undefined) {
   return useQuery({
     enabled: event !== undefined,
     queryKey: ['legs', 'places', event],
-    queryFn: ({ signal }) => get<Places>(`/api/event/${event}/places`, signal),
+    queryFn: (context) => getOrKept<Places>(`/api/event/${event}/places`, context),
   });
 }
 

@@ -21,6 +21,8 @@ interface BoatChoicesProps {
   /** The other legs of the event, as they are now. */
   others: Leg[];
   booking: BookingActions;
+  /** Why one would not be where the leg starts. */
+  warning: string | undefined;
   onLook: (boat: number) => void;
 }
 
@@ -28,7 +30,7 @@ interface BoatChoicesProps {
 const fewestToFold = 2;
 
 /** The boats of a leg to choose from: those with free seats first, the full ones in one line. */
-export function BoatChoices({ boats, booking, leg, onLook, others, title }: BoatChoicesProps) {
+export function BoatChoices({ boats, booking, leg, onLook, others, title, warning }: BoatChoicesProps) {
   const free = boats.filter(({ available }) => available > 0);
   const full = boats.filter(({ available }) => available <= 0);
   const folds = full.length >= fewestToFold && free.length > 0;
@@ -42,6 +44,7 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title }: Boat
         <Title order={3}>{title ?? 'Boats'}</Title>
         {free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
       </div>
+      {booking.mayBook && warning && <Text className={classes.warning}>{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
       {leg.max_per_boat !== null && boats.length > 0 && (
         <Text size="sm" c="dimmed">

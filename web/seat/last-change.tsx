@@ -60,7 +60,7 @@ function Undo({ booking, legs }: Omit<LastChangeProps, 'event'>) {
 
 function NextSteps({ booking, leg, legs }: Omit<LastChangeProps, 'event'> & { leg: Leg }) {
   const registration = legs.find(({ id }) => id === leg.id)?.registration ?? null;
-  const next = nextFreeLeg(leg, legs);
+  const next = nextFreeLeg(leg, legs, booking.isOffered);
   return (
     <>
       {registration !== null && <AddToCalendar registration={registration} />}

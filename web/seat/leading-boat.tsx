@@ -22,7 +22,13 @@ import { type BookingActions, heldBack } from './use-booking.ts';
 import classes from './trip-sheet.module.css';
 
 /** The boat of the sheet: large, with all that one can do about it. */
-export function LeadingBoat({ boat, booking, leg, others }: BoatActionProps) {
+export function LeadingBoat({
+  boat,
+  booking,
+  leg,
+  others,
+  warning,
+}: BoatActionProps & { warning: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = booking.trip.boat === boat.id;
   // The picture that was pressed is not there any more: its boat leads now.
@@ -52,6 +58,7 @@ export function LeadingBoat({ boat, booking, leg, others }: BoatActionProps) {
             <BoatAction boat={boat} leg={leg} others={others} booking={booking} />
           )}
         </div>
+        {booking.mayBook && warning && <Text className={classes.warning}>{warning}</Text>}
         {boat.registered && <OwnSeat booking={booking} leg={leg} />}
         {data?.description && <Text className={classes.description}>{data.description}</Text>}
         <Link to={link('boat', { id: boat.id })} className={classes.all}>

@@ -44,7 +44,7 @@ export function LostTrip({ seats: { booking, event, known } }: { seats: Seats })
   // A leg of another event is found there.
   const elsewhere = useLeg(leg ?? 0, isLost).data;
   if (!isLost) return null;
-  const next = nextSeat(known, { boat, date: search.get('date') ?? undefined });
+  const next = nextSeat(known, { boat, date: search.get('date') ?? undefined }, booking.isOffered);
   const isElsewhere = elsewhere !== undefined && elsewhere.event !== event.id;
   return (
     <div className={classes.closed} role="status">

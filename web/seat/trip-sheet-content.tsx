@@ -6,6 +6,7 @@ import { stateWords } from '#domain/disruption/state-words.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { mapAddress } from '#domain/map-link.ts';
+import { warningOf } from '#domain/route/own-day.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName, route } from '#domain/wording.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
@@ -70,15 +71,19 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
   const leading = leg.boats.find(({ id }) => id === asked) ?? own ?? only;
   const others = legs.filter(({ id }) => id !== leg.id);
   const look = (boat: number) => open(leg.id, boat);
+  const warning = warningOf(leg, legs, booking.travel, booking.name);
   return (
     <>
-      {leading && <LeadingBoat key={leading.id} boat={leading} leg={leg} others={others} booking={booking} />}
+      {leading && (
+        <LeadingBoat key={leading.id} boat={leading} leg={leg} others={others} booking={booking} warning={warning} />
+      )}
       <BoatChoices
         leg={leg}
         boats={leg.boats.filter((boat) => boat !== leading)}
         title={leading && `Or another boat at ${leg.start_time}`}
         others={others}
         booking={booking}
+        warning={leading ? undefined : warning}
         onLook={look}
       />
     </>
@@ -91,7 +96,7 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
   const reason = closedReason(leg, legs, boat);
   if (reason === undefined) return null;
   const text = reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', booking.name) : reason;
-  const next = nextSeat(legs, { leg, boat });
+  const next = nextSeat(legs, { leg, boat }, booking.isOffered);
   return (
     <div className={classes.closed} role="note">
       <Text fw={600}>{text}</Text>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Travel } from '#domain/route/reach.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { type CalendarOf, useCalendar } from '#web/leg/calendar.ts';
 import { useTripAddress } from '#web/trip-address.ts';
@@ -8,7 +10,12 @@ import { useSendChange } from './api.ts';
 import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 
-export type BookingActions = ReturnType<typeof useBooking>;
+export type BookingActions = ReturnType<typeof useBooking> & {
+  /** Where people travel along the route of their event. */
+  travel: Travel | null;
+  /** Whether a page may propose the leg of itself: where people travel, only what is in reach. */
+  isOffered: (leg: Leg) => boolean;
+};
 
 const doubleClickMilliseconds = 400;
 

@@ -1,5 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { isWithinReach, travelOfLegs } from '#domain/route/own-day.ts';
 import { oneDay, writtenDay } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { useDraw } from '#web/draw/api.ts';
@@ -8,6 +10,7 @@ import type { ExpectedLeg } from '#web/leg/leg-look.ts';
 import { useLive } from '#web/leg/live.tsx';
 import { useOrganization } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
+import { useRoute } from '#web/route/api.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { useSession } from '#web/session/session.ts';
 import { useClock } from '#web/ui/clock.ts';
@@ -28,13 +31,21 @@ export function useSeats(event: Event) {
   const mayBook = !isAdmin || organization !== undefined;
   const name = useNameOf(organization);
   const opens = useOpening(event, clock);
-  const booking = useBooking(calendar, live, { isAdmin, mayBook, name, opens });
-  useTripsReadAgain(event.id, booking.legs.data);
-  return { event, calendar, booking, clock, live, name, ...useLegs(booking, clock) };
+  const actions = useBooking(calendar, live, { isAdmin, mayBook, name, opens });
+  useTripsReadAgain(event.id, actions.legs.data);
+  const { known, legs } = useLegs(actions, clock);
+  const route = useRoute(event);
+  const travel = useMemo(() => travelOfLegs(known, route), [known, route]);
+  const isOffered = useCallback((leg: Leg) => isWithinReach(leg, known ?? [], travel), [known, travel]);
+  const booking: BookingActions = { ...actions, travel, isOffered };
+  return { event, calendar, booking, clock, live, name, known, legs, travel };
 }
 
 /** `known` are the legs as the server last told them, `legs` those with the change that is on its way to it. */
-function useLegs({ legs: { data }, mayBook, state }: BookingActions, clock: string) {
+function useLegs(
+  { legs: { data }, mayBook, state }: Pick<BookingActions, 'legs' | 'mayBook' | 'state'>,
+  clock: string,
+) {
   const change = sentChange(state);
   const known = useMemo(
     () => data && withDepartures(mayBook ? data : asSeenByNobody(data), clock),

@@ -1,0 +1,124 @@
+import type { Leg } from '../leg.ts';
+import { legState } from '../booking/leg-state.ts';
+import { minutesBetween } from '../time.ts';
+import { counted } from '../wording.ts';
+import { travelOf, type Travel } from './reach.ts';
+import type { Route } from './places.ts';
+import { isReachable, leftBehind, outOfReach, type Passage } from './whereabouts.ts';
+
+/** What a person's page must know of the places of an event: null where people do not travel. */
+export function travelOfLegs(legs: readonly Leg[] | undefined, route: Route | null | undefined): Travel | null {
+  return legs && route ? travelOf(legs.filter(sails), route) : null;
+}
+
+/** The seats that one has on a day. */
+export function ownPassages(legs: readonly Leg[], date: string): Leg[] {
+  return legs.filter((leg) => leg.date === date && leg.registered && sails(leg));
+}
+
+function sails({ state }: Leg): boolean {
+  return state !== 'cancelled';
+}
+
+/** 'You would be in Nagu; this leaves from Kasnäs'. undefined where the leg is in reach; `name` is the person that an admin acts for. */
+export function warningOf(leg: Leg, legs: readonly Leg[], travel: Travel | null, name = 'You'): string | undefined {
+  if (!travel || !sails(leg)) return undefined;
+  const others = ownPassages(legs, leg.date).filter(({ id }) => id !== leg.id);
+  const missed = outOfReach([...others, leg], travel.route);
+  const would = leg.registered ? 'will' : 'would';
+  const before = missed.find(({ next }) => next === leg)?.first;
+  if (before) return gapWords(before, leg, travel.route, { who: `${name} ${would} be`, what: 'this leaves' });
+  const after = missed.find(({ first }) => first === leg)?.next;
+  // Of one's own trips the later one says it; and whoever cannot get on to a trip anyway loses nothing by a step on the way.
+  const isMissedAnyway = outOfReach(others, travel.route).some(({ next }) => next === after);
+  if (leg.registered || isMissedAnyway) return undefined;
+  const whose = name === 'You' ? 'your' : 'the';
+  return after && gapWords(leg, after, travel.route, { who: 'This ends', what: `${whose} ${after.start_time} leaves` });
+}
+
+/** Whether a page may propose the leg of itself. */
+export function isWithinReach(leg: Leg, legs: readonly Leg[], travel: Travel | null): boolean {
+  return warningOf(leg, legs, travel) === undefined;
+}
+
+function gapWords(first: Passage, next: Passage, route: Route, { what, who }: { who: string; what: string }): string {
+  const [here, there] = [route.harbourOf(first.ending_point), route.harbourOf(next.starting_point)];
+  if (here !== there) return `${who} in ${here}; ${what} from ${there}`;
+  const minutes = minutesBetween(first.end_time, next.start_time);
+  return `${counted(minutes, 'minute')} from ${first.ending_point} to ${next.starting_point} ${minutes === 1 ? 'is' : 'are'} too few`;
+}
+
+/** Somebody stays in a harbour when the boats leave. */
+export interface Stranding {
+  harbour: string;
+  after: Passage;
+  /** When the boats leave: all at once, or the last of them. */
+  at: string;
+  allAtOnce: boolean;
+  /** The legs that take one on, with free seats. */
+  ways: Leg[];
+  /** How many boats of these have a free seat. */
+  boats: number;
+}
+
+/** Where the person stays behind on a day, as long as a boat is still to leave from there. */
+export function strandingsOf(legs: readonly Leg[], date: string, travel: Travel | null): Stranding[] {
+  if (!travel) return [];
+  const { dayOf, route } = travel;
+  const day = legs.filter((leg) => leg.date === date && sails(leg));
+  return leftBehind(ownPassages(legs, date), dayOf(date), route).flatMap(({ after, harbour }) => {
+    const leaving = day.filter(
+      (leg) => !leg.departed && leg.start_time >= after.end_time && route.harbourOf(leg.starting_point) === harbour,
+    );
+    const times = leaving.map(({ start_time }) => start_time).toSorted();
+    const [at, last = at] = [times[0], times.at(-1)];
+    if (at === undefined || last === undefined) return [];
+    const ways = leaving.filter((leg) => legState(leg, legs) === 'open' && isReachable(after, leg, route));
+    const boats = new Set(ways.flatMap((leg) => freeBoats(leg).map(({ id }) => id))).size;
+    return [{ harbour, after, at: last, allAtOnce: at === last, ways, boats }];
+  });
+}
+
+export function freeBoats({ boats }: Leg): Leg['boats'] {
+  return boats.filter(({ available }) => available > 0);
+}
+
+/** 'At 13:00 all boats leave Hitis. You have no seat; three boats do.' */
+export function strandingWords({ allAtOnce, at, boats, harbour }: Stranding, name = 'You'): string {
+  const leave = allAtOnce ? `At ${at} all boats leave ${harbour}.` : `The last boats leave ${harbour} at ${at}.`;
+  const have = name === 'You' ? 'You have' : `${name} has`;
+  if (boats === 0) return `${leave} ${have} no seat, and no boat has one free.`;
+  return `${leave} ${have} no seat; ${boatsInWords(boats)} ${boats === 1 ? 'does' : 'do'}.`;
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function boatsInWords(count: number): string {
+  return `${words[count] ?? count} ${count === 1 ? 'boat' : 'boats'}`;
+}
+
+/** Between two trips, or after the last one of a day. */
+export interface Between {
+  from: string;
+  harbour: string;
+  /** How one gets to the next trip from here, where it leaves from another harbour: 'Nagu, 40 minutes'. */
+  transfer: string | undefined;
+}
+
+/** Where one is ashore on a day, from each trip's end on; not where one of two trips is out of the other's reach. */
+export function staysOf(legs: readonly Leg[], date: string, travel: Travel | null): Between[] {
+  if (!travel) return [];
+  const { route } = travel;
+  const trips = ownPassages(legs, date).toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
+  return trips.flatMap((trip, index) => {
+    const next = trips[index + 1];
+    const harbour = route.harbourOf(trip.ending_point);
+    if (harbour === null || (next && !isReachable(trip, next, route))) return [];
+    const there = next && route.harbourOf(next.starting_point);
+    const minutes =
+      next && there !== harbour && route.travelMinutes(trip.ending_point, next.starting_point, trip.end_time);
+    return [
+      { from: trip.end_time, harbour, transfer: minutes ? `${there}, ${counted(minutes, 'minute')}` : undefined },
+    ];
+  });
+}

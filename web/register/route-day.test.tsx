@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
+import { openPage, press } from '#web/testing/open-page.tsx';
+
+const date = '2090-06-10';
+const leg = (id: number, times: string, way: string, about: Partial<Leg> = {}) => {
+  const [start_time = '', end_time = ''] = times.split('-');
+  const [starting_point = '', ending_point = ''] = way.split('>');
+  const boats = [boatOnLeg(id * 10, `${id}A`), boatOnLeg(id * 10 + 1, `${id}B`)];
+  return sampleLeg({
+    id,
+    identifier: `Leg ${id}`,
+    date,
+    start_time,
+    end_time,
+    starting_point,
+    ending_point,
+    boats,
+    ...about,
+  });
+};
+const legs = [
+  leg(1, '09:00-10:00', 'Nagu>Hitis', {
+    registered: true,
+    registration: 4,
+    boats: [boatOnLeg(10, '1A', { registered: true })],
+  }),
+  leg(2, '13:00-14:00', 'Hitis>Kasnäs'),
+  leg(3, '15:00-16:00', 'Kasnäs>Hanko'),
+];
+const open = (path: string, event: Partial<Event> = { route: true }) =>
+  openPage(path, { as: 'test driver', answers: answersOf(legs, { event }) });
+
+test('Book says whom the boats leave behind, with those that take one on; what is elsewhere is folded', async () => {
+  const { router } = open(`/register/1?date=${date}&view=list`);
+  const stays = await screen.findByRole('region', { name: 'From Hitis' });
+  expect(stays.textContent).toContain('At 13:00 all boats leave Hitis. You have no seat; two boats do.');
+  expect(screen.getByRole('heading', { name: /^Afternoon, from Hitis/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Leg 3/ })).toBeNull();
+  await press(/1 from elsewhere · You would be in Hitis/);
+  expect((await screen.findByRole('button', { name: /Leg 3/ })).textContent).toContain('this leaves from Kasnäs');
+  within(stays).getByRole('button', { name: '13:00 Axopar 2B' }).click();
+  const sheet = await screen.findByRole('dialog', { name: /Leg 2/ });
+  expect(await within(sheet).findByRole('region', { name: 'Axopar 2B' })).toBeTruthy();
+  expect(router.shown().location.search).toContain('leg=2&boat=21');
+});
+
+test('the sheet warns beside the button, and lets one book all the same', async () => {
+  open(`/register/1?date=${date}&leg=3&boat=30`);
+  const sheet = await screen.findByRole('dialog', { name: /Leg 3/ });
+  await within(sheet).findByText('You would be in Hitis; this leaves from Kasnäs');
+  expect(within(sheet).getByRole('button', { name: 'Register: Axopar 3A' })).toBeTruthy();
+});
+
+test('My day marks where one stays behind', async () => {
+  open(`/register/1/day?date=${date}`);
+  const day = await screen.findByRole('list', { name: 'The day' });
+  await within(day).findByText('You stay in Hitis: all boats leave at 13:00. 2 have a free seat');
+  expect(within(day).getByRole('button', { name: '13:00 Axopar 2A' })).toBeTruthy();
+});
+
+test('where people do not travel nothing of it is asked or shown', async () => {
+  const { calls } = open(`/register/1?date=${date}&view=list`, {});
+  expect(await screen.findByRole('heading', { name: /Afternoon from 15:00/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Leg 3/ }).textContent).not.toContain('leaves from');
+  expect(document.body.textContent).not.toMatch(/elsewhere|all boats leave/);
+  expect(calls.some(({ path }) => path.endsWith('/places'))).toBe(false);
+});

@@ -13,7 +13,7 @@ export interface Transfer {
   to: string;
   minutes: number;
   /** When it leaves (HH:MM); absent or empty: whenever one wants to. */
-  departures?: readonly string[] | undefined;
+  departures?: string[] | undefined;
 }
 
 /** Minutes to walk from one place to another in the same harbour. */

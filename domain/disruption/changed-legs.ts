@@ -1,6 +1,6 @@
 import { hasDeparted } from '../booking/leg-times.ts';
 import { overlaps } from '../booking/overlap.ts';
-import { type LegPlan, legOf, sails } from '../event-facts.ts';
+import { boatOf, type LegPlan, legOf, sails } from '../event-facts.ts';
 import { legOnBoard, legsOfBoard, pastHour } from './board.ts';
 import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
 import type { DisruptionWish } from './wire.ts';
@@ -37,6 +37,7 @@ function changeEach(context: DisruptionContext, wish: DisruptionWish): Changed[]
     case 'reopen':
       return eachLeg(context, wish.legs, reopened);
     case 'boat_out':
+      if (!boatOf(context, wish.boat)) return [{ text: 'This boat does not belong to this event', boat: wish.boat }];
       return legsOfBoat(context, wish).map((leg) => withoutBoat(leg, wish.boat));
     case 'replace_boat':
       return eachLeg(context, wish.legs, (leg) => replaced(context, leg, wish), wish.boat);

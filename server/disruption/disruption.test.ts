@@ -142,6 +142,15 @@ describe('the day changes', () => {
     expect((await post('/api/event/disruption', again)).status).toBe(200);
   });
 
+  test('a boat of another event, and one that does not exist, are named', async () => {
+    const { event } = await marina();
+    const elsewhere = await world.boat(await world.event());
+    for (const boat of [elsewhere, 99_999]) {
+      const answer = await apply(event, { kind: 'boat_out', boat, date: day, from: '09:00', until: '11:30' });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'plan_has_clashes', preview: { clashes: [{ text: 'This boat does not belong to this event', boat }] } } }); // prettier-ignore
+    }
+  });
+
   test('two organisers at once: one of them is told that the day has changed', async () => {
     const { event, ten } = await marina();
     const wish: DisruptionWish = { kind: 'delay', minutes: 30, legs: [ten] };

@@ -265,7 +265,7 @@ function readCounts(`,
         'trips.filter(({ booking }) => booking.id > 0)',
       ),
     ],
-    seenBy: oneSqlite,
+    seenBy: { test: 'server/move/check.test.ts', project: 'server on SQLite' },
   },
   {
     name: 'cut-at-the-end',

@@ -1,3 +1,4 @@
+import { compare } from '#domain/booking/overlap.ts';
 import type { WhereaboutsOfDay } from '#domain/route/wire.ts';
 
 /** People who stay in a harbour when the last leg of the day leaves from there. */
@@ -7,15 +8,17 @@ export interface Behind {
   names: string[];
 }
 
-/** Those who can still be given a seat, by harbour; `from` is the time of the day before which nothing is left (HH:MM). */
+/** Those who can still be given a seat, by harbour, the first to be left alone first; `from` is the time of the day before which nothing is left (HH:MM). */
 export function stillBehind({ left_behind, people }: WhereaboutsOfDay, from: string): Behind[] {
   const names = new Map(people.map(({ name, organization }) => [organization, name]));
   const ahead = left_behind.filter(({ last_departure }) => last_departure > from);
-  return [...Map.groupBy(ahead, ({ harbour }) => harbour)].map(([harbour, some]) => ({
-    harbour,
-    last_departure: some.map(({ last_departure }) => last_departure).reduce((a, b) => (a > b ? a : b)),
-    names: [...new Set(some.map(({ organization }) => names.get(organization) ?? ''))],
-  }));
+  return [...Map.groupBy(ahead, ({ harbour }) => harbour)]
+    .map(([harbour, some]) => ({
+      harbour,
+      last_departure: some.map(({ last_departure }) => last_departure).reduce((a, b) => (a > b ? a : b)),
+      names: [...new Set(some.map(({ organization }) => names.get(organization) ?? ''))],
+    }))
+    .toSorted((a, b) => compare(a.last_departure, b.last_departure));
 }
 
 /** '2 stay behind at Kasnäs at 10:45' */

@@ -20,7 +20,16 @@ export function LeftBehind({ clock, date, event }: LeftBehindProps) {
   return (
     <>
       {behind.map((each) => (
-        <Group key={each.harbour} gap="sm" my="xs" role="group" aria-label={behindWords(each)}>
+        <Group
+          key={each.harbour}
+          gap="sm"
+          my="xs"
+          maw="36rem"
+          justify="space-between"
+          wrap="nowrap"
+          role="group"
+          aria-label={behindWords(each)}
+        >
           <span>
             <strong>{behindWords(each)}</strong>
             <Text size="sm" c="dimmed">
@@ -29,6 +38,7 @@ export function LeftBehind({ clock, date, event }: LeftBehindProps) {
           </span>
           <Button
             variant="default"
+            flex="none"
             onClick={() => setSeated({ harbour: each.harbour, opened: true })}
             aria-label={`Seat them: ${behindWords(each)}`}
           >

@@ -103,7 +103,8 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
         >
           <p>
             People or boats of what is late go on with{' '}
-            {plan.connections.map((id) => startWords(legs.find((leg) => leg.id === id))).join(', ')}, and would miss it.
+            {plan.connections.map((id) => startWords(legs.find((leg) => leg.id === id))).join(', ')}, and would miss{' '}
+            {plan.connections.length === 1 ? 'it' : 'them'}.
           </p>
           <Button variant="default" onClick={() => onDelayToo(plan.connections)}>
             Delay {counted(plan.connections.length, 'more leg')}
@@ -124,10 +125,8 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
           {outcomeWords(wish, outcome, behind)}
         </p>
       )}
-      {behind && behind.length > 0 && (
-        <Text size="sm">
-          Without a seat that takes them on: {behind.map(({ organization_name }) => organization_name).join('; ')}.
-        </Text>
+      {plan.clashes.length === 0 && behind && behind.length > 0 && (
+        <Text size="sm">Without a seat that takes them on: {names(behind)}.</Text>
       )}
       <MovedPeople plan={plan} chosen={moves} legs={legs} onChoose={choose} />
       {moves.length > 0 && (
@@ -139,6 +138,13 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
       <Reason proposal={proposal} />
     </Stack>
   );
+}
+
+const maxNames = 6;
+
+function names(people: { organization_name: string }[]): string {
+  const shown = people.slice(0, maxNames).map(({ organization_name }) => organization_name);
+  return shown.join('; ') + (people.length > maxNames ? ` and ${people.length - maxNames} more` : '');
 }
 
 /** '1.4 (10:30)' */

@@ -32,6 +32,7 @@ const slices = [
   'message',
   'route',
   'weather',
+  'push',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'preflight', 'spreadsheet', 'testing'];
@@ -59,7 +60,7 @@ const things = [
 ];
 /** The verbs of use cases; a new verb is welcome when none of these fits. */
 const verbs =
-  'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty end ensure erase exchange expire export find forget freeze give ' +
+  'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty encrypt end ensure erase exchange expire export find forget freeze give ' +
   'import join judge keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
   'rehearse reserve restore run save see send set show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [

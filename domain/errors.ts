@@ -104,6 +104,7 @@ export const errors = {
   guest_is_driver: { text: 'This guest is a test driver already' },
 
   removal_not_found: { text: 'There is no such removal in the history' },
+  push_service_unknown: { text: 'This browser uses a push service that this server does not know' },
   weather_outside_event: { text: 'Choose a day of the event' },
   weather_is_new: { text: 'The weather or the day has changed since you looked. Please look again' },
   plan_is_old: { text: 'The day has changed since you looked. Please look at the new plan' },

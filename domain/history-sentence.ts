@@ -91,6 +91,8 @@ const sentences: Record<string, Write> = {
     `${who(change)} removed the boat ${boat(change)}${forOwner(change)}${bookingsGone(change)}`,
   'files.uploaded': (change) => `${who(change)} uploaded files`,
 
+  'push.added': (change) => `${who(change)} had a device of theirs told at once`,
+  'push.removed': (change) => `${who(change)} had a device of theirs told no more`,
   'feed.made': (change) => `${who(change)} made a calendar address for their own trips`,
   'feed.removed': (change) => `${who(change)} removed the calendar address of their own trips`,
   'guest.added': (change) => `${who(change)} added a guest to ${leg(change)}${ofEvent(change)}`,

@@ -146,6 +146,10 @@ export const permissions = {
   'POST /api/plan/gaps/undo': adminOnly,
   'POST /api/plan/legs': adminOnly,
 
+  'GET /api/push': ownAsDriver,
+  'POST /api/push': ownAsDriver,
+  'DELETE /api/push/:id': ownAsDriver,
+
   'GET /api/feed': signedIn,
   'POST /api/feed': signedIn,
   'DELETE /api/feed': signedIn,

@@ -9,6 +9,7 @@ import { boatRoutes } from './boat/routes.ts';
 import { disruptionRoutes } from './disruption/routes.ts';
 import { drawRoutes } from './draw/routes.ts';
 import { eventRoutes } from './event/routes.ts';
+import { currentEvent } from './event/show-front.ts';
 import { recordRefusals } from './history/record-refusals.ts';
 import { historyRoutes } from './history/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
@@ -21,6 +22,7 @@ import { acceptConnectionsFirst, finishRequests } from './http/connections.ts';
 import { installGuard } from './login/guard.ts';
 import { messageRoutes } from './message/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { pageRoutes } from './http/pages.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -71,7 +73,7 @@ export async function createApp(services: Services): Promise<App> {
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
   await describeApi(app, services);
   await app.register(async (api) => addRoutes(api, services));
-  await pageRoutes(app, now);
+  await pageRoutes(app, now, () => database.read((db) => currentEvent(db, now())));
   return app;
 }
 function addRoutes(api: App, services: Services): void {
@@ -94,6 +96,7 @@ function addRoutes(api: App, services: Services): void {
   privacyRoutes(api, services);
   routeRoutes(api, services);
   weatherRoutes(api, services);
+  pushRoutes(api, services);
 }
 
 /** The description of the API, and its page. */

@@ -20,6 +20,8 @@ export interface Config {
   /** Login mails in an hour asked for from one client address: a press centre shares one. */
   loginLimitPerClient: number;
   trustProxy: string[] | false;
+  /** The hosts to which messages for devices go, and no others. */
+  pushServices: string[];
   /** The token for reading /metrics from elsewhere; without one only this machine may. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     tokenSecret: secret(value('TOKEN_SECRET')),
     loginLimitPerAddress: wholeNumber('LOGIN_LIMIT_PER_ADDRESS', value('LOGIN_LIMIT_PER_ADDRESS') ?? '5', 1, 1_000_000),
     loginLimitPerClient: wholeNumber('LOGIN_LIMIT_PER_CLIENT', value('LOGIN_LIMIT_PER_CLIENT') ?? '300', 1, 1_000_000),
+    pushServices: pushServices(value('PUSH_SERVICES') ?? usualPushServices),
     metricsToken: value('METRICS_TOKEN'),
     logLevel: logLevel(value('LOG_LEVEL') ?? 'warn'),
     trustProxy: proxies(value('TRUST_PROXY')),
@@ -117,6 +120,24 @@ function sender(text: string): string {
   if (!/^[^\s@<>,]+@[^\s@<>,]+$/.test(address))
     throw new StartError(`MAIL_FROM must be an e-mail address, or a name and <address>, not '${text}'.`);
   return text;
+}
+
+/** Of Chrome and most others, Firefox, Safari, and Edge. */
+const usualPushServices =
+  'fcm.googleapis.com, *.push.services.mozilla.com, web.push.apple.com, *.push.apple.com, *.notify.windows.com';
+
+function pushServices(text: string): string[] {
+  const list = text
+    .split(',')
+    .map((service) => service.trim())
+    .filter(Boolean);
+  const wrong = list.find(
+    (service) =>
+      !/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(service) && !/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(service),
+  );
+  if (wrong !== undefined)
+    throw new StartError(`PUSH_SERVICES must be hosts such as push.example.com, parted by commas, not '${wrong}'.`);
+  return list;
 }
 
 /** Values that Fastify understands: addresses, networks and its names for some of them. */

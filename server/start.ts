@@ -14,7 +14,7 @@ import { sweepUploads } from './files/sweep.ts';
 import type { App } from './http/routing.ts';
 import { mailComposer } from './mail-texts/compose.ts';
 import { forgetOldMails, mailFolder } from './mail/forget.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, joinOutboxes } from './mail/outbox.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { storeDeliveries } from './message/store-deliveries.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
@@ -22,6 +22,11 @@ import { endData } from './privacy/end-data.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
 import { sweepOffers } from './registration/give-freed-seats.ts';
 import type { Services } from './services.ts';
+import { pushComposer } from './push/compose.ts';
+import { pushSender } from './push/send.ts';
+import { lazyServerKey } from './push/sign.ts';
+import { notifyOfSoon } from './trip/notify-of-soon.ts';
+import { notifyAdmins } from './boarding/notify-admins.ts';
 import { createTokens, storedSecret } from './tokens.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 
@@ -44,8 +49,18 @@ export async function startServer(
     : folderTransport(mailFolder(config.dataDir), config.mailFrom);
   const instance = await orClose(database, nameInstance(database, config.dataDir));
   const files = openFileStore(config, instance);
-  const outbox = createOutbox({ database, now, log }, transport, mailComposer({ config, database, tokens, now }));
-  const services: Services = { config, database, now, tokens, outbox, files, log };
+  const serverKey = lazyServerKey(database, config);
+  const sendPush = pushSender({ database, now, serverKey, services: config.pushServices });
+  const outbox = joinOutboxes(
+    createOutbox({ database, now, log }, transport, mailComposer({ config, database, tokens, now })),
+    createOutbox(
+      { database, now, log },
+      { send: sendPush, close: () => undefined },
+      pushComposer({ database, now }),
+      'push',
+    ),
+  );
+  const services: Services = { config, database, now, tokens, outbox, files, log, serverKey };
   const app = await orClose(database, openApp(services));
   outbox.start();
   const endings = [
@@ -65,6 +80,8 @@ export async function startServer(
       'old mails could not be forgotten',
     ),
     repeat(services, oneMinute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
+    repeat(services, oneMinute, () => notifyOfSoon(services), 'people could not be told of their next trip'),
+    repeat(services, oneMinute, () => notifyAdmins(services), 'admins could not be told of departures'),
   ];
   const close = async () => {
     for (const end of endings) end();

@@ -104,7 +104,8 @@ test('the app can be installed: its manifest and icons are there, and its worker
   const get = (path: string) => fetch(seatrial.url + path);
   const manifest = await get('/manifest.webmanifest');
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
-  for (const { src, type } of (await manifest.json()).icons) {
+  const { icons, screenshots } = await manifest.json();
+  for (const { src, type } of [...icons, ...screenshots]) {
     const icon = await get(src);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
   }

@@ -11,6 +11,7 @@ import { Layout } from './layout/layout.tsx';
 import { watchConnection } from './offline/connection.ts';
 import { forgetAnswers } from './offline/kept-answers.ts';
 import { link } from './paths.ts';
+import { listenForNews } from './push/listen.ts';
 import { startRouter } from './router/router.ts';
 import { Pages } from './router/routing.tsx';
 import { routes } from './routes.tsx';
@@ -40,6 +41,7 @@ onSessionChange(() => {
 if (readToken() === null) void forgetAnswers();
 watchConnection();
 registerServiceWorker();
+listenForNews(queryClient);
 /** Somebody logged in or out in another tab: whether this page may be shown is asked anew. */
 window.addEventListener('storage', ({ key }) => key === 'token' && router.enterAgain());
 

@@ -93,6 +93,10 @@ export const summaries: Record<Call, string> = {
   'POST /api/reg/deletall': 'Remove all bookings of an organization in an event',
   'GET /api/reg/:id/calendar': 'Download a booking for a calendar (.ics)',
 
+  'GET /api/push': 'List your devices that are told at once',
+  'POST /api/push': 'Have this device told at once',
+  'DELETE /api/push/:id': 'Have a device told no more',
+
   'GET /api/feed': 'Say whether you have a calendar address',
   'POST /api/feed': 'Make a new calendar address',
   'DELETE /api/feed': 'End the calendar address',

@@ -52,13 +52,29 @@ export interface Tables {
   boat_ask: { boat: number; asked_at: string; missing: string };
   /** People who want no mails but those about their own bookings. */
   mail_stop: { organization: number; stopped_at: string };
+  /** Devices that are told at once of what their owner would run for. */
+  push_device: PushDeviceTable;
   history: HistoryTable;
-  /** One row: a random name, by which the list of erased people beside the data knows this database. */
-  instance: { id: number; name: string };
+  /** One row: a random name, by which the list of erased people beside the data knows this database; its key for push services, '' until it is first needed. */
+  instance: { id: number; name: string; push_key: Generated<string> };
   /** When people's data of an event was announced to end, and when it ended. */
   data_end: DataEndTable;
   yearly_figures: { year: string; figures: string; frozen_at: string };
   report_address: ReportAddressTable;
+}
+
+export interface PushDeviceTable {
+  id: Generated<number>;
+  organization: number;
+  /** Where the browser's push service takes messages for it, and the keys that they are encrypted with. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** What its owner would call it. */
+  device: string;
+  /** 1 when it is also told before each trip. */
+  soon: number;
+  created_at: string;
 }
 
 export interface DataEndTable {

@@ -2,7 +2,9 @@ import { type ChangedTrip, hasChanged } from '#domain/disruption/changed-trips.t
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { notifyDevices } from '../push/notify.ts';
 import type { BookedTrip } from '../trip/queries.ts';
+import { pushOfDay } from '../trip/write-push.ts';
 
 /** Mails wait so long, so that an organiser who undoes a mistake at once has told nobody. */
 const graceMilliseconds = 60_000;
@@ -42,6 +44,14 @@ export async function tellPeople(tx: Db, telling: Telling): Promise<void> {
     };
   });
   await enqueue(tx, ...mails);
+  // Devices are told at once: at 9:59 a mail of 10:00 is of no use. An undo tells them again, also where it withdrew the mail.
+  const everybody = [...new Set(trips.map(({ organization }) => organization))];
+  const pushes = everybody.flatMap((organization) => {
+    const own = (each: readonly BookedTrip[]) => each.filter((trip) => trip.organization === organization);
+    const text = pushOfDay(changedTrips(own(before), own(after)), isUndo === true, Date.parse(at));
+    return text ? { organization, ...text } : [];
+  });
+  await notifyDevices(tx, pushes, at);
 }
 
 /** Withdraws the mails that have not been tried yet; returns their recipients. */

@@ -12,8 +12,10 @@ const builtPages = join(import.meta.dirname, '../../dist/web');
 const dayInSeconds = 86_400;
 const yearInSeconds = 365 * dayInSeconds;
 
+type CurrentEvent = () => Promise<{ id: number; name: string } | undefined>;
+
 /** The built pages: hashed assets for ever, and one document for every address that is a page's. */
-export async function pageRoutes(app: App, now: Clock): Promise<void> {
+export async function pageRoutes(app: App, now: Clock, currentEvent: CurrentEvent): Promise<void> {
   const sendDocument = (page: string, reply: FastifyReply) =>
     sendPage(page.replace('<head>', `<head>${clockScript(now)}`), reply);
   const document = existsSync(join(builtPages, 'index.html'))
@@ -23,12 +25,19 @@ export async function pageRoutes(app: App, now: Clock): Promise<void> {
     await app.register(staticFiles, {
       root: builtPages,
       wildcard: false,
-      globIgnore: ['index.html', '.vite/**', '.stamp', '**/*.{br,gz}'],
+      globIgnore: ['index.html', 'manifest.webmanifest', '.vite/**', '.stamp', '**/*.{br,gz}'],
       preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
+    const manifest = JSON.parse(readFileSync(join(builtPages, 'manifest.webmanifest'), 'utf8')) as object;
+    app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(JSON.stringify({ ...manifest, ...faceOf(await currentEvent().catch(() => undefined)) })),
+    );
     for (const [path, files] of Object.entries(filesByPath())) {
       const filled = document.replace('</head>', `${files.filter(isScript).map(scriptLink).join('')}</head>`).replace(
         '</body>',
@@ -47,9 +56,23 @@ export async function pageRoutes(app: App, now: Clock): Promise<void> {
   );
 }
 
+/** On a home screen the program has the name of the event, and leads to what one wants there in one press. */
+function faceOf(event: Awaited<ReturnType<CurrentEvent>>): object {
+  if (!event) return {};
+  const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }];
+  return {
+    name: event.name,
+    short_name: event.name,
+    shortcuts: [
+      { name: 'My day', url: `/register/${event.id}/day`, icons },
+      { name: 'Quay', url: `/events/${event.id}/quay`, icons },
+    ],
+  };
+}
+
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${yearInSeconds}, immutable`;
-  return path.endsWith('.png') ? `public, max-age=${dayInSeconds}` : 'no-cache';
+  return /\.(png|webp)$/.test(path) ? `public, max-age=${dayInSeconds}` : 'no-cache';
 }
 
 /** The files of each page beside the shell, by path; the build writes them (scripts/build/page-files.ts). */

@@ -124,6 +124,10 @@ const table: Record<Call, string> = {
   'POST /api/plan/gaps/undo': '401 403 - 403 - 200',
   'POST /api/plan/legs': '401 403 - 403 - 200',
 
+  'GET /api/push': '401 200 - 403 - 200',
+  'POST /api/push': '401 200 - 403 - 200',
+  'DELETE /api/push/:id': '401 200 - 403 - 200',
+
   'GET /api/feed': '401 200 - 200 - 200',
   'POST /api/feed': '401 200 - 200 - 200',
   'DELETE /api/feed': '401 200 - 200 - 200',

@@ -91,6 +91,7 @@ export const statuses: Record<ErrorCode, number> = {
   guest_is_driver: 409,
   guest_kept: 403,
   removal_not_found: 404,
+  push_service_unknown: 400,
   weather_outside_event: 400,
   weather_is_new: 409,
   plan_is_old: 409,

@@ -30,7 +30,7 @@ import {
   type TripReader,
 } from '../trip/texts.ts';
 import { nothingDrawnMail, type NothingDrawn } from '../trip/write-nothing-drawn.ts';
-import type { ComposeMails } from '../mail/deliver.ts';
+import type { Compose } from '../mail/deliver.ts';
 import type { Mail } from '../mail/transport.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
@@ -45,7 +45,7 @@ interface MailFacts {
 }
 
 /** Composes the mails of the outbox; the facts are read once for each batch. */
-export function mailComposer(services: Composing): ComposeMails {
+export function mailComposer(services: Composing): Compose<Mail> {
   return async (rows) => {
     const facts = await factsOf(services, rows);
     return (row) => compose(services, row, facts);

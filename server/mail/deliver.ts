@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toIso } from '#domain/time.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
-import { claimDue, markFailed, markSent, postpone, type OutboxRow } from './queries.ts';
-import type { Mail, MailTransport } from './transport.ts';
+import { claimDue, markFailed, markSent, postpone, type Lane, type OutboxRow } from './queries.ts';
+import type { Transport } from './transport.ts';
 
 /** So many mails are on their way at a time. */
 const workers = 16;
@@ -22,18 +22,19 @@ export interface Sending {
   log: FastifyBaseLogger;
 }
 
-type ComposeMail = (row: OutboxRow) => Promise<Mail | undefined>;
+type ComposeOne<Message> = (row: OutboxRow) => Promise<Message | undefined>;
 /** Reads what these mails are about, and returns how to compose each; undefined when there is nobody to write to. */
-export type ComposeMails = (rows: OutboxRow[]) => Promise<ComposeMail>;
+export type Compose<Message> = (rows: OutboxRow[]) => Promise<ComposeOne<Message>>;
 
 /**
  * Makes the function that sends all due mails until `enough`, and returns how many were accepted. A mail is claimed, sent and
  * marked. One whose server ended in between is sent again after its claim, with the same Message-ID.
  */
-export function deliverer(
+export function deliverer<Message>(
   services: Sending,
-  transport: MailTransport,
-  composeMails: ComposeMails,
+  transport: Transport<Message>,
+  compose: Compose<Message>,
+  lane: Lane,
 ): (enough: () => boolean) => Promise<number> {
   const { database, now } = services;
 
@@ -52,7 +53,7 @@ export function deliverer(
   }
 
   function claim(places: number): Promise<OutboxRow[]> {
-    return database.write((tx) => claimDue(tx, database.kind, now(), leaseMilliseconds, places));
+    return database.write((tx) => claimDue(tx, database.kind, now(), leaseMilliseconds, places, lane));
   }
 
   return async (enough) => {
@@ -63,7 +64,7 @@ export function deliverer(
         accepted += await writeMarks();
         const places = enough() ? 0 : workers - onTheirWay.size;
         const claimed = places > 0 ? await claim(places) : [];
-        const composing = claimed.length > 0 ? composeMails(claimed) : undefined;
+        const composing = claimed.length > 0 ? compose(claimed) : undefined;
         for (const row of claimed) {
           const attempt = sendOne(services, transport, row, composing).then((mark) => {
             marks.push(mark);
@@ -88,11 +89,11 @@ interface Mark {
   write: (tx: Db) => Promise<void>;
 }
 
-async function sendOne(
+async function sendOne<Message>(
   { log, now }: Sending,
-  transport: MailTransport,
+  transport: Transport<Message>,
   row: OutboxRow,
-  composing: Promise<ComposeMail> | undefined,
+  composing: Promise<ComposeOne<Message>> | undefined,
 ): Promise<Mark> {
   try {
     const mail = await (await composing)?.(row);

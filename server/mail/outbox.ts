@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { deliverer, type ComposeMails, type Sending } from './deliver.ts';
-import { insertMails } from './queries.ts';
-import type { MailTransport } from './transport.ts';
+import { deliverer, type Compose, type Sending } from './deliver.ts';
+import { insertMails, type Lane } from './queries.ts';
+import type { Transport } from './transport.ts';
 
 export type MailKind =
   | 'login'
@@ -27,7 +27,9 @@ export type MailKind =
   | 'seat_offered'
   | 'offer_lapsed'
   | 'message'
-  | 'message_test';
+  | 'message_test'
+  /** To a device, and not a mail at all. */
+  | 'push';
 
 export interface NewMail {
   kind: MailKind;
@@ -70,13 +72,19 @@ export function enqueue(tx: Db, ...mails: NewMail[]): Promise<void> {
   );
 }
 
-export function createOutbox(services: Sending, transport: MailTransport, composeMails: ComposeMails): Outbox {
+/** `lane` is what it sends: mails and messages to devices do not wait for each other. */
+export function createOutbox<Message>(
+  services: Sending,
+  transport: Transport<Message>,
+  compose: Compose<Message>,
+  lane: Lane = 'mail',
+): Outbox {
   let state: 'new' | 'started' | 'stopping' = 'new';
   let timer: NodeJS.Timeout | undefined;
   let passing: Promise<void> | undefined;
   let woken = false;
   let last: Promise<unknown> = Promise.resolve();
-  const deliver = deliverer(services, transport, composeMails);
+  const deliver = deliverer(services, transport, compose, lane);
 
   function deliverDue(): Promise<number> {
     const delivery = last.then(() => deliver(() => state === 'stopping'));
@@ -117,5 +125,21 @@ export function createOutbox(services: Sending, transport: MailTransport, compos
       await last;
     },
     deliverDue,
+  };
+}
+
+/** Two lanes as one. */
+export function joinOutboxes(one: Outbox, other: Outbox): Outbox {
+  return {
+    start() {
+      one.start();
+      other.start();
+    },
+    wake() {
+      one.wake();
+      other.wake();
+    },
+    stop: async () => void (await Promise.all([one.stop(), other.stop()])),
+    deliverDue: async () => (await one.deliverDue()) + (await other.deliverDue()),
   };
 }

@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
+export type Lane = 'mail' | 'push';
 
 /** A moment as the database's clock has it, as text: processes whose clocks differ share it. SQLite has one process. */
 function shared(kind: Database['kind'], at: number, milliseconds: number) {
@@ -23,10 +24,12 @@ export async function claimDue(
   at: number,
   leaseMilliseconds: number,
   limit: number,
+  lane: Lane = 'mail',
 ): Promise<OutboxRow[]> {
   const due = await tx
     .selectFrom('outbox')
     .select('id')
+    .where('kind', lane === 'push' ? '=' : '!=', 'push')
     .where('due_at', '<=', toIso(at))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

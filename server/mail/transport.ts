@@ -30,10 +30,11 @@ export interface Mail extends MailText {
 }
 
 /** Where mails go: a mail server, a folder, or a test's list. `send` settles once the mail is accepted or refused. */
-export interface MailTransport {
-  send(mail: Mail): Promise<void>;
+export interface Transport<Message> {
+  send(message: Message): Promise<void>;
   close(): void;
 }
+export type MailTransport = Transport<Mail>;
 
 /** A whole attempt ends well before its claim on the mail does. */
 const sendMilliseconds = 60_000;

@@ -103,6 +103,7 @@ export function lastMails(db: Db) {
         row
           .selectFrom('outbox as ended')
           .select(({ fn }) => fn.max('ended.id').as('id'))
+          .where('ended.kind', '!=', 'push')
           .where((ended) =>
             ended.or([ended('ended.sent_at', 'is not', null), ended('ended.failed_at', 'is not', null)]),
           )

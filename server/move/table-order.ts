@@ -37,6 +37,7 @@ export const tableOrder = {
   reminder: ['organization', 'field'],
   boat_ask: ['boat'],
   mail_stop: ['organization'],
+  push_device: ['id'],
   history: ['id'],
   instance: ['id'],
   data_end: ['event', 'kind', 'due'],
@@ -63,6 +64,7 @@ export const numbered = [
   'outbox',
   'message',
   'message_recipient',
+  'push_device',
   'history',
   'report_address',
 ] as const satisfies TableName[];

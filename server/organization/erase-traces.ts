@@ -30,6 +30,7 @@ export async function eraseTraces(
 ): Promise<Traces> {
   const sessions = await tx.deleteFrom('session').where('organization', '=', id).returning('id').execute();
   await tx.deleteFrom('calendar_feed').where('organization', '=', id).execute();
+  await tx.deleteFrom('push_device').where('organization', '=', id).execute();
   await tx.deleteFrom('report_address').where('organization', '=', id).execute();
   const pending = await tx.deleteFrom('pending_update').where('organization', '=', id).returning('id').execute();
   const mails = await tx

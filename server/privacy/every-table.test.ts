@@ -132,6 +132,11 @@ async function leaveNumbers(boat: number): Promise<void> {
       .execute();
     await tx.insertInto('reminder').values({ organization, field: 'phone', reminded_at: at }).execute();
     await tx.insertInto('boat_ask').values({ boat, asked_at: at, missing: 'picture' }).execute();
+    const push = { endpoint: `https://fcm.googleapis.com/${marker}`, p256dh: 'p', auth: 'a', device: marker, soon: 1 };
+    await tx
+      .insertInto('push_device')
+      .values({ ...push, organization, created_at: at })
+      .execute();
     await tx.insertInto('mail_stop').values({ organization, stopped_at: at }).execute();
   });
 }

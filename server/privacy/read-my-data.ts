@@ -35,6 +35,7 @@ export const parts: Record<TableOfPeople, Part> = {
   message_recipient: { as: 'messages', read: messagesTo },
   invitation: { as: 'invitations', read: rows('invitation', ['event', 'invited_at', 'declined_at']) },
   reminder: { as: 'reminders', read: rows('reminder', ['field', 'reminded_at']) },
+  push_device: { as: 'devices_that_are_told', read: rows('push_device', ['device', 'endpoint', 'created_at']) },
   mail_stop: { as: 'wants_no_news_since', read: rows('mail_stop', ['stopped_at']) },
   history: { as: 'history', read: historyOf },
 };

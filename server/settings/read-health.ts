@@ -21,6 +21,7 @@ export async function readHealth({ config, database }: Services): Promise<Health
     version: Object.values((await asks.execute(db)).rows[0] ?? {})[0],
     mails: await db
       .selectFrom('outbox')
+      .where('kind', '!=', 'push')
       .select((row) => [
         row.fn.countAll<number>().filterWhere('sent_at', 'is', null).filterWhere('failed_at', 'is', null).as('waiting'),
         row.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('refused'),

@@ -25,6 +25,7 @@ import {
   uploaded,
   waitedEvent,
 } from './cell-objects.ts';
+import { newDevice } from './push-service.ts';
 import { registrationForm } from './registration-form.ts';
 import { linkToken } from './world.ts';
 
@@ -203,6 +204,9 @@ export const asks: Record<Call, Ask> = {
     return post('/api/plan/legs', { event, boats: [await world.boat(event)], dates: ['2026-06-10'], ...hours });
   },
 
+  'GET /api/push': () => get('/api/push'),
+  'POST /api/push': () => post('/api/push', newDevice),
+  'DELETE /api/push/:id': () => get('/api/push/99999'),
   'GET /api/feed': () => get('/api/feed'),
   'POST /api/feed': () => post('/api/feed'),
   'DELETE /api/feed': () => get('/api/feed'),

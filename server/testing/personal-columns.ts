@@ -135,11 +135,16 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   reminder: { others: ['organization', 'field', 'reminded_at'] },
   boat_ask: { others: ['boat', 'asked_at', 'missing'] },
   mail_stop: { others: ['organization', 'stopped_at'] },
+  push_device: {
+    person: ['endpoint', 'device'],
+    // Keys of the browser, made at random.
+    others: ['id', 'organization', 'p256dh', 'auth', 'soon', 'created_at'],
+  },
   history: {
     person: ['details'],
     others: ['id', 'at', 'actor', 'action', 'organization', 'event', 'leg', 'boat', 'date'],
   },
-  instance: { others: ['id', 'name'] },
+  instance: { others: ['id', 'name', 'push_key'] },
   data_end: { others: ['event', 'kind', 'due', 'reminded_on', 'ended_at', 'figures'] },
   yearly_figures: { others: ['year', 'figures', 'frozen_at'] },
   report_address: { others: ['id', 'token_hash', 'organization', 'event', 'kind', 'created_at'] },

@@ -20,7 +20,10 @@ import { loginLink } from '../login/login-link.ts';
 import { createTokens } from '../tokens.ts';
 import { startSession } from '../login/session.ts';
 import { mailComposer } from '../mail-texts/compose.ts';
-import { createOutbox } from '../mail/outbox.ts';
+import { createOutbox, joinOutboxes } from '../mail/outbox.ts';
+import { pushComposer } from '../push/compose.ts';
+import { pushSender } from '../push/send.ts';
+import { lazyServerKey } from '../push/sign.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import { borrowDatabase, giveBackDatabase, layDatabase } from './lent-databases.ts';
@@ -143,7 +146,13 @@ function servicesFor(
     tokens: createTokens('a secret of tests that is long enough'),
     log: pino({ level: logLevel }, { write: (line: string) => void logged.push(line) }),
   };
-  return { ...base, outbox: createOutbox(base, transport, mailComposer(base)) };
+  const serverKey = lazyServerKey(database, config, () => nameInstance(database, config.dataDir));
+  const send = pushSender({ ...base, serverKey, services: config.pushServices });
+  const outbox = joinOutboxes(
+    createOutbox(base, transport, mailComposer(base)),
+    createOutbox(base, { send, close: () => undefined }, pushComposer(base), 'push'),
+  );
+  return { ...base, serverKey, outbox };
 }
 
 async function addEvent(world: World, changes: Partial<NewEvent> = {}): Promise<number> {

@@ -5,9 +5,11 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { notifyDevices } from '../push/notify.ts';
 import type { TripNews, TripPlace } from './texts.ts';
 import type { BookedTrip } from './queries.ts';
 import type { WaitingKind } from './waiting-texts.ts';
+import { pushOfDay, pushOfNews } from './write-push.ts';
 
 /**
  * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all trips of a person.
@@ -33,6 +35,11 @@ export async function notify(
     at,
   }));
   await enqueue(tx, ...mails);
+  const pushes = mails.flatMap(({ details, organization }) => {
+    const text = pushOfNews({ kind, ...details }, Date.parse(at));
+    return text ? { organization, ...text } : [];
+  });
+  await notifyDevices(tx, pushes, at);
 }
 
 /** One mail to each whose seats another person has changed: given back, booked, or the one in exchange for the other. */
@@ -55,6 +62,8 @@ export async function notifyOfSeats(
       }));
       const details = { changes: pairs, reason: '', undo: false };
       await enqueue(tx, { kind: 'day_changed', organization, recipient: first?.email ?? '', details, at: by.at });
+      const text = pushOfDay(details.changes, false, Date.parse(by.at));
+      if (text) await notifyDevices(tx, [{ organization, ...text }], by.at);
     }
   }
 }
@@ -78,21 +87,24 @@ export async function notifyWaiting(
   { before, confirmBy, lapsed = false }: { before?: BookedTrip; confirmBy?: string | undefined; lapsed?: boolean },
 ): Promise<void> {
   const kind: WaitingKind = lapsed ? 'offer_lapsed' : confirmBy === undefined ? 'seat_given' : 'seat_offered';
-  await enqueue(
-    tx,
-    ...trips.map((trip) => ({
-      kind,
-      organization: trip.organization,
-      recipient: trip.email,
-      details: {
-        trips: [withoutAddress(trip)],
-        ...(before && { before: withoutAddress(before) }),
-        ...(confirmBy !== undefined && { keep_by: clockWords(Date.parse(confirmBy), trip) }),
-      },
-      at,
-      dueAt: toIso(wakingMoment(Date.parse(at), trip.time_zone)),
-    })),
-  );
+  const mails = trips.map((trip) => ({
+    kind,
+    organization: trip.organization,
+    recipient: trip.email,
+    details: {
+      trips: [withoutAddress(trip)],
+      ...(before && { before: withoutAddress(before) }),
+      ...(confirmBy !== undefined && { keep_by: clockWords(Date.parse(confirmBy), trip) }),
+    },
+    at,
+    dueAt: toIso(wakingMoment(Date.parse(at), trip.time_zone)),
+  }));
+  await enqueue(tx, ...mails);
+  const pushes = mails.flatMap(({ details, dueAt, organization }) => {
+    const text = pushOfNews({ kind, ...details }, Date.parse(at));
+    return text ? { organization, dueAt, ...text } : [];
+  });
+  await notifyDevices(tx, pushes, at);
 }
 
 /** '08:40', and the day where it is not that of the trip. */

@@ -82,6 +82,12 @@ export function bookedOn(db: Db, day: { date: string; zone: string; by: string }
     .execute();
 }
 
+/** The people with a device that is told before each trip. */
+export async function organizationsTold(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('push_device').select('organization').distinct().where('soon', '=', 1).execute();
+  return rows.map(({ organization }) => organization);
+}
+
 /** The zones of all events. */
 export async function zonesOfEvents(db: Db): Promise<string[]> {
   const events = await db.selectFrom('event').select('time_zone').distinct().orderBy('time_zone').execute();

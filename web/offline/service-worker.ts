@@ -9,10 +9,29 @@ interface RequestEvent extends Event {
   request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface PushEvent extends LifeEvent {
+  data: { json(): unknown } | null;
+}
+interface PressEvent extends LifeEvent {
+  notification: { data: unknown; close(): void };
+}
+interface OpenPage {
+  visibilityState: string;
+  postMessage(message: unknown): void;
+  focus(): Promise<OpenPage>;
+  navigate(url: string): Promise<unknown>;
+}
 interface ServiceWorker {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
-  clients: { claim(): Promise<void> };
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void;
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
 }
 const worker = self as unknown as ServiceWorker;
 
@@ -22,6 +41,8 @@ const page = '/';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('push', (event) => event.waitUntil(tell(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -60,4 +81,62 @@ async function asset(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await (await caches.open(shell.name)).put(request.url, response.clone());
   return response;
+}
+
+/** What a push says, as domain/push.ts has it; this file imports nothing, since it runs alone. */
+interface News {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+}
+
+/** Said of what is over, and of what a later version of the server sends to an older worker: never an old day. */
+const somethingNew: News = {
+  title: 'Your day may have changed',
+  body: 'Open it to see it as it is now.',
+  path: '/',
+  tag: 'news',
+};
+
+/** A page that is looked at says it itself. */
+async function tell({ data }: PushEvent): Promise<void> {
+  const { body, path, tag, title } = newsIn(data) ?? somethingNew;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const looked = pages.filter(({ visibilityState }) => visibilityState === 'visible');
+  for (const each of looked) each.postMessage({ news: { body, path, tag, title } });
+  if (looked.length > 0) return;
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    icon: '/icon-192.png',
+    data: { path },
+  });
+}
+
+function newsIn(data: PushEvent['data']): News | undefined {
+  try {
+    const { body, path, tag, title, until } = (data?.json() ?? {}) as Partial<News & { until: number }>;
+    const isWhole = [body, path, tag, title].every((each) => typeof each === 'string');
+    if (!isWhole || typeof until !== 'number' || until < Date.now() || !isOwnPath(path)) return undefined;
+    return { body, path, tag, title } as News;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Never a page elsewhere, whatever a message says. */
+function isOwnPath(path: unknown): path is string {
+  return typeof path === 'string' && new URL(path, location.origin).origin === location.origin && path.startsWith('/');
+}
+
+async function open({ notification }: PressEvent): Promise<void> {
+  notification.close();
+  const { path } = notification.data as { path?: unknown };
+  const [first] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  const wanted = isOwnPath(path) ? path : page;
+  if (!first) return void (await worker.clients.openWindow(wanted));
+  await first.navigate(wanted);
+  await first.focus();
 }

@@ -22,6 +22,7 @@ import { fieldLabel } from '#domain/organization-labels.ts';
 import { fieldGroups } from './field-texts.ts';
 import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
+import { OwnDevices } from '#web/push/own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
 import { BookFor, PersonTrips, useTripsLoading, WriteTo } from './person-trips.tsx';
@@ -89,6 +90,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
         <Stack gap="lg" mt="lg">
           <CalendarFeed />
           <MyData id={id} />
+          {session.type !== 'manufacturer' && <OwnDevices />}
           <OwnSessions />
         </Stack>
       )}

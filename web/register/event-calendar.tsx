@@ -7,6 +7,7 @@ import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { LiveSign } from '#web/leg/live.tsx';
 import type { ExpectedLeg } from '#web/leg/leg-look.ts';
 import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
+import { AskAfterBooking } from '#web/push/ask-after-booking.tsx';
 import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
@@ -38,6 +39,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
       <LostTrip seats={seats} />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
       {legs && <DayNotices seats={seats} date={date} day={day} />}
+      {!isAdmin && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
       {!legs && <NoLegsYet query={booking.legs} />}
       {legs && (
         <Day

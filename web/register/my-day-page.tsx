@@ -12,6 +12,7 @@ import { DayTimeline } from '#web/my-day/day-timeline.tsx';
 import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { PushSwitch } from '#web/push/push-switch.tsx';
 import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
 import { useSeats } from '#web/seat/use-seats.ts';
 import { Trips } from '#web/trip/trips.tsx';
@@ -75,6 +76,7 @@ function MyDay({ event }: { event: Event }) {
         </div>
         <Trips event={event} repeated />
         <Subscription />
+        <PushSwitch />
         <LiveSign live={live} />
         <OpenedTrip seats={seats} />
       </Stack>

@@ -1,4 +1,5 @@
 import type { permissions } from '#domain/permissions.ts';
+import { newDevice } from '../push-service.ts';
 import { registrationForm } from '../registration-form.ts';
 
 type Call = Extract<keyof typeof permissions, `POST ${string}`>;
@@ -107,6 +108,7 @@ function eventBodies({ boat, event, leg, organization }: Things) {
       places: [{ name: 'Hanko', harbour: 'East' }],
       transfers: [{ from: 'East', to: 'Kasnäs', minutes: 20, departures: ['12:15'] }],
     },
+    'POST /api/push': newDevice,
     'POST /api/event/weather': {
       event,
       date: '2026-06-10',

@@ -1,0 +1,26 @@
+import { AppError } from '#domain/errors.ts';
+import type { NewDevice } from '#domain/push.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import type { Services } from '../services.ts';
+import { deleteDevice, devicesOf, insertDevice } from './queries.ts';
+import { isKnownService } from './send.ts';
+
+/** Whoever has more forgets the oldest. */
+const maxDevices = 10;
+
+/** A device is told until its owner takes it away, or its browser does when they log out there. */
+export async function addDevice(
+  { config, database }: Services,
+  { auth, device, endpoint, p256dh, soon }: NewDevice,
+  by: AuditContext,
+): Promise<void> {
+  if (!isKnownService(endpoint, config.pushServices)) throw new AppError('push_service_unknown');
+  await database.write(async (tx) => {
+    const known = (await devicesOf(tx, by.actor.id)).some((each) => each.endpoint === endpoint);
+    const row = { auth, device, endpoint, p256dh, soon: Number(soon), organization: by.actor.id };
+    await insertDevice(tx, { ...row, created_at: by.at });
+    const all = await devicesOf(tx, by.actor.id);
+    for (const { id } of all.slice(0, Math.max(0, all.length - maxDevices))) await deleteDevice(tx, id);
+    if (!known) await recordHistory(tx, { ...by, action: 'push.added', organization: by.actor.id });
+  });
+}

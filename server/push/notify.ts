@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { PushText } from '#domain/push.ts';
+import type { Db } from '../db/database.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { devicesOfAll } from './queries.ts';
+
+export interface Notice extends PushText {
+  organization: number;
+  /** When it may be sent, if not at once. */
+  dueAt?: string;
+  /** Of all notices with this key each device gets the first. */
+  once?: string;
+  /** Only for devices that want to be told before each trip. */
+  soon?: boolean;
+}
+
+/** To each device of these people, through the outbox and in the transaction of what it tells of; beside mails, never instead. */
+export async function notifyDevices(tx: Db, notices: readonly Notice[], at: string): Promise<void> {
+  if (notices.length === 0) return;
+  const devices = Map.groupBy(
+    await devicesOfAll(
+      tx,
+      notices.map(({ organization }) => organization),
+    ),
+    ({ organization }) => organization,
+  );
+  await enqueue(
+    tx,
+    ...notices.flatMap(({ dueAt, once, organization, soon = false, ...text }) =>
+      (devices.get(organization) ?? [])
+        .filter((device) => !soon || device.soon === 1)
+        .map(({ id }) => ({
+          kind: 'push' as const,
+          organization,
+          recipient: '',
+          details: { device: id, text },
+          at,
+          ...(dueAt !== undefined && { dueAt }),
+          once: `push-${once ?? randomUUID()}-${id}`,
+        })),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { expect, test } from './testing/story.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const news = (until: number, title = 'Your trip has moved') =>
+  JSON.stringify({ title, body: '10:15 Nimbus T9 now leaves 10:45, berth 7', path: '/register', tag: 'trip 1', until });
+
+test('a push is shown on a device that nobody looks at, by the page that somebody looks at, and never an old one @one-hand', async ({
+  seatrial,
+}) => {
+  const marina = await addEvent(seatrial);
+  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
+  const maija = await addDriver(seatrial, 'maija@press.test');
+  await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
+  const page = await seatrial.pageOf('maija@press.test');
+  await page.context().grantPermissions(['notifications'], { origin: seatrial.url });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  const developer = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${seatrial.url}/`);
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await developer.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = (data: string) =>
+    developer.send('ServiceWorker.deliverPushMessage', { origin: seatrial.url, registrationId, data });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body, title }) => `${title}: ${body}`),
+    );
+
+  await push(news(Date.now() + 3_600_000));
+  await expect(page.getByText('Your trip has moved: 10:15 Nimbus T9 now leaves 10:45, berth 7')).toBeVisible();
+  expect(await shown()).toEqual([]);
+
+  await page.goto('about:blank');
+  await push(news(Date.now() + 3_600_000, 'Your trip is cancelled'));
+  await push(news(Date.now() - 1));
+  await page.goto('/register');
+  await expect.poll(shown).toHaveLength(2);
+  expect((await shown()).toSorted()).toEqual([
+    'Your day may have changed: Open it to see it as it is now.',
+    'Your trip is cancelled: 10:15 Nimbus T9 now leaves 10:45, berth 7',
+  ]);
+});

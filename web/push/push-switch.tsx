@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '#web/session/session.ts';
+import { notifyRefusal } from '#web/ui/notify.ts';
+import { useDevices, useTellNoMore, useTellThisDevice } from './api.ts';
+import { mayBeTold } from './this-device.ts';
+
+/** One switch for this device. Nothing where its browser cannot be told, and the browser asks only when it is switched on. */
+export function PushSwitch() {
+  const { type } = useSession();
+  const [blocked, setBlocked] = useState(() => !mayBeTold());
+  const isOffered = !blocked && (type === 'test driver' || type === 'admin');
+  const devices = useDevices(isOffered).data;
+  const tell = useTellThisDevice();
+  const tellNoMore = useTellNoMore();
+  if (!isOffered || !devices) return null;
+  const own = devices.devices.find(({ isThis }) => isThis);
+  const busy = tell.isPending || tellNoMore.isPending;
+  const switchOn = (soon: boolean) =>
+    tell.mutate({ key: devices.key, soon }, { onSuccess: (agreed) => setBlocked(!agreed), onError: notifyRefusal });
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={
+          type === 'admin'
+            ? 'Tell this device at once what is over-full or has no mark'
+            : 'Tell this device at once when a trip changes'
+        }
+        description="Also while it is locked. Mails come as before."
+        checked={own !== undefined}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) switchOn(false);
+          else if (own) tellNoMore.mutate(own, { onError: notifyRefusal });
+        }}
+      />
+      {own && type === 'test driver' && (
+        <Switch
+          label="And 15 minutes before each trip"
+          checked={own.soon}
+          disabled={busy}
+          onChange={({ currentTarget }) => switchOn(currentTarget.checked)}
+        />
+      )}
+      {own && (
+        <Text size="sm" c="dimmed">
+          It ends when you log out here.
+        </Text>
+      )}
+    </Stack>
+  );
+}

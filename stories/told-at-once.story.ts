@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 const news = (until: number, title = 'Your trip has moved') =>
   JSON.stringify({ title, body: '10:15 Nimbus T9 now leaves 10:45, berth 7', path: '/register', tag: 'trip 1', until });
 
-test('a push is shown on a device that nobody looks at, by the page that somebody looks at, and never an old one @one-hand', async ({
+test('a push is told by the page that somebody looks at, as it is now and never as it was, and not shown on top of it @one-hand', async ({
   seatrial,
 }) => {
   const marina = await addEvent(seatrial);
@@ -36,15 +36,7 @@ test('a push is shown on a device that nobody looks at, by the page that somebod
 
   await push(news(Date.now() + 3_600_000));
   await expect(page.getByText('Your trip has moved: 10:15 Nimbus T9 now leaves 10:45, berth 7')).toBeVisible();
-  expect(await shown()).toEqual([]);
-
-  await page.goto('about:blank');
-  await push(news(Date.now() + 3_600_000, 'Your trip is cancelled'));
   await push(news(Date.now() - 1));
-  await page.goto('/register');
-  await expect.poll(shown).toHaveLength(2);
-  expect((await shown()).toSorted()).toEqual([
-    'Your day may have changed: Open it to see it as it is now.',
-    'Your trip is cancelled: 10:15 Nimbus T9 now leaves 10:45, berth 7',
-  ]);
+  await expect(page.getByText('Your day may have changed: Open it to see it as it is now.')).toBeVisible();
+  expect(await shown()).toEqual([]);
 });

@@ -69,7 +69,7 @@ export function DayTimeline({ date, event, legs, next, onOpen, travel }: DayTime
             </span>
           )}
           {entry.kind === 'behind' && (
-            <div className={classes.behind}>
+            <div className={classes.gap}>
               <b>{behindWords(entry.stranding)}</b>
               <WaysOn stranding={entry.stranding} onOpen={(leg, boat) => onOpen(leg, 0, boat)} />
             </div>

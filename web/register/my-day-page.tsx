@@ -102,7 +102,14 @@ function Subscription() {
   if (!wanted)
     return (
       <Group>
-        <Button variant="default" onClick={() => setWanted(true)}>
+        {/* Large letters need a second line. */}
+        <Button
+          variant="default"
+          h="auto"
+          mih="2.75rem"
+          styles={{ label: { whiteSpace: 'normal' } }}
+          onClick={() => setWanted(true)}
+        >
           My trips in my own calendar
         </Button>
       </Group>

@@ -49,7 +49,7 @@ test("home shows one's own upcoming trips by their start and past ones, and give
 });
 
 test("a builder's home says without a press who comes aboard, before anything else", async ({ seatrial }) => {
-  await aDayOfAllColours(seatrial);
+  const { boat } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('yard@nimbus.test');
   await page.setViewportSize({ width: 390, height: 844 });
   const boats = page.getByRole('region', { name: /^My boats/ }).first();
@@ -57,4 +57,6 @@ test("a builder's home says without a press who comes aboard, before anything el
   await page.getByRole('heading', { name: 'Upcoming trips' }).waitFor();
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings[0]).toMatch(/^My boats/);
+  await page.goto(`/boats/${boat}`);
+  await expect(page.getByRole('region', { name: 'Guests' })).toContainText('Kim Larsen');
 });

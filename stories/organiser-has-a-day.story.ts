@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import type { Page } from '@playwright/test';
+import { addBoats, addDriver, addEvent, addLeg, book, register } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
@@ -23,6 +24,53 @@ async function aDayThatIsOn(seatrial: Seatrial) {
   const callum = await addDriver(seatrial, 'callum@press.test', { first_name: 'Callum' });
   return { ...marina, small, large, last, callum };
 }
+
+/** The controls on the first screen. One whose edge alone looks in is on the next. */
+function controlsOn(page: Page, within = 'body'): Promise<number> {
+  return page.evaluate(
+    (of) =>
+      [...document.querySelectorAll(`${of} :is(a[href], button, input, select)`)].filter((each) => {
+        const { bottom, top } = each.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        return each.checkVisibility() && middle > 0 && middle < innerHeight && bottom > top;
+      }).length,
+    within,
+  );
+}
+
+test('on a desk a day on which much needs the organiser has few controls and one primary, and two people swap in one press', async ({
+  seatrial,
+}) => {
+  const marina = await aDayThatIsOn(seatrial);
+  const boats = await addBoats(
+    seatrial,
+    marina,
+    ...['32', '35', '37', '42', '45'].map((model) => ({ make: 'Targa', model, capacity: 1 })),
+  );
+  const late = await addLeg(seatrial, marina, { identifier: 'Later', times: '23:57-23:58', boats });
+  const people = [];
+  for (const first_name of ['Dag', 'Edda'])
+    people.push(await addDriver(seatrial, `${first_name}@press.test`, { first_name }));
+  for (const [index, organization] of people.entries())
+    await book(seatrial, marina, { leg: late, boat: boats[index] ?? 0, organization });
+  await book(seatrial, marina, { leg: late, boat: boats[0] ?? 0, organization: marina.callum });
+  await register(seatrial, 'ann@boating.test', 'Ann');
+  const page = await seatrial.pageOf(seatrial.adminEmail);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByRole('button', { name: /^Show \d more$/ })).toBeVisible();
+  // The navigation is the specification's.
+  expect(await controlsOn(page, 'main')).toBeLessThanOrEqual(15);
+  await expect(page.locator('main [data-variant="filled"]')).toHaveText(['Something changed…']);
+
+  await page.getByRole('button', { name: /Targa 35/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Edda' }).click();
+  await sheet.getByRole('button', { name: 'Swap', exact: true }).click();
+  await sheet.getByRole('list', { name: 'Swap with' }).getByRole('button', { name: /Dag/ }).click();
+  await expect(sheet.getByRole('list', { name: 'People aboard' })).toContainText('Dag');
+  await seatrial.mailbox.letterTo('Edda@press.test', { about: 'Your day has changed' });
+});
 
 test("an organiser's home is the day: departures from now, and what needs them, each with its button", async ({
   seatrial,
@@ -70,16 +118,7 @@ test.describe('on a phone', () => {
     const marina = await aDayThatIsOn(seatrial);
     const page = await seatrial.pageOf(seatrial.adminEmail);
     await page.getByRole('region', { name: 'Needs you' }).waitFor();
-    const controls = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('a[href], button, input, select')].filter((each) => {
-          const { bottom, top } = each.getBoundingClientRect();
-          const middle = (top + bottom) / 2;
-          // One whose edge alone looks in is on the next screen.
-          return each.checkVisibility() && middle > 0 && middle < innerHeight && bottom > top;
-        }).length,
-    );
-    expect(controls).toBeLessThanOrEqual(15);
+    expect(await controlsOn(page)).toBeLessThanOrEqual(15);
     await expect(page.getByRole('button', { name: 'Something changed…' })).toBeInViewport();
 
     await page.getByRole('button', { name: /^Move one/ }).click();

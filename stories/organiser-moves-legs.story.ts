@@ -106,6 +106,33 @@ test('a leg is dragged onto a clash, which shows as it is dragged, and springs b
   await expect(block(page, 'Noon, 14:00–15:00', 'Nimbus T9')).toBeVisible();
 });
 
+test('a finger drags a leg that it has pressed, and scrolls over one that it has not', async ({ seatrial }) => {
+  const { noon, path } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  const touch = await page.context().newCDPSession(page);
+  const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const drag = async (hours: number) => {
+    const box = await block(page, 'Noon', 'Nimbus T9').boundingBox();
+    if (!box) throw new Error('The leg is not there.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await finger('touchStart', x, y);
+    for (const part of [0.25, 0.5, 0.75, 1])
+      if (hours !== 0) await finger('touchMove', x + box.width * hours * part, y);
+    await finger('touchEnd');
+  };
+  await block(page, 'Noon, 12:00–13:00', 'Nimbus T9').waitFor();
+  await drag(2);
+  await expect(block(page, 'Noon, 12:00–13:00', 'Nimbus T9')).toBeVisible();
+  await drag(0);
+  await expect(page.getByRole('group', { name: 'Move' })).toBeVisible();
+  await drag(2);
+  await expect(block(page, 'Noon, 14:00–15:00', 'Nimbus T9')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, noon)).toBe('14:00 Nimbus');
+});
+
 test('two organisers change one day: the second sees the change of the first and keeps the own ones', async ({
   seatrial,
 }) => {

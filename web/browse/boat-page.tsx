@@ -15,6 +15,7 @@ import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useLegsOf } from '#web/leg/calendar.ts';
 import { OpenedTrip } from '#web/seat/opened-trip.tsx';
 import { useSeats } from '#web/seat/use-seats.ts';
+import { GuestsOfBoat } from '#web/home/my-boats.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -60,7 +61,10 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
           <Figures boat={boat} />
           {boat.description && <Text className="keep-lines">{boat.description}</Text>}
         </div>
-        <div className={classes.sails}>{event && <Sails boat={boat.id} event={event} />}</div>
+        <div className={classes.sails}>
+          {event && <Sails boat={boat.id} event={event} />}
+          {event && mayChangeBoat(session, boat) && <GuestsOfBoat boat={boat.id} event={event} />}
+        </div>
         <div className={classes.more}>
           <BoatFacts boat={boat} />
           <OtherFiles boat={boat} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
-import { datesBetween, writtenDate } from '#domain/time.ts';
+import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { shownDate } from '#web/event/shown-date.ts';
@@ -57,6 +57,29 @@ function NotOnATrip({ event }: { event: number }) {
     <Text>
       <b>{idle.map(boatName).join(', ')}</b>: not on a trip yet, the organiser plans it.
     </Text>
+  );
+}
+
+/** Who sails on one boat from now on, trip by trip, for its owner. */
+export function GuestsOfBoat({ boat, event }: { boat: number; event: Event }) {
+  const legs = useLegsOf({ event: event.id, organization: undefined }).data ?? [];
+  const dates = [...new Set(legs.filter((leg) => leg.boats.some(({ id }) => id === boat)).map(({ date }) => date))];
+  const read = useQueries({ queries: dates.toSorted().map((date) => departuresOn(event.id, date)) });
+  const own = read
+    .flatMap(({ data }) => data?.departures ?? [])
+    .filter((departure) => departure.boat.id === boat && departure.leg.ends > Date.now());
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Guests">
+      <Title order={2} size="h3" mb="xs">
+        Guests
+      </Title>
+      <ul className={`${classes.boat} ${classes.trips}`}>
+        {own.map((departure) => (
+          <Trip key={departure.leg.id} {...departure} dated={dates.length > 1} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -120,13 +143,14 @@ function OwnBoat({ departures, event }: { event: number; departures: Departure[]
   );
 }
 
-function Trip({ counts, leg, people }: Departure) {
+function Trip({ counts, dated = false, leg, people }: Departure & { dated?: boolean }) {
   const guests = people.filter(({ seated }) => seated);
   const taken = counts.booked + counts.guests;
   return (
     <li className={classes.trip}>
       <Group justify="space-between" gap="xs">
         <Text className={classes.time}>
+          {dated && `${writtenDay(leg.date)}, `}
           {leg.start_time}–{leg.end_time}
         </Text>
         <Text size="sm" className={classes.seats} data-over={taken > counts.seats || undefined}>

@@ -12,6 +12,7 @@ import type {
 } from '#domain/message/message.ts';
 import { get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { usualWords } from './usual-words.ts';
 
 const statusMilliseconds = 3_000;
 
@@ -44,6 +45,18 @@ export function usePreview(draft: Draft, enabled: boolean) {
 export function useSendMessage() {
   return useChange(
     (message: Draft & { digest: string }) => post<{ id: number }>('/api/message', message),
+    ['messages', 'history'],
+  );
+}
+
+/** The usual reminder, to exactly those who still lack one of these fields as it is sent. */
+export function useRemind() {
+  return useChange(
+    async ({ event, missing }: { event: number; missing: Gap['field'][] }) => {
+      const message: Draft = { event, kind: 'reminder', to: { type: 'test driver', missing }, ...usualWords.reminder };
+      const { digest } = await post<MessagePreview>('/api/message/preview', message);
+      return post<{ id: number }>('/api/message', { ...message, digest });
+    },
     ['messages', 'history'],
   );
 }

@@ -39,7 +39,8 @@ export function AskBuilders({ boats, event }: AskBuildersProps) {
   );
 }
 
-function askedOn(at: string, now: number): string {
+/** 'Tuesday', or the day where that is a week ago. */
+export function askedOn(at: string, now: number): string {
   if (now - Date.parse(at) < 6 * oneDay)
     return new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(Date.parse(at));
   return writtenDay(at.slice(0, 10));

@@ -1,9 +1,10 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core';
+import { List, Stack, Text, Title } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
 import type { Gap } from '#domain/message/message.ts';
 import { counted } from '#domain/wording.ts';
 import { useGaps } from './api.ts';
 import { writeTo } from './conditions.ts';
+import { RemindPeople } from './remind-people.tsx';
 
 /** Missing fields, with a reminder one press away. */
 export function MissingPanel({ event }: { event: number }) {
@@ -32,14 +33,7 @@ export function MissingList({ event, gaps }: { event: number; gaps: Gap[] }) {
           </List.Item>
         ))}
       </List>
-      <Button
-        component={Link}
-        to={writeTo(event, { type: 'test driver', missing: gaps.map(({ field }) => field) }, 'reminder')}
-        variant="default"
-        style={{ alignSelf: 'flex-start' }}
-      >
-        Remind them
-      </Button>
+      <RemindPeople event={event} gaps={gaps} />
     </Stack>
   );
 }

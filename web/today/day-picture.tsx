@@ -4,8 +4,6 @@ import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
 import type { Today } from '#domain/today.ts';
 import { clockTime } from '#domain/zone.ts';
-import { Link } from '#web/router/routing.tsx';
-import { link } from '#web/paths.ts';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './day-picture.module.css';
 
@@ -17,7 +15,7 @@ export function DayPicture({ event, isNow, today }: { event: Event; today: Today
   const now = isNow ? Math.floor(hourOf(clockTime(today.now, event.time_zone).slice(11, 16))) : undefined;
   const percent = (part: number) => `${(100 * part) / most}%`;
   return (
-    <TodayPanel title="The day" action={<Link to={link('overview', { id: event.id })}>By leg and boat</Link>}>
+    <TodayPanel title="The day">
       <ol className={classes.hours}>
         {hours.map(({ hour, seats, taken }) => (
           <li key={hour} className={classes.hour} data-now={hour === now || undefined}>

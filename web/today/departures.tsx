@@ -10,7 +10,7 @@ import { Meter } from '#web/ui/meter.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
-const maxShown = 6;
+const maxShown = 4;
 
 interface DeparturesProps {
   event: Event;

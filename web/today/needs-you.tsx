@@ -1,39 +1,66 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { AskBuilders } from '#web/message/ask-builders.tsx';
+import { RemindPeople } from '#web/message/remind-people.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Mending, Need } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
+/** What is mended by the page itself. */
+export type MendedHere = Exclude<Mending, { to: string } | { boats: number[] } | { missing: unknown[] }>;
+
 interface NeedsYouProps {
+  event: number;
   needs: Need[];
-  /** What is mended in place. */
-  onMend: (mending: Exclude<Mending, { to: string }>) => void;
+  onMend: (mending: MendedHere) => void;
 }
 
+/** Of more than these the most pressing are shown: the first screen stays one that is taken in at a glance. */
+const maxShown = 3;
+
 /** What is not as it should be, each with the button that mends it. */
-export function NeedsYou({ needs, onMend }: NeedsYouProps) {
+export function NeedsYou({ event, needs, onMend }: NeedsYouProps) {
+  const [all, setAll] = useState(false);
+  const shown = all || needs.length <= maxShown ? needs : needs.slice(0, maxShown - 1);
+  const more = needs.length - shown.length;
   return (
     <TodayPanel title="Needs you">
       {needs.length === 0 && <Text c="dimmed">Nothing: all is well.</Text>}
       <ul className={classes.rows}>
-        {needs.map(({ action, mending, more, what }) => (
-          <li key={`${what} ${more}`} className={classes.need}>
+        {shown.map((need) => (
+          <li key={`${need.what} ${need.more}`} className={classes.need}>
             <span>
-              <strong>{what}</strong>
-              <span className={classes.dim}>{more}</span>
+              <strong>{need.what}</strong>
+              <span className={classes.dim}>{need.more}</span>
             </span>
-            {'to' in mending ? (
-              <LinkButton to={mending.to} aria-label={`${action}: ${what}`}>
-                {action}
-              </LinkButton>
-            ) : (
-              <Button variant="default" onClick={() => onMend(mending)} aria-label={`${action}: ${what}`}>
-                {action}
-              </Button>
-            )}
+            <Mend event={event} need={need} onMend={onMend} />
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <Button variant="subtle" px={0} onClick={() => setAll(true)}>
+          Show {more} more
+        </Button>
+      )}
     </TodayPanel>
+  );
+}
+
+function Mend({ event, need, onMend }: Pick<NeedsYouProps, 'event' | 'onMend'> & { need: Need }) {
+  const { action, mending, what } = need;
+  const name = `${action}: ${what}`;
+  if ('boats' in mending) return <AskBuilders event={event} boats={mending.boats} />;
+  if ('missing' in mending) return <RemindPeople event={event} gaps={mending.missing} />;
+  if ('to' in mending)
+    return (
+      <LinkButton to={mending.to} aria-label={name}>
+        {action}
+      </LinkButton>
+    );
+  return (
+    <Button variant="default" onClick={() => onMend(mending)} aria-label={name}>
+      {action}
+    </Button>
   );
 }

@@ -78,7 +78,7 @@ test('on the day each need says how many its button mends', () => {
     ['3 people on 2 seats', 'Move one'],
     ['2 people without a seat today', 'Fill 2'],
     ['1 person has registered', 'Confirm 1'],
-    ['2 boats without a picture', 'Ask them'],
+    ['2 boats without a picture', 'Ask their 1 builder'],
   ]);
 });
 

@@ -17,7 +17,11 @@ export type Mending =
   | { mend: 'confirm' | 'fill' }
   | { seats: DepartureOfToday }
   /** Seats for those who stay behind in this harbour. */
-  | { behind: string };
+  | { behind: string }
+  /** Their builders are asked for what is missing. */
+  | { boats: number[] }
+  /** People are reminded of these fields. */
+  | { missing: Gap[] };
 export interface Need {
   what: string;
   more: string;
@@ -112,20 +116,20 @@ function boatsLacking({ boats, event, onLegs, phase }: Known): Need[] {
     ...needIf(bare.length > 0, {
       what: `${counted(bare.length, 'boat', 'boats')} without a picture`,
       more: `of ${counted(builders, 'builder')}`,
-      action: 'Ask them',
-      mending: { to: `${link('browse', { id: event })}?show=no-picture` },
+      action: `Ask their ${counted(builders, 'builder')}`,
+      mending: { boats: bare.map(({ id }) => id) },
     }),
   ];
 }
 
 /** Fields that people have left empty, in one line. */
-function stillMissing({ event, gaps }: Known): Need[] {
+function stillMissing({ gaps }: Known): Need[] {
   const people = new Set(gaps.flatMap((gap) => gap.people.map(({ id }) => id))).size;
   return needIf(people > 0, {
     what: `${counted(people, 'person', 'people')} with something missing`,
     more: some(gaps.map(({ label }) => label)),
     action: `Remind ${people}`,
-    mending: { to: writeTo(event, { type: 'test driver', missing: gaps.map(({ field }) => field) }, 'reminder') },
+    mending: { missing: gaps },
   });
 }
 

@@ -6,6 +6,7 @@ import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
+import { useToday } from '#web/event/api.ts';
 import { AttendancePanel } from '#web/event/attendance-panel.tsx';
 import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
@@ -21,12 +22,11 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TypeWeather, WeatherStrip } from '#web/weather/weather-strip.tsx';
-import { useToday } from '#web/event/api.ts';
 import { DayPicture } from './day-picture.tsx';
 import { DepartureSheet } from './departure-sheet.tsx';
 import { Departures } from './departures.tsx';
-import type { Mending, Phase } from './needs.ts';
-import { NeedsYou } from './needs-you.tsx';
+import type { Phase } from './needs.ts';
+import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { useEventFacts } from './use-event-facts.ts';
@@ -109,7 +109,7 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
     setOpened('departure');
   };
   const [behind, setBehind] = useState<string>();
-  const mend = (mending: Exclude<Mending, { to: string }>) => {
+  const mend = (mending: MendedHere) => {
     if ('seats' in mending) return open(mending.seats);
     setBehind('behind' in mending ? mending.behind : undefined);
     return setOpened('behind' in mending ? 'fill' : mending.mend);
@@ -130,7 +130,7 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
         </div>
         {phase !== 'after' && (
           <div className={classes.rest}>
-            <NeedsYou needs={facts.needs} onMend={mend} />
+            <NeedsYou event={event.id} needs={facts.needs} onMend={mend} />
             {today.departures.length > 0 && <DayPicture event={event} today={today} isNow={phase === 'on'} />}
             {today.departures.length > 0 && <TypeWeather event={event} date={today.date} />}
           </div>

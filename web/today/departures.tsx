@@ -10,7 +10,8 @@ import { Meter } from '#web/ui/meter.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
-const maxShown = 4;
+/** What needs the organiser begins on the first screen of a phone. */
+const maxShown = 3;
 
 interface DeparturesProps {
   event: Event;
@@ -37,7 +38,7 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
       )}
       <ul className={classes.rows}>
         {shown.map((departure) => (
-          <li key={`${departure.leg.id} ${departure.boat.id}`} className={classes.departure}>
+          <li key={`${departure.leg.id} ${departure.boat.id}`}>
             <Departure departure={departure} onOpen={() => onOpen(departure)} />
           </li>
         ))}

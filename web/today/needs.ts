@@ -67,6 +67,13 @@ export function needsOf(known: Known): Need[] {
       action: 'Seat them',
       mending: { behind: each.harbour },
     })),
+    // Before anybody is given a seat they know of the event.
+    ...needIf(known.notInvited.length > 0 && known.onLegs.size > 0, {
+      what: `${counted(known.notInvited.length, 'person is', 'people are')} not invited`,
+      more: 'They have had no mail yet',
+      action: `Invite ${known.notInvited.length}`,
+      mending: { to: writeTo(event, { ids: known.notInvited }, 'invitation') },
+    }),
     ...withoutSeat(known),
     ...needIf(today.toConfirm.length > 0, {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
@@ -82,12 +89,6 @@ export function needsOf(known: Known): Need[] {
       action: 'Change it',
       mending: { to: link('editOrganization', { id }) },
     })),
-    ...needIf(known.notInvited.length > 0 && known.onLegs.size > 0, {
-      what: `${counted(known.notInvited.length, 'person is', 'people are')} not invited`,
-      more: 'They have had no mail yet',
-      action: `Invite ${known.notInvited.length}`,
-      mending: { to: writeTo(event, { ids: known.notInvited }, 'invitation') },
-    }),
   ];
 }
 

@@ -89,9 +89,9 @@ test('ten minutes after its time a boat that is over-full can still be mended', 
 test('before the event boats on no trip and people of the whole event count', () => {
   const known = { phase: 'before' as const, seatless: [person('Aino')], boats: [boat(3, 5, true), boat(4, 6, true)] };
   expect(words({ ...known, onLegs: new Set([3]), notInvited: [8, 9] })).toEqual([
+    ['2 people are not invited', 'Invite 2'],
     ['1 person without a seat', 'Fill 1'],
     ['1 boat on no trip', 'Plan them'],
-    ['2 people are not invited', 'Invite 2'],
   ]);
   expect(words(known)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkbookPart } from '#domain/import-report.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
 import * as request from '#web/http/request.ts';
@@ -25,22 +25,37 @@ beforeAll(() => {
 });
 const sent: { path: string; form: FormData }[] = [];
 let answers: (object | Error)[] = [];
-vi.mock('#web/http/request.ts', async (original) => ({
-  ...(await original<typeof request>()),
-  get: () => Promise.resolve({ events: [] }),
-  upload: (path: string, form: FormData) => {
-    sent.push({ path, form });
+/** The server's answer to a sheet, without a network. */
+class Upload {
+  upload = {};
+  status = 200;
+  responseText = '';
+  onload = () => {};
+  path = '';
+  open(_method: string, path: string) {
+    this.path = path;
+  }
+  setRequestHeader() {}
+  getResponseHeader = () => 'application/json';
+  send(form: FormData) {
+    sent.push({ path: this.path, form });
     const answer = answers.shift() ?? {};
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  },
-}));
+    if (answer instanceof request.RequestError) this.status = answer.status;
+    const said = answer instanceof request.RequestError ? { error: answer.message, code: answer.code, ...answer.refusal } : answer; // prettier-ignore
+    this.responseText = JSON.stringify(said);
+    queueMicrotask(() => this.onload());
+  }
+}
 beforeEach(() => {
   vi.stubGlobal('matchMedia', desk);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ events: [] })));
+  vi.stubGlobal('XMLHttpRequest', Upload);
   localStorage.clear();
   sent.length = 0;
   answers = [];
 });
 afterEach(cleanup);
+afterAll(() => vi.unstubAllGlobals());
 
 const line = (row: number, state: PreviewLine['state'], errors: string[] = []): PreviewLine => ({
   row,

@@ -2,26 +2,25 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { BoatsToComplete } from '#domain/boat-gaps.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
-import type * as request from '#web/http/request.ts';
 import { AskBuilders } from './ask-builders.tsx';
 
 let answer: BoatsToComplete;
-const posted = vi.fn(() => Promise.resolve({}));
-vi.mock('#web/http/request.ts', async (original) => ({
-  ...(await original<typeof request>()),
-  get: () => Promise.resolve(answer),
-  post: (...sent: unknown[]) => posted(...(sent as [])),
-}));
+const posted = vi.fn();
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('fetch', (path: string, { body, method }: RequestInit) => {
+    if (method === 'POST') posted(path, JSON.parse(String(body)));
+    return Promise.resolve(Response.json(method === 'POST' ? {} : answer));
+  });
 });
 afterEach(() => {
   cleanup();
   posted.mockClear();
 });
+afterAll(() => vi.unstubAllGlobals());
 
 const owner = { id: 7, email: 'yard@boats.test', first_name: '', last_name: '', organization_name: 'Yard' };
 const boat = (id: number, asked_at: string | null) => ({

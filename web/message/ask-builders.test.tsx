@@ -12,7 +12,7 @@ const posted = vi.fn();
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal('fetch', (path: string, { body, method }: RequestInit) => {
-    if (method === 'POST') posted(path, JSON.parse(String(body)));
+    if (method === 'POST') posted(path, JSON.parse(body as string));
     return Promise.resolve(Response.json(method === 'POST' ? {} : answer));
   });
 });

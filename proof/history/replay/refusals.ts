@@ -21,7 +21,8 @@ export const reasons: Record<string, Holds> = {
     seatsWanted(operation, state).some(({ leg }) => left(state, operation).some((seat) => seat.leg === leg)) ||
     bookedTwice(operation),
   leg_cancelled: (state, operation) =>
-    seatsWanted(operation, state).some(({ leg }) => state.legs.get(leg)?.state === 'cancelled'),
+    seatsWanted(operation, state).some(({ leg }) => state.legs.get(leg)?.state === 'cancelled') ||
+    sailsNowhere(state, operation),
   day_locked: (state, operation) => legsMeant(operation, state).some((leg) => state.isLocked(leg)),
   leg_departed: (state, operation, { to }) =>
     legsMeant(operation, state).some((leg) => {
@@ -119,6 +120,12 @@ function boatsNamed({ question: q }: Operation): number[] {
   if ('boats' in q) return q.boats;
   if (q.kind === 'wish') return q.marks.map(({ boat }) => boat);
   return 'boat' in q ? [q.boat] : [];
+}
+
+/** Whoever waits for a boat at any hour is refused when all its legs are cancelled. */
+function sailsNowhere(state: EventState, { question: q }: Operation): boolean {
+  if (q.kind !== 'wait' || q.on !== undefined || !anywhere(state, q.boat)) return false;
+  return [...state.legs].every(([id, { boats }]) => !boats.has(q.boat) || state.sails(id) === undefined);
 }
 
 function anywhere(state: EventState, boat: number): boolean {

@@ -10,6 +10,7 @@ const ofOneself = {
   'GET /api/feed': { feed: null },
   'GET /api/privacy': { kept: [] },
   'GET /api/org/sessions': [],
+  'GET /api/push': { key: '', devices: [] },
   'GET /api/settings': { settings: { front_page_text: '' } },
 };
 

@@ -12,7 +12,7 @@ import { DayTimeline } from '#web/my-day/day-timeline.tsx';
 import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { PushSwitch } from '#web/push/push-switch.tsx';
+import { mayBeTold } from '#web/push/this-device.ts';
 import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
 import { useSeats } from '#web/seat/use-seats.ts';
 import { Trips } from '#web/trip/trips.tsx';
@@ -26,6 +26,7 @@ import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 import classes from '#web/my-day/my-day.module.css';
 
+const PushSwitch = lazy(async () => ({ default: (await import('#web/push/push-switch.tsx')).PushSwitch }));
 const CalendarFeed = lazy(async () => ({ default: (await import('#web/feed/calendar-feed.tsx')).CalendarFeed }));
 
 export function Component() {
@@ -76,7 +77,11 @@ function MyDay({ event }: { event: Event }) {
         </div>
         <Trips event={event} repeated />
         <Subscription />
-        <PushSwitch />
+        {mayBeTold() && (
+          <Suspense fallback={null}>
+            <PushSwitch />
+          </Suspense>
+        )}
         <LiveSign live={live} />
         <OpenedTrip seats={seats} />
       </Stack>

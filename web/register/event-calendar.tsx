@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
 import { Day } from '#web/calendar/day.tsx';
@@ -7,7 +7,7 @@ import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { LiveSign } from '#web/leg/live.tsx';
 import type { ExpectedLeg } from '#web/leg/leg-look.ts';
 import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
-import { AskAfterBooking } from '#web/push/ask-after-booking.tsx';
+import { mayBeTold } from '#web/push/this-device.ts';
 import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
@@ -17,6 +17,10 @@ import { AdminActions } from './admin-actions.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
+
+const AskAfterBooking = lazy(async () => ({
+  default: (await import('#web/push/ask-after-booking.tsx')).AskAfterBooking,
+}));
 
 /** The legs of an event as one organization sees them, a day at a time. */
 export function EventCalendar({ seats }: { seats: Seats }) {
@@ -39,7 +43,11 @@ export function EventCalendar({ seats }: { seats: Seats }) {
       <LostTrip seats={seats} />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
       {legs && <DayNotices seats={seats} date={date} day={day} />}
-      {!isAdmin && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
+      {!isAdmin && mayBeTold() && (
+        <Suspense fallback={null}>
+          <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />
+        </Suspense>
+      )}
       {!legs && <NoLegsYet query={booking.legs} />}
       {legs && (
         <Day

@@ -1,11 +1,8 @@
 import { Box, Stack } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import { dayProgress } from '#domain/booking/day-coverage.ts';
-import { counted } from '#domain/wording.ts';
 import { Day } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { LiveSign } from '#web/leg/live.tsx';
-import type { ExpectedLeg } from '#web/leg/leg-look.ts';
 import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
 import { mayBeTold } from '#web/push/this-device.ts';
 import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
@@ -13,6 +10,7 @@ import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
+import { aboutDay } from './about-day.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { useAddress } from './use-address.ts';
@@ -84,12 +82,4 @@ function NoLegsYet({ query }: { query: BookingActions['legs'] }) {
       <Loading />
     </Box>
   );
-}
-
-/** '2 of 4' of one's own day, '14 legs' of everybody's. */
-export function aboutDay(legs: readonly ExpectedLeg[] | undefined, date: string, isOwn: boolean): string {
-  const day = legs?.filter((leg) => leg.date === date) ?? [];
-  const { seats, times } = dayProgress(day.map((leg) => ({ ...leg, registered: leg.registered && !leg.changing })));
-  if (!legs) return '\u00a0';
-  return isOwn && times > 0 ? `${seats} of ${times}` : counted(day.length, 'leg');
 }

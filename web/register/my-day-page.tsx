@@ -21,7 +21,7 @@ import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from '#web/waiting/offers.tsx';
-import { aboutDay } from './event-calendar.tsx';
+import { aboutDay } from './about-day.ts';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 import classes from '#web/my-day/my-day.module.css';

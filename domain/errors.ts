@@ -16,6 +16,7 @@ export const errors = {
   invalid_email: { text: 'Email not found' },
   not_an_email: { text: 'Not an email' },
   too_many_logins: { text: 'Too many login links have been asked for. Please wait 15 minutes and try again' },
+  code_not_valid: { text: 'This code is not right, or no longer valid. Please use the link in the mail' },
   link_not_valid: { text: 'This link is no longer valid. Please ask for a new one' },
 
   fields_missing: { text: 'Please fill in the required fields' },

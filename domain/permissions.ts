@@ -34,6 +34,7 @@ const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own
 /** Keyed by method and path as the server registers them. A route without a row does not start the server. */
 export const permissions = {
   'POST /api/org/login': everyone,
+  'POST /api/org/login/code': everyone,
   'POST /api/org/fresh-link': everyone,
   'POST /api/org/register': everyone,
   'GET /api/org/regedit/:token/:data': everyone,

@@ -2,7 +2,8 @@ import type { Call } from '../permissions.ts';
 
 /** A summary of each call for the page of the API. */
 export const summaries: Record<Call, string> = {
-  'POST /api/org/login': 'Send a login link by mail',
+  'POST /api/org/login': 'Send a login link and a code by mail',
+  'POST /api/org/login/code': 'Log in by the code of a mail, in the browser that asked for it',
   'POST /api/org/fresh-link': 'Send a fresh login link in place of an expired one',
   'POST /api/org/register': 'Register a test driver, or ask a known one to confirm a change',
   'GET /api/org/regedit/:token/:data': 'Read the change that a mailed link would confirm',

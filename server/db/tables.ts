@@ -12,6 +12,14 @@ import type { Half, LimitsOfBoat, WindUnit } from '#domain/weather.ts';
 export interface Tables {
   organization: OrganizationTable;
   session: { id: string; organization: number; created_at: string; expires_at: string };
+  login_code: {
+    browser_hash: string;
+    organization: number;
+    credentials: number;
+    asked_at: string;
+    wrong: number;
+    used: number;
+  };
   login_request: { id: Generated<number>; subject: string; at: string };
   pending_update: { id: Generated<number>; organization: number; changes: string; digest: string; expires_at: string };
   event: EventTable;

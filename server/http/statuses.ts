@@ -15,6 +15,7 @@ export const statuses: Record<ErrorCode, number> = {
   invalid_email: 404,
   not_an_email: 400,
   too_many_logins: 429,
+  code_not_valid: 400,
   link_not_valid: 400,
   fields_missing: 400,
   organization_not_found: 404,

@@ -10,6 +10,6 @@ export async function exchange(
   authorization: string | undefined,
 ): Promise<string> {
   if (!asker) throw new AppError('unauthorized');
-  if (!asker.sessionId) return startSession(services, asker, { isLogIn: true });
+  if (!asker.sessionId) return startSession(services, asker, { isLogIn: true, endsCodes: true });
   return authorization?.replace(/^Bearer /i, '') ?? '';
 }

@@ -59,7 +59,53 @@ export function findRecipient(db: Db, id: number) {
 }
 
 function recipients(db: Db) {
-  return db.selectFrom('organization').select(['id', 'email', 'email_key']);
+  return db.selectFrom('organization').select(['id', 'email', 'email_key', 'credentials']);
+}
+
+/** Forgets those of `before`: they count no more. */
+export async function insertLoginCode(tx: Db, row: Tables['login_code'], before: string): Promise<void> {
+  await tx.deleteFrom('login_code').where('asked_at', '<', before).execute();
+  await tx.insertInto('login_code').values(row).execute();
+}
+
+export type LoginCode = NonNullable<Awaited<ReturnType<typeof findLoginCode>>>;
+
+/** A code that was asked for, with whom it lets in. */
+export function findLoginCode(db: Db, hash: string) {
+  return db
+    .selectFrom('login_code')
+    .innerJoin('organization', 'organization.id', 'login_code.organization')
+    .selectAll('login_code')
+    .select(['organization.type', 'organization.email_key', 'organization.credentials as credentials_now'])
+    .where('browser_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export async function noteWrongCode(tx: Db, hash: string): Promise<void> {
+  await tx
+    .updateTable('login_code')
+    .set((row) => ({ wrong: row('wrong', '+', 1) }))
+    .where('browser_hash', '=', hash)
+    .execute();
+}
+
+export async function noteCodeUsed(tx: Db, hash: string): Promise<void> {
+  await tx.updateTable('login_code').set({ used: 1 }).where('browser_hash', '=', hash).execute();
+}
+
+/** Who has opened the link needs no code any more, and nobody else has it. */
+export async function endCodesOf(tx: Db, organization: number): Promise<void> {
+  await tx.updateTable('login_code').set({ used: 1 }).where('organization', '=', organization).execute();
+}
+
+export async function wrongCodes(db: Db, organization: number, since: string): Promise<number> {
+  const { wrong } = await db
+    .selectFrom('login_code')
+    .select((row) => row.fn.sum<number | string | null>('wrong').as('wrong'))
+    .where('organization', '=', organization)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(wrong ?? 0);
 }
 
 /** How many login mails were asked for since, for one subject (an address or a client). */

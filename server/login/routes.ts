@@ -5,12 +5,14 @@ import { line, longLine } from '#domain/fields.ts';
 import { toIso } from '#domain/time.ts';
 import { type App, done, success } from '../http/routing.ts';
 import type { Services } from '../services.ts';
+import { logInByCode } from './log-in-by-code.ts';
 import { exchange } from './exchange.ts';
 import { logOut } from './log-out.ts';
 import { deleteSessionOf, sessionsOf } from './queries.ts';
 import type { Asker } from './session.ts';
 import { requestFreshLink, requestLink } from './request-link.ts';
 
+const browser = z.string().describe('The bearer of this browser for the code of the mail');
 const ownSession = z.object({ id: z.string(), created_at: z.string(), expires_at: z.string(), current: z.boolean() });
 
 function actorWithSession({ asker }: FastifyRequest): Asker {
@@ -22,10 +24,17 @@ export function loginRoutes(app: App, services: Services): void {
   const { database, now } = services;
   app.post(
     '/api/org/login',
-    { schema: { body: z.object({ email: line }), response: { 200: done } } },
-    async (request) => {
-      await requestLink(services, { email: request.body.email, client: request.ip });
-      return success();
+    { schema: { body: z.object({ email: line }), response: { 200: done.extend({ browser }) } } },
+    async (request) =>
+      success({ browser: await requestLink(services, { email: request.body.email, client: request.ip }) }),
+  );
+
+  app.post(
+    '/api/org/login/code',
+    { schema: { body: z.object({ email: line, code: line }), response: { 200: done.extend({ token: z.string() }) } } },
+    async ({ body, headers }) => {
+      const token = headers.authorization?.replace(/^Bearer /i, '') ?? '';
+      return success({ token: await logInByCode(services, { ...body, token }) });
     },
   );
 

@@ -5,6 +5,7 @@ import { oneDay, toIso } from '#domain/time.ts';
 import { batchConcurrent } from '../db/batch-concurrent.ts';
 import { type Services } from '../services.ts';
 import {
+  endCodesOf,
   findAskers,
   insertLogIn,
   insertSession,
@@ -49,7 +50,7 @@ export function identifier(services: Services): (authorization: string | undefin
 export async function startSession(
   { tokens, database, now }: Services,
   actor: Known,
-  { isLogIn = false } = {},
+  { endsCodes = false, isLogIn = false } = {},
 ): Promise<string> {
   const session = randomBytes(24).toString('base64url');
   const expires = now() + lifetimes[actor.type];
@@ -62,6 +63,7 @@ export async function startSession(
       created_at: toIso(now()),
       expires_at: toIso(expires),
     });
+    if (endsCodes) await endCodesOf(tx, actor.id);
     if (isLogIn) await insertLogIn(tx, actor.id, toIso(now()));
   });
   return tokens.sign({ use: 'session', id: actor.id, type: actor.type, session }, expires);

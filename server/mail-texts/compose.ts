@@ -1,6 +1,7 @@
 import type { OrganizationFields } from '#domain/organization.ts';
 import { personName, plainName } from '#domain/wording.ts';
 import { toIso } from '#domain/time.ts';
+import { codeForMail } from '../login/log-in-by-code.ts';
 import { regeditExpiry, regeditLink } from '../login/regedit-link.ts';
 import { loginLink } from '../login/login-link.ts';
 import type { Services } from '../services.ts';
@@ -141,7 +142,7 @@ async function write(
     case 'message_test':
       return composeTest(services, JSON.parse(row.details), contact);
     default:
-      return writeLogin(services, kind, recipient, facts);
+      return writeLogin(services, row, recipient, facts);
   }
 }
 
@@ -156,7 +157,8 @@ async function writeChange(services: Composing, row: OutboxRow, recipient: Recip
 }
 
 /** A registration, a confirmation, or a login that was asked for: each has a link that logs in. */
-async function writeLogin(services: Composing, kind: string, person: Recipient, { events, templates }: MailFacts) {
+async function writeLogin(services: Composing, row: OutboxRow, person: Recipient, { events, templates }: MailFacts) {
+  const { kind } = row;
   const link = await loginLink(services, person);
   const { publicUrl } = services.config;
   const event = nextEvent(events, services.now());
@@ -164,7 +166,9 @@ async function writeLogin(services: Composing, kind: string, person: Recipient, 
   const about = event?.id;
   if (kind === 'registration') return { about, link, ...registrationMail(templates.registration_email, facts) };
   if (kind === 'confirmation') return { about, link, ...confirmationMail(templates.confirmation_email, facts) };
-  return { about, link, ...loginMail(facts) };
+  const { code: browser } = JSON.parse(row.details) as { code?: string };
+  const code = browser === undefined ? undefined : await codeForMail(services, browser);
+  return { about, link, ...loginMail({ ...facts, code }) };
 }
 
 type TripMailKind = TripNews['kind'] | 'tomorrow' | 'day_changed' | 'nothing_drawn';

@@ -6,6 +6,7 @@ import type { Event } from '#domain/event.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { variantOf } from '#domain/picture.ts';
 import { fillIn, type Placeholder, type Settings } from '#domain/settings.ts';
+import { codeMinutes } from '../login/log-in-by-code.ts';
 import { linkMinutes } from '../login/login-link.ts';
 import { regeditHours } from '../login/regedit-link.ts';
 import type { MailFace, MailText } from '../mail/transport.ts';
@@ -21,14 +22,21 @@ export interface MailFacts {
   publicUrl: string;
 }
 
-export function loginMail({ link, publicUrl }: Pick<MailFacts, 'link' | 'publicUrl'>): MailText {
+export function loginMail({
+  code,
+  link,
+  publicUrl,
+}: Pick<MailFacts, 'link' | 'publicUrl'> & { code?: string | undefined }): MailText {
+  const byCode = code
+    ? `\nOr type this code on the page where you asked for this mail, within ${codeMinutes} minutes:\n${code}\n`
+    : '';
   const text = `Hello,
 
 To log in, please open this link:
 ${link}
 
 It works for ${linkMinutes} minutes. After that, ask for a new one at ${publicUrl}/login
-
+${byCode}
 If you did not ask for this mail, you do not have to do anything.
 `;
   return { subject: 'Your login link', text };

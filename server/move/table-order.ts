@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 export const tableOrder = {
   organization: ['id'],
   session: ['id'],
+  login_code: ['browser_hash'],
   login_request: ['id'],
   pending_update: ['id'],
   upload: ['location'],

@@ -29,6 +29,7 @@ export async function eraseTraces(
   { email, email_key }: { email: string; email_key: string },
 ): Promise<Traces> {
   const sessions = await tx.deleteFrom('session').where('organization', '=', id).returning('id').execute();
+  await tx.deleteFrom('login_code').where('organization', '=', id).execute();
   await tx.deleteFrom('calendar_feed').where('organization', '=', id).execute();
   await tx.deleteFrom('push_device').where('organization', '=', id).execute();
   await tx.deleteFrom('report_address').where('organization', '=', id).execute();

@@ -29,6 +29,7 @@ export const parts: Record<TableOfPeople, Part> = {
   presence: { as: 'presence', read: rows('presence', ['event', 'date', 'from_time', 'to_time']) },
   pending_update: { as: 'changes_waiting_for_your_confirmation', read: pendingOf },
   session: { as: 'sessions', read: rows('session', ['created_at', 'expires_at']) },
+  login_code: { as: 'login_codes', read: rows('login_code', ['asked_at', 'wrong', 'used']) },
   calendar_feed: { as: 'calendar_address', read: rows('calendar_feed', ['created_at']) },
   report_address: { as: 'report_addresses', read: rows('report_address', ['event', 'kind', 'created_at']) },
   outbox: { as: 'mails', read: rows('outbox', ['kind', 'recipient', 'created_at', 'sent_at']) },

@@ -37,6 +37,7 @@ const newLeg = { identifier: 'B1', date: '2026-06-11', start_time: '15:00', end_
 /** A request of each call that is answered with 200 to those who may make it. */
 export const asks: Record<Call, Ask> = {
   'POST /api/org/login': ({ owner }) => post('/api/org/login', { email: owner.email }),
+  'POST /api/org/login/code': ({ owner }) => post('/api/org/login/code', { email: owner.email, code: '123456' }),
   'POST /api/org/fresh-link': async ({ world, owner }) =>
     post('/api/org/fresh-link', { token: await linkToken(world, owner) }),
   'POST /api/org/register': () => post('/api/org/register', { ...registrationForm, email: freshEmail() }),

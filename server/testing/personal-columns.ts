@@ -28,6 +28,7 @@ const organization: Columns<'organization'> = {
 export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   organization,
   session: { others: ['id', 'organization', 'created_at', 'expires_at'] },
+  login_code: { others: ['browser_hash', 'organization', 'credentials', 'asked_at', 'wrong', 'used'] },
   login_request: { person: ['subject'], others: ['id', 'at'] },
   pending_update: { person: ['changes'], others: ['id', 'organization', 'digest', 'expires_at'] },
   event: {

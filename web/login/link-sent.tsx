@@ -1,14 +1,74 @@
-import { Text } from '@mantine/core';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { errorText, postAs } from '#web/http/request.ts';
+import { storeToken } from '#web/session/session.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
-export function LinkSent() {
+/** Who has asked for a mail, and the bearer that ties its code to this browser. */
+export interface Sent {
+  email: string;
+  browser: string | undefined;
+}
+
+/** The mail may be read on another device: its code is typed here. */
+export function LinkSent({ asked }: { asked?: Sent }) {
   return (
     <NarrowPage>
       <div role="status">
         <PageTitle title="A login link has been sent" />
         <Text>We have sent you an email containing a login link. To login, please open the link.</Text>
       </div>
+      {asked?.browser !== undefined && <CodeForm email={asked.email} browser={asked.browser} />}
     </NarrowPage>
+  );
+}
+
+const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/[\s-]/g, '');
+
+function CodeForm({ browser, email }: { email: string; browser: string }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [waiting, setWaiting] = useState(false);
+  const logIn = async (typed: string) => {
+    if (waiting || digitsOf(typed) === '') return;
+    setWaiting(true);
+    setError(undefined);
+    try {
+      const { token } = await postAs<{ token: string }>(browser, '/api/org/login/code', { email, code: typed });
+      storeToken(token);
+    } catch (reason) {
+      setError(errorText(reason));
+      setWaiting(false);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void logIn(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack mt="lg">
+        <TextInput
+          label="Or type the code of the mail"
+          description="Six digits that work for ten minutes, in this browser alone"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          value={code}
+          error={error !== undefined}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            setCode(typed);
+            // Pasted or filled in by the phone, it is whole at once.
+            if (digitsOf(typed).length === 6 && digitsOf(code).length < 5) void logIn(typed);
+          }}
+        />
+        <ErrorText>{error}</ErrorText>
+        <Button type="submit" disabled={digitsOf(code) === '' || waiting}>
+          Log in
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -4,30 +4,31 @@ import { Link, Navigate } from '#web/router/routing.tsx';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { useVisitorsEvent } from '#web/layout/use-face.ts';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
+import { takeRedirectPath, useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { errorText, post, RequestError } from '#web/http/request.ts';
-import { LinkSent } from './link-sent.tsx';
+import { LinkSent, type Sent } from './link-sent.tsx';
 
-type View = 'form' | 'sent' | 'not found';
+type View = 'form' | 'not found' | Sent;
 
 export function Component() {
   const [view, setView] = useState<View>('form');
-  if (useSession().signedIn) return <Navigate to={link('home')} replace />;
-  switch (view) {
-    case 'form':
-      return <LoginForm onSent={() => setView('sent')} onUnknown={() => setView('not found')} />;
-    case 'sent':
-      return <LinkSent />;
-    case 'not found':
-      return <EmailNotFound onBack={() => setView('form')} />;
-  }
+  if (useSession().signedIn) return <LoggedIn />;
+  if (view === 'form') return <LoginForm onSent={setView} onUnknown={() => setView('not found')} />;
+  if (view === 'not found') return <EmailNotFound onBack={() => setView('form')} />;
+  return <LinkSent asked={view} />;
 }
 
-function LoginForm({ onSent, onUnknown }: { onSent: () => void; onUnknown: () => void }) {
+/** By the code of the mail, or in another tab, which has taken the path that was stored. */
+function LoggedIn() {
+  const [path] = useState(takeRedirectPath);
+  return <Navigate to={path ?? link('home')} replace />;
+}
+
+function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnknown: () => void }) {
   const [email, setEmail] = useState('');
   const { error, logIn, waiting } = useLogIn({ onSent, onUnknown });
   const submit = (event: SubmitEvent) => {
@@ -91,19 +92,20 @@ function EmailNotFound({ onBack }: { onBack: () => void }) {
 const failed = 'Something went wrong while trying to send the login link. Please try again after a while.';
 
 /** `waiting` lasts from a submit until an error appears; what was sent is not sent twice. */
-function useLogIn({ onSent, onUnknown }: { onSent: () => void; onUnknown: () => void }) {
+function useLogIn({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnknown: () => void }) {
   const [waiting, setWaiting] = useState(false);
   const [error, setError] = useState<string>();
   const logIn = async (email: string) => {
     setWaiting(true);
     setError(undefined);
     try {
-      const { success } = await post<{ success?: unknown }>('/api/org/login', { email });
-      if (success === true) return onSent();
+      const { browser, success } = await post<{ success?: unknown; browser?: string }>('/api/org/login', { email });
+      if (success === true) return onSent({ email, browser });
       setError(failed);
       setWaiting(false);
     } catch (reason) {
-      if (reason instanceof RequestError && reason.refusal?.success === true) return onSent();
+      if (reason instanceof RequestError && reason.refusal?.success === true)
+        return onSent({ email, browser: undefined });
       if (isUnknown(reason)) return onUnknown();
       setError(loginError(reason));
       setWaiting(false);

@@ -7,6 +7,7 @@ import type { World } from '../world.ts';
 const tables = [
   'organization',
   'session',
+  'login_code',
   'pending_update',
   'event',
   'boat',

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage, refusal } from '#web/testing/open-page.tsx';
+
+const browser = 'bearer-of-this-browser';
+const settings = { 'GET /api/settings': { settings: {} }, 'GET /api/front': { event: null } };
+
+async function ask(answers: object) {
+  const page = openPage('/login', {
+    answers: { ...settings, 'POST /api/org/login': { success: true, browser }, ...answers },
+  });
+  fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'kim@press.test' } });
+  const [button] = screen.getAllByRole('button', { name: 'Log in' });
+  if (button) fireEvent.click(button);
+  await screen.findByText('We have sent you an email containing a login link. To login, please open the link.');
+  return page;
+}
+
+test('a code that is pasted is sent at once, and a wrong one can be typed again', async () => {
+  const page = await ask({ 'POST /api/org/login/code': () => refusal('code_not_valid') });
+  const field = await screen.findByLabelText<HTMLInputElement>('Or type the code of the mail');
+  expect(field.autocomplete).toBe('one-time-code');
+  fireEvent.change(field, { target: { value: '123 456' } });
+  await screen.findByText('This code is not right, or no longer valid. Please use the link in the mail');
+  expect(page.sent('POST /api/org/login/code')).toEqual([{ email: 'kim@press.test', code: '123 456' }]);
+  expect(field.disabled).toBe(false);
+});
+
+test('a server that ties no browser shows the words of the link alone', async () => {
+  await ask({ 'POST /api/org/login': { success: true } });
+  expect(screen.queryByLabelText('Or type the code of the mail')).toBeNull();
+});

@@ -12,7 +12,7 @@ import { deleteSessionOf, sessionsOf } from './queries.ts';
 import type { Asker } from './session.ts';
 import { requestFreshLink, requestLink } from './request-link.ts';
 
-const browser = z.string().describe('The bearer of this browser for the code of the mail');
+const browser = z.string().describe('What this browser sends with the code of the mail');
 const ownSession = z.object({ id: z.string(), created_at: z.string(), expires_at: z.string(), current: z.boolean() });
 
 function actorWithSession({ asker }: FastifyRequest): Asker {
@@ -31,10 +31,15 @@ export function loginRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/org/login/code',
-    { schema: { body: z.object({ email: line, code: line }), response: { 200: done.extend({ token: z.string() }) } } },
-    async ({ body, headers }) => {
-      const token = headers.authorization?.replace(/^Bearer /i, '') ?? '';
-      return success({ token: await logInByCode(services, { ...body, token }) });
+    {
+      schema: {
+        body: z.object({ email: line, code: line, browser: line.optional() }),
+        response: { 200: done.extend({ token: z.string() }) },
+      },
+    },
+    async ({ body: { browser: named, ...typed }, headers }) => {
+      const browserToken = named ?? headers.authorization?.replace(/^Bearer /i, '') ?? '';
+      return success({ token: await logInByCode(services, { ...typed, token: browserToken }) });
     },
   );
 

@@ -37,7 +37,12 @@ const newLeg = { identifier: 'B1', date: '2026-06-11', start_time: '15:00', end_
 /** A request of each call that is answered with 200 to those who may make it. */
 export const asks: Record<Call, Ask> = {
   'POST /api/org/login': ({ owner }) => post('/api/org/login', { email: owner.email }),
-  'POST /api/org/login/code': ({ owner }) => post('/api/org/login/code', { email: owner.email, code: '123456' }),
+  'POST /api/org/login/code': async ({ owner: { email }, world }) => {
+    const { body } = await world.call(undefined, 'POST', '/api/org/login', { email });
+    await world.services.outbox.deliverDue();
+    const letter = world.mails.findLast(({ recipient }) => recipient.address === email)?.text ?? '';
+    return post('/api/org/login/code', { email, code: /^\d{6}$/m.exec(letter)?.[0], browser: body.browser });
+  },
   'POST /api/org/fresh-link': async ({ world, owner }) =>
     post('/api/org/fresh-link', { token: await linkToken(world, owner) }),
   'POST /api/org/register': () => post('/api/org/register', { ...registrationForm, email: freshEmail() }),

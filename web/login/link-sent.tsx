@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { errorText, postAs } from '#web/http/request.ts';
+import { errorText, post } from '#web/http/request.ts';
 import { storeToken } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
@@ -36,7 +36,7 @@ function CodeForm({ browser, email }: { email: string; browser: string }) {
     setWaiting(true);
     setError(undefined);
     try {
-      const { token } = await postAs<{ token: string }>(browser, '/api/org/login/code', { email, code: typed });
+      const { token } = await post<{ token: string }>('/api/org/login/code', { email, code: typed, browser });
       storeToken(token);
     } catch (reason) {
       setError(errorText(reason));

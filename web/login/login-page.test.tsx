@@ -23,7 +23,7 @@ test('a code that is pasted is sent at once, and a wrong one can be typed again'
   expect(field.autocomplete).toBe('one-time-code');
   fireEvent.change(field, { target: { value: '123 456' } });
   await screen.findByText('This code is not right, or no longer valid. Please use the link in the mail');
-  expect(page.sent('POST /api/org/login/code')).toEqual([{ email: 'kim@press.test', code: '123 456' }]);
+  expect(page.sent('POST /api/org/login/code')).toEqual([{ email: 'kim@press.test', code: '123 456', browser }]);
   expect(field.disabled).toBe(false);
 });
 

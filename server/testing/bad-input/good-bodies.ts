@@ -59,7 +59,7 @@ export function goodBodies(things: Things): Record<JsonCall, object> {
 function organizationBodies({ event, organization }: Things) {
   return {
     'POST /api/org/login': { email: 'kim@press.test' },
-    'POST /api/org/login/code': { email: 'kim@press.test', code: '123456' },
+    'POST /api/org/login/code': { email: 'kim@press.test', code: '123456', browser: 'abc' },
     'POST /api/org/fresh-link': { token: 'a.b.c' },
     'POST /api/org/register': { email: 'new@press.test', ...texts },
     'POST /api/report-address': { event, kind: 'boats' },

@@ -94,7 +94,7 @@ test('the afternoon is off in three taps, and everything is half an hour late in
   await off.tap(page.getByRole('button', { name: 'From 13:00' }));
   await expect(page.getByText('2 legs are called off.')).toBeVisible();
   expect(off.taps()).toBe(3);
-  await page.getByRole('button', { name: 'Wind' }).click();
+  await page.getByRole('button', { name: 'Wind', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel 2 legs' }).click();
   await expect(changed(page)).toBeVisible();
 

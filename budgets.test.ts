@@ -16,20 +16,20 @@ beforeAll(() => {
   chunks = readManifest(built);
 }, 300_000);
 
-test('the shell loads at most 150 kB of JavaScript', () => {
-  expect(weight(['index.html']).js).toBeLessThanOrEqual(150_000);
+test('the shell loads at most 102 kB of JavaScript', () => {
+  expect(weight(['index.html']).js).toBeLessThanOrEqual(102_000);
 });
 
-test('a page loads at most 220 kB of JavaScript and 24 kB of styles, with the shell', () => {
+test('a page loads at most 195 kB of JavaScript and 24 kB of styles, with the shell', () => {
   const pages = Object.keys(chunks).filter((source) => source.endsWith('-page.tsx'));
   expect(pages.length).toBeGreaterThan(30);
-  expect(heavierThan({ js: 220_000, css: 24_000 }, pages)).toEqual([]);
+  expect(heavierThan({ js: 195_000, css: 24_000 }, pages)).toEqual([]);
 });
 
-test('a part that opens within a page needs at most 250 kB of JavaScript and 24 kB of styles, with the shell', () => {
+test('a part that opens within a page needs at most 225 kB of JavaScript and 24 kB of styles, with the shell', () => {
   const parts = Object.keys(chunks).filter((source) => chunks[source]?.isDynamicEntry);
   expect(parts.length).toBeGreaterThan(50);
-  expect(heavierThan({ js: 250_000, css: 24_000 }, parts)).toEqual([]);
+  expect(heavierThan({ js: 225_000, css: 24_000 }, parts)).toEqual([]);
 });
 
 test('compressible files are packed beforehand, and smaller so', () => {

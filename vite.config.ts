@@ -6,12 +6,13 @@ import { offlineShell } from './scripts/build/offline-shell.ts';
 import { packedAssets } from './scripts/build/packed-assets.ts';
 import { pageFiles } from './scripts/build/page-files.ts';
 import { stylesAfterFirstPaint } from './scripts/build/styles-after-first-paint.ts';
+import { themeSheet } from './scripts/build/theme-sheet.ts';
 
 /** The server replaces the placeholder in every page it sends; Vite puts it into `<meta property="csp-nonce">` too. */
 const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig({
-  plugins: [react(), stylesAfterFirstPaint, offlineShell, pageFiles, compiledOnArrival, packedAssets],
+  plugins: [react(), themeSheet, stylesAfterFirstPaint, offlineShell, pageFiles, compiledOnArrival, packedAssets],
   publicDir: 'web/public',
   html: { cspNonce: noncePlaceholder },
   build: {

@@ -1,16 +1,9 @@
+import { generalErrors } from './general-errors.ts';
 import type { SheetReading } from './import-report.ts';
 
 /** Every refusal and its text for a person. Its HTTP status is in `server/http/statuses.ts`. */
 export const errors = {
-  invalid_body: { text: 'Something in the request is not right' },
-  body_too_large: { text: 'This is too much to send at once' },
-  unsupported_media_type: { text: 'This kind of content is not understood' },
-  page_not_found: { text: 'There is nothing here' },
-  unauthorized: { text: 'Please log in' },
-  forbidden: { text: 'You are not allowed to do this' },
-  unavailable: { text: 'The service is busy. Please try again in a moment' },
-  disk_full: { text: 'There is no space left to keep this. Please tell the organiser' },
-  unexpected: { text: 'Sorry, an unexpected error has occurred.' },
+  ...generalErrors,
 
   email_missing: { text: 'Please enter your email address' },
   invalid_email: { text: 'Email not found' },

@@ -1,6 +1,5 @@
 import './styles.ts';
 import './jitless.ts';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,16 +15,12 @@ import { startRouter } from './router/router.ts';
 import { Pages } from './router/routing.tsx';
 import { routes } from './routes.tsx';
 import { onSessionChange, readToken } from './session/session.ts';
-import { cssVariablesResolver, theme } from './theme.ts';
 import { listenForBack } from './ui/closed-by-back.ts';
 import { Loading } from './ui/loading.tsx';
+import { followColourScheme, Look } from './ui/look.tsx';
 import { Notices } from './ui/notices.tsx';
 
-/** The security policy lets styles pass by a nonce that the server puts into the page. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-/** For the style that keeps the page from scrolling under a dialog: its package looks there. */
-Object.assign(globalThis, { __webpack_nonce__: nonce });
-
+followColourScheme();
 const queryClient = newQueryClient();
 listenForBack(() => {
   const { hash, key, pathname, search } = router.shown().location;
@@ -64,15 +59,10 @@ function draw(): void {
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-        >
+        <Look>
           <Notices />
           <Pages router={router} Frame={Layout} StandIn={Loading} ErrorPage={ErrorPage} />
-        </MantineProvider>
+        </Look>
       </QueryClientProvider>
     </StrictMode>
   );

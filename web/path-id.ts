@@ -1,10 +1,10 @@
 import { useParams } from '#web/router/routing.tsx';
-import { errors } from '#domain/errors.ts';
+import { generalErrors } from '#domain/general-errors.ts';
 
 /** An id in the address; what cannot be one leads to the error page. */
 export function usePathId(name: string): number {
   const id = idIn(useParams()[name]);
-  if (id === undefined) throw new Error(errors.page_not_found.text);
+  if (id === undefined) throw new Error(generalErrors.page_not_found.text);
   return id;
 }
 

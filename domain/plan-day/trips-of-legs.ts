@@ -5,8 +5,9 @@ import type { Trip } from './plan-day.ts';
 /** The seats of a day that can be booked. */
 export function freeTrips(legs: readonly Leg[], date: string): Trip[] {
   const day = legs.filter((leg) => leg.date === date);
+  const own = day.filter(({ registered }) => registered); // All that a seat can be in the way of.
   return day.flatMap((leg) =>
-    leg.boats.filter((boat) => boatRefusal(leg, boat, day) === undefined).map(({ id }) => tripOf(leg, id)),
+    leg.boats.filter((boat) => boatRefusal(leg, boat, own) === undefined).map(({ id }) => tripOf(leg, id)),
   );
 }
 

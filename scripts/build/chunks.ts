@@ -10,14 +10,14 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'badge|call-button|clock|confirm-dialog|counted|date-field|empty-state|error-text|lazy-dialog|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
-const eventParts = 'event-tabs|shown-date|zone-note';
+  'badge|call-button|clock|confirm-dialog|date-field|empty-state|error-text|lazy-dialog|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
+const eventParts = 'shown-date|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';
 const formRules = 'organization|privacy/data-ends';
 const legParts = 'leg/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
-const shortRules = 'active-event|boat-name|notices|organization-labels|booking/(calendar-hours|overlap|trips)';
+const shortRules = 'active-event|wording|notices|organization-labels|booking/(calendar-hours|overlap)';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1
@@ -37,7 +37,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dialog', test: anyOf(ofMantine(dialogParts)) },
   { name: 'choice', test: anyOf(ofMantine(choiceParts)) },
-  { name: 'schema', test: anyOf('/zod/', 'domain/(fields|named)\\.') },
+  { name: 'schema', test: anyOf('/zod/', 'domain/fields\\.') },
   {
     name: 'form',
     test: anyOf(

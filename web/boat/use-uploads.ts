@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Attachment } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
-import { errorText, RequestError, uploadFile } from '#web/http/request.ts';
+import { uploadFile } from '#web/http/files.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
 
 export interface Upload {
   key: number;

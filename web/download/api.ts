@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReportAddress, ReportKind } from '#domain/report.ts';
-import { download, get, post, remove } from '#web/http/request.ts';
+import { download } from '#web/http/files.ts';
+import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 /** Nothing changes on the server, so nothing is read again. */

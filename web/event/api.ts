@@ -1,52 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Attendance } from '#domain/boarding/attendance.ts';
-import type { Event, EventCopy, Front, NewEvent } from '#domain/event.ts';
+import type { EventCopy, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
 import type { YearlyFigures } from '#domain/privacy/figures.ts';
 import type { Today } from '#domain/today.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { getOrKept } from '#web/offline/get-or-kept.ts';
+import { eventKeys, useEvent, useEvents, useFront } from './read-events.ts';
 
-export const eventKeys = {
-  all: ['events'] as const,
-  one: (id: number) => ['events', id] as const,
-};
-
-interface EventAnswer {
-  /** A day without legs can be locked too, before there are any. */
-  event: Event & { locked_days: string[]; draw: boolean };
-}
-
-export function useEvents(enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: eventKeys.all,
-    queryFn: (context) => getOrKept<{ events: Event[] }>('/api/event', context),
-    select: ({ events }) => events,
-  });
-}
-
-export function useEvent(id: number, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: eventKeys.one(id),
-    queryFn: (context) => getOrKept<EventAnswer>(`/api/event/${id}`, context),
-    select: ({ event }) => event,
-  });
-}
-
-/** The public facts of the event that is asked for, as long as it lasts, else of the current or next one. */
-export function useFront({ enabled = true, event }: { enabled?: boolean; event?: number | undefined } = {}) {
-  return useQuery({
-    enabled,
-    queryKey: ['events', 'front', event],
-    queryFn: ({ signal }) => get<Front>(`/api/front${event === undefined ? '' : `?event=${event}`}`, signal),
-    select: ({ event }) => event,
-    staleTime: 300_000,
-  }).data;
-}
+export { eventKeys, useEvent, useEvents, useFront };
 
 export function useManifest(event: number, date: string) {
   return useQuery({

@@ -1,6 +1,7 @@
 import { Button, FileInput, Group, Input } from '@mantine/core';
 import { useState } from 'react';
-import { errorText, uploadFile } from '#web/http/request.ts';
+import { uploadFile } from '#web/http/files.ts';
+import { errorText } from '#web/http/request.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import classes from './event-picture.module.css';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CalendarFeed } from '#domain/ics.ts';
 import { saveFile } from '#web/download/api.ts';
-import { download, get, post, remove } from '#web/http/request.ts';
+import { download } from '#web/http/files.ts';
+import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 export function useFeed() {

@@ -1,4 +1,5 @@
-import { type ErrorCode, type Refusal, errors } from '#domain/errors.ts';
+import type { ErrorCode, Refusal } from '#domain/errors.ts';
+import { generalErrors } from '#domain/general-errors.ts';
 
 /** Besides the server's refusals: no connection, no answer in time, and an answer of something else. */
 export type RequestErrorCode = ErrorCode | 'offline' | 'no_answer' | 'not_ours';
@@ -52,18 +53,19 @@ export function isUnreachable(error: unknown): boolean {
 /** A proxy's answer is not one of our refusals, so its body may be anything: its text is taken where it has one. */
 export function refused(status: number, body: string): RequestError {
   const refusal = parsed(body);
-  const code = refusal?.code !== undefined && Object.hasOwn(errors, refusal.code) ? refusal.code : codeOf(status);
-  return new RequestError(status, code, refusal?.message || refusal?.error || errors[code].text, refusal);
+  const usual = codeOf(status);
+  const code = (refusal?.success === false && refusal.code) || usual;
+  return new RequestError(status, code, refusal?.message || refusal?.error || generalErrors[usual].text, refusal);
 }
 
-function codeOf(status: number): ErrorCode {
+function codeOf(status: number): keyof typeof generalErrors {
   if (status === 502 || status === 503 || status === 504) return 'unavailable';
   return status === 413 ? 'body_too_large' : 'unexpected';
 }
 
 /** The text of anything that was thrown. */
 export function errorText(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : errors.unexpected.text;
+  return error instanceof Error && error.message !== '' ? error.message : generalErrors.unexpected.text;
 }
 
 /** Its known fields, as far as they are valid, whatever else the body has. */

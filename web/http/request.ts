@@ -1,15 +1,12 @@
-import { errors } from '#domain/errors.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { clearToken, readSession, readToken, storeRedirectPath } from '#web/session/session.ts';
-import { foreignAnswer, offline, refused, type RequestError, uploadStalled, tooLate } from './request-error.ts';
+import { firstAnswer } from './first-calls.ts';
+import { foreignAnswer, offline, refused, tooLate } from './request-error.ts';
 
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
 
 /** How long an answer is waited for, in milliseconds: some networks swallow a call and never say so. */
 const limits = { GET: 20_000, POST: 30_000, DELETE: 30_000 };
-const downloadLimit = 120_000;
-/** How long an upload may stand still. */
-const stuckLimit = 60_000;
 
 export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return send<T>(path, { method: 'GET', ...(signal && { signal }) }, limits.GET);
@@ -28,62 +25,6 @@ export function postAs<T>(token: string, path: string, body: unknown): Promise<T
 
 export function remove<T>(path: string, limit = limits.DELETE): Promise<T> {
   return send<T>(path, { method: 'DELETE' }, limit);
-}
-
-/** A file; one that depends on more than an address holds is asked for with a body. */
-export async function download(path: string, body?: object): Promise<{ blob: Blob; name: string }> {
-  const signal = AbortSignal.timeout(downloadLimit);
-  const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const init = body ? { ...asked, signal } : { method: 'GET', signal };
-  const response = await openResponse(path, init);
-  const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  const blob = await response.blob().catch((error: unknown) => unanswered(error, init));
-  return { blob, name: name ?? 'download.xlsx' };
-}
-
-/** Returns where the file is now. */
-export async function uploadFile(file: File, onProgress?: (fraction: number) => void): Promise<string> {
-  const form = new FormData();
-  form.append('files', file);
-  const [location] = (await upload<{ locations: string[] }>('/api/boat/upload-images', form, onProgress)).locations;
-  if (location === undefined) throw new Error(errors.upload_failed.text);
-  return location;
-}
-
-/** fetch cannot tell how much of a body has been sent; XMLHttpRequest can. A large file may take long, but not stand still. */
-export function upload<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
-  const token = readToken();
-  const request = new XMLHttpRequest();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const sent = new Promise<T>((resolve, reject) => {
-    const giveUp = (reason: RequestError) => {
-      connection.lost();
-      reject(reason);
-      request.abort();
-    };
-    const waitFor = (milliseconds: number, reason: () => RequestError) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => giveUp(reason()), milliseconds);
-    };
-    request.open('POST', path);
-    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.onprogress = (event) => {
-      waitFor(stuckLimit, uploadStalled);
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-    };
-    request.upload.onload = () => waitFor(downloadLimit, () => tooLate('POST'));
-    request.onerror = () => giveUp(offline());
-    request.onload = () => {
-      if (isPage(request.getResponseHeader('Content-Type'))) return giveUp(foreignAnswer());
-      connection.reached();
-      if (request.status === 401) endSession(token);
-      if (request.status < 200 || request.status > 299) reject(refused(request.status, request.responseText));
-      else resolve(JSON.parse(request.responseText) as T);
-    };
-    waitFor(stuckLimit, uploadStalled);
-    request.send(form);
-  });
-  return sent.finally(() => clearTimeout(timer));
 }
 
 /** A call with headers of its own. */
@@ -105,7 +46,9 @@ export async function openResponse(path: string, init: RequestInit): Promise<Res
   // A crew has a link of its own, whose end ends no session.
   const token = headers.has('Authorization') ? null : readToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init));
+  const response =
+    (init.method === 'GET' && (await firstAnswer(path, token))) ||
+    (await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init)));
   const isOurs = !isPage(response.headers.get('Content-Type'));
   if (isOurs) connection.reached();
   else connection.lost();
@@ -116,12 +59,12 @@ export async function openResponse(path: string, init: RequestInit): Promise<Res
 }
 
 /** The login page of a Wi-Fi answers every call, with 200 or 401 as it likes. */
-function isPage(contentType: string | null): boolean {
+export function isPage(contentType: string | null): boolean {
   return (contentType ?? '').startsWith('text/html');
 }
 
 /** No answer, or only half of one. A request that was aborted on purpose throws as it is. */
-function unanswered(error: unknown, { method, signal }: RequestInit): never {
+export function unanswered(error: unknown, { method, signal }: RequestInit): never {
   const isLate = signal?.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   if (signal?.aborted && !isLate) throw error;
   connection.lost();
@@ -134,9 +77,9 @@ interface ConnectionObserver {
   /** A call got no answer, or not the server's. */
   lost: () => void;
 }
-let connection: ConnectionObserver = { reached: () => undefined, lost: () => undefined };
+export const connection: ConnectionObserver = { reached: () => undefined, lost: () => undefined };
 export function observeConnection(observer: ConnectionObserver): void {
-  connection = observer;
+  Object.assign(connection, observer);
 }
 
 let goToLogin: () => void = () => undefined;

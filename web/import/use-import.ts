@@ -4,7 +4,8 @@ import { firstActive } from '#domain/active-event.ts';
 import { errors } from '#domain/errors.ts';
 import type { ExistingChoice, WorkbookPart } from '#domain/import-report.ts';
 import { useEvents } from '#web/event/api.ts';
-import { errorText, RequestError, upload } from '#web/http/request.ts';
+import { upload } from '#web/http/files.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
 import { type Topic, useChange } from '#web/http/use-change.ts';
 import { rememberChoice, rememberedChoice } from './remembered-columns.ts';
 

@@ -1,4 +1,4 @@
-import { errors } from '#domain/errors.ts';
+import { generalErrors } from '#domain/general-errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { readCrew } from '#web/boarding/access.ts';
 import { link } from '#web/paths.ts';
@@ -27,13 +27,13 @@ export function allowed(who: Who, { pathname, search }: URL): string | undefined
     storeRedirectPath(pathname + search, who);
     return link('login');
   }
-  if (session.type === null || !who.includes(session.type)) throw new NoPage(403, errors.forbidden.text);
+  if (session.type === null || !who.includes(session.type)) throw new NoPage(403, generalErrors.forbidden.text);
   return undefined;
 }
 
 /** An address that leads nowhere shows the error page, like anything else that goes wrong. */
 export function notFound(): never {
-  throw new NoPage(404, errors.page_not_found.text);
+  throw new NoPage(404, generalErrors.page_not_found.text);
 }
 
 /** A test driver's home is the choice of an event, that of a crew's phone its boarding: there an installed app opens. */

@@ -1,5 +1,4 @@
-import { Text } from '@mantine/core';
-import { errors } from '#domain/errors.ts';
+import { generalErrors } from '#domain/general-errors.ts';
 import { RequestError } from '#web/http/request.ts';
 import { useSession } from '#web/session/session.ts';
 import { Oops } from '#web/ui/oops.tsx';
@@ -12,9 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { mayPass, reason } = pageFault(status, reasonOf(error), navigator.onLine);
   return (
     <Oops reason={reason} afresh={mayPass} onRetry={mayPass ? () => location.reload() : undefined}>
-      {status === 403 && type !== null && (
-        <Text c="dimmed">You are logged in as {type === 'admin' ? 'an admin' : `a ${type}`}.</Text>
-      )}
+      {status === 403 && type !== null && <p>You are logged in as {type === 'admin' ? 'an admin' : `a ${type}`}.</p>}
     </Oops>
   );
 }
@@ -36,9 +33,9 @@ interface PageFault {
 
 export function pageFault(status: number | undefined, reason: string, online: boolean): PageFault {
   if (status === 403) return { reason: 'This page is not open to you.', mayPass: false };
-  if (status === 404 || reason === errors.page_not_found.text)
+  if (status === 404 || reason === generalErrors.page_not_found.text)
     return { reason: 'There is no page at this address.', mayPass: false };
   if (!online || status === 0)
     return { reason: 'You are offline, and this page has not been opened on this device before.', mayPass: true };
-  return { reason: reason === errors.unexpected.text ? '' : reason, mayPass: true };
+  return { reason: reason === generalErrors.unexpected.text ? '' : reason, mayPass: true };
 }

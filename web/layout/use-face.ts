@@ -1,6 +1,6 @@
 import { useLocation } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
-import { useEvents, useFront } from '#web/event/api.ts';
+import { useEvents, useFront } from '#web/event/read-events.ts';
 import { idIn } from '#web/path-id.ts';
 import { redirectPath, useSession } from '#web/session/session.ts';
 

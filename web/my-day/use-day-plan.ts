@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { programOf } from '#domain/booking/program.ts';
@@ -39,7 +39,7 @@ const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 /** A draft of a day, made in the browser from the calendar that it has, with a network or without. */
 export function useDayPlan({ date, event, legs, mayBook, name, travel, wishes }: DayToPlan) {
   const [draft, setDraft] = useState(() => keptPlan(name));
-  const free = freeTrips(legs ?? [], date);
+  const free = useMemo(() => freeTrips(legs ?? [], date), [date, legs]);
   const tried = useTriedBoats(legs ?? []);
   const current = draft?.date === date ? draft : undefined;
   const set = (next: DayDraft | undefined) => {

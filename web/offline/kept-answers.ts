@@ -17,12 +17,14 @@ export interface KeptAnswer<T> {
 /** `token` is the one that the answer was given to: after a logout nothing is kept. */
 export async function keepAnswer(path: string, answer: unknown, token: string | null): Promise<void> {
   seen();
-  const body = JSON.stringify(answer);
-  const { id } = readSession();
   const now = Date.now();
+  const { id } = readSession();
+  if (id === null || !('caches' in globalThis)) return;
+  await idle();
+  const body = JSON.stringify(answer);
   const before = written.get(path);
   const isWritten = before?.body === body && now - before.at < sameForMilliseconds;
-  if (id === null || token !== readToken() || isWritten || !('caches' in globalThis)) return;
+  if (token !== readToken() || isWritten) return;
   written.set(path, { body, at: now });
   const headers = { 'content-type': 'application/json', [seenAtHeader]: String(now), [ownerHeader]: String(id) };
   try {
@@ -32,6 +34,12 @@ export async function keepAnswer(path: string, answer: unknown, token: string | 
     written.delete(path); // No room, or not allowed: then it is not kept.
   }
   if (token !== readToken()) await forgetAnswers();
+}
+
+/** Writing waits until the page has drawn what it was told; not every browser says when that is. */
+function idle(): Promise<unknown> {
+  if (!('requestIdleCallback' in globalThis)) return new Promise((resolve) => setTimeout(resolve, 200));
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
 }
 
 /** The last answer that the one who is logged in has seen. */

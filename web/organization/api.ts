@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { KeptFor } from '#domain/privacy/data-ends.ts';
 import type { Organization, OrganizationEdit, OrganizationType } from '#domain/organization.ts';
 import { saveFile } from '#web/download/api.ts';
-import { download, get, post, remove } from '#web/http/request.ts';
+import { download } from '#web/http/files.ts';
+import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 
 /** A new person appears in these answers too: without a seat, and not invited yet. */

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
+import classes from './leg-columns.module.css';
 
 const legColumns: Column<Leg>[] = [
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
@@ -15,9 +15,7 @@ const legColumns: Column<Leg>[] = [
     render: (leg) => (
       <>
         {struck(leg, leg.start_time)}
-        <Text span inherit hiddenFrom="sm">
-          {restOnPhone(leg)}
-        </Text>
+        <span className={classes['on-phone']}>{restOnPhone(leg)}</span>
       </>
     ),
   },

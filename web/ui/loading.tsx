@@ -1,10 +1,10 @@
-import { Center, Loader, Text } from '@mantine/core';
+import classes from './loading.module.css';
 
 export function Loading({ text = 'Loading' }: { text?: string }) {
   return (
-    <Center py="xl" role="status" data-loading="page" style={{ gap: 'var(--mantine-spacing-sm)' }}>
-      <Loader size="sm" aria-hidden />
-      <Text>{text}</Text>
-    </Center>
+    <div className={classes.loading} role="status" data-loading="page">
+      <span className={classes.wheel} aria-hidden="true" />
+      <span>{text}</span>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
-import { notificationsStore } from '@mantine/notifications';
 import { type ComponentType, useEffect, useState } from 'react';
 import { pageIsDrawn } from './lazy-loading.ts';
+
+/** Told by web/ui/notify.ts. */
+export const noticeShown = 'notice-shown';
 
 const load = () => import('./notifications.tsx');
 
@@ -21,10 +23,10 @@ export function Notices() {
       .then(load)
       .catch(() => undefined);
     window.addEventListener('online', fetch);
-    const stopListening = notificationsStore.subscribe(fetch);
+    window.addEventListener(noticeShown, fetch);
     return () => {
       window.removeEventListener('online', fetch);
-      stopListening();
+      window.removeEventListener(noticeShown, fetch);
     };
   }, []);
   return Shown && <Shown />;

@@ -1,15 +1,16 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { errorText } from '#web/http/request.ts';
+import { noticeShown } from './notices.tsx';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'green', withCloseButton: true, closeButtonProps });
+  show({ message, color: 'green', withCloseButton: true, closeButtonProps });
 }
 
 /** An error stays until it is closed: it may have come while nobody was looking. */
 export function notifyError(message: string): void {
-  notifications.show({
+  show({
     message,
     color: 'red',
     styles: { description: { color: 'var(--mantine-color-error)' } },
@@ -18,6 +19,11 @@ export function notifyError(message: string): void {
     closeButtonProps,
     role: 'alert',
   });
+}
+
+function show(notice: NotificationData): void {
+  notifications.show(notice);
+  window.dispatchEvent(new Event(noticeShown));
 }
 
 /** For `onError` of a call. */

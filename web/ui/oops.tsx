@@ -1,10 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { errors } from '#domain/errors.ts';
+import { type ReactNode, useEffect } from 'react';
+import { generalErrors } from '#domain/general-errors.ts';
 import { link } from '#web/paths.ts';
-import { MainLinkButton } from './link-button.tsx';
-import { NarrowPage } from './narrow-page.tsx';
-import { PageTitle } from './page-title.tsx';
+import { Link } from '#web/router/routing.tsx';
+import classes from './oops.module.css';
 
 interface OopsProps {
   /** The status text or message. */
@@ -16,32 +14,28 @@ interface OopsProps {
   children?: ReactNode;
 }
 
-/** The error page of the specification: its three lines, for whatever went wrong. */
+/** The error page of the specification: its three lines, for whatever went wrong. Of plain elements, since it is shown when other files do not come. */
 export function Oops({ afresh = false, children, onRetry, reason }: OopsProps) {
+  useEffect(() => {
+    document.title = 'Oops! · Seatrial';
+  }, []);
+  const home = { className: `${classes.way} ${classes.home}`, children: 'Go to the front page' };
   return (
-    <NarrowPage>
-      <PageTitle title="Oops!" />
-      <Stack>
-        <Text>{errors.unexpected.text}</Text>
-        <Text role="alert" c="dimmed">
-          {reason}
-        </Text>
-        {children}
-        <Group>
-          {afresh ? (
-            <Button component="a" href={link('home')}>
-              Go to the front page
-            </Button>
-          ) : (
-            <MainLinkButton to={link('home')}>Go to the front page</MainLinkButton>
-          )}
-          {onRetry && (
-            <Button variant="default" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </NarrowPage>
+    <section className={classes.card}>
+      <h1 className={classes.title}>Oops!</h1>
+      <p>{generalErrors.unexpected.text}</p>
+      <p role="alert" className={classes.reason}>
+        {reason}
+      </p>
+      {children}
+      <div className={classes.ways}>
+        {afresh ? <a href={link('home')} {...home} /> : <Link to={link('home')} {...home} />}
+        {onRetry && (
+          <button type="button" className={classes.way} onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </div>
+    </section>
   );
 }

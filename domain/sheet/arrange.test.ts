@@ -380,3 +380,20 @@ test.each(['org', 'boat', 'leg', 'seat'] as const)('cells of 32,000 characters c
     arrange(rows.slice(from * hostile.length), { kind, known: columns, required: [] }, plainReading, hanko);
   expect(performance.now() - start).toBeLessThan(4_000);
 });
+
+test('the largest number of people, with the skipper apart; an address of mail under Address', () => {
+  const boats = `
+    Merkki | Malli | Hlö max
+    Buster | XXL | 7
+    Sargo | 31 | 8+1
+  `;
+  expect(fields('boat', boats, 'make model capacity')).toEqual([
+    ['Buster', 'XXL', '7'],
+    ['Sargo', '31', '8'],
+  ]);
+  const people = `
+    Journalist | Address | Role
+    Anna Laine | Anna Laine <anna@press.example> | Press
+  `;
+  expect(fields('org', people, 'email first_name')).toEqual([['anna@press.example', 'Anna']]);
+});

@@ -21,7 +21,7 @@ export function meantBoats(text: string, fleet: readonly NamedBoat[]): MeantBoat
   const [, count] = /^(\d{1,3})(?:\s*(?:boats?|venettä|båtar|boote|kpl|st|x))?$/iu.exec(text.trim()) ?? [];
   if (count !== undefined) return { kind: 'any', count: Number(count) };
   const ids: number[] = [];
-  for (const part of text.split(/[;,\n&]|\s\/\s|\s(?:and|ja|och|und)\s/)) {
+  for (const part of text.split(/[;,\n&]|\s[/+]\s|\s(?:and|ja|och|und)\s/)) {
     if (part.trim() === '') continue;
     const found = find(part, fleet);
     if (typeof found === 'string') return { kind: 'unknown', error: found };

@@ -217,12 +217,16 @@ interface Candidate {
   score: number;
 }
 
+/** 'Max hlö' and 'Pax (max)' are 'hlö' and 'pax'. */
+const bound = /(?:^| )(?:max|maks|maximum|maksimi|maximal|enintaan|hogst|hochstens|up to)(?= |$)/g;
+
 /** What a heading may mean, by its words. */
 function meant(heading: string, kind: SheetKind): { column: string; score: number }[] {
   const word = folded(heading);
   if (word === '') return [];
   const { exact, partial } = vocabularyOf(kind);
-  const whole = exact.get(word) ?? exact.get(folded(heading.replace(/[([].*$/, '')));
+  const whole =
+    exact.get(word) ?? exact.get(folded(heading.replace(/[([].*$/, ''))) ?? exact.get(word.replace(bound, ' ').trim());
   if (whole) return whole.map((column, at) => ({ column, score: 80 - at / 10 }));
   const [best, columns = []] = partial.find(([each]) => ` ${word} `.includes(` ${each} `)) ?? [''];
   return columns.map((column, at) => ({ column, score: 40 + best.length / 10 - at / 10 }));
@@ -281,7 +285,8 @@ export function matchColumns(
 
   // Two of the same name are for the person to choose from: both keep it.
   for (const [index, name] of namesOf(headings, known).entries())
-    if (name !== undefined) {
+    // 'Address' over addresses of mail is not where somebody lives.
+    if (name !== undefined && !(name === 'address' && enough(share(index, isAddress)))) {
       found.set(index, { column: name, guess: 'name' });
       taken.add(name);
     }

@@ -98,6 +98,8 @@ test.each([
   ['length', '80 cm', '0.8'],
   ['length', 'long', 'long'],
   ['capacity', 'max 6 hlö', '6'],
+  ['capacity', '6+1', '6'],
+  ['capacity', '7 + 1 pax', '7'],
   ['capacity', '6-8', '6-8'],
   ['type', 'Toimittaja', 'test driver'],
   ['type', 'Werft', 'manufacturer'],

@@ -55,11 +55,11 @@ export function readMetres(text: string): string {
 const people =
   'p|pers|persons?|people|pax|seats?|guests?|passengers?|hlö|hloa|hlöä|henkilöä|henkeä|paikkaa|platser|personer|st|sitze|sitzplätze|plätze|personen';
 const counted = new RegExp(
-  String.raw`^(?:max|up to|enintään|högst)?\.?\s*(\d+(?:[.,]\d+)?)\s*(?:${people})?\.?$`,
+  String.raw`^(?:max|up to|enintään|högst)?\.?\s*(\d+(?:[.,]\d+)?)(?:\s*\+\s*\d)?\s*(?:${people})?\.?$`,
   'iu',
 );
 
-/** '6 seats' and 'max 6 hlö' are 6; what is none stays. */
+/** '6 seats', 'max 6 hlö' and '6+1', the skipper apart, are 6; what is none stays. */
 export function readCount(text: string): string {
   return counted.exec(text.trim())?.[1] ?? text;
 }

@@ -11,6 +11,7 @@ const expected: [answers: string, ...calls: Call[]][] = [
   [
     '200 200 200 200',
     'POST /api/org/login',
+    'POST /api/org/login/code',
     'POST /api/org/fresh-link',
     'POST /api/org/register',
     'GET /api/org/regedit/:token/:data',

@@ -40,6 +40,26 @@ test('a bad address is refused; a known one is sent a link, which logs in and le
   await expect(again.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
+test('the code of the mail logs in where the link was asked for, though the mail is read elsewhere', async ({
+  seatrial,
+}) => {
+  await addDriver(seatrial, 'kim@boating.test');
+  const page = await seatrial.visitor('/login');
+  await field(page, 'Email address').fill('kim@boating.test');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const code = field(page, 'Or type the code of the mail');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  const { text = '' } = await seatrial.mailbox.letterTo('kim@boating.test', { about: '/login/' });
+  const mailed = /^(\d{3}) ?(\d{3})$/m.exec(text);
+  await code.fill('000 000');
+  await code.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/\S/);
+  await code.fill(`${mailed?.[1]} ${mailed?.[2]}`);
+  await code.press('Enter');
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
 test('the page that somebody wanted is opened after the login, once; a log out ends the session here and at the server', async ({
   seatrial,
 }) => {

@@ -36,15 +36,22 @@ export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, n
       ? fillGaps(people, seats, fewest, counts, travel)
       : takeOn(people, seats, travel, behind);
   const given = Map.groupBy(proposed, ({ person }) => person);
+  const seatOf = new Map(seats.map((seat) => [`${seat.leg}/${seat.boat}`, seat]));
+  /** The legs after which the person stays behind, with the seats that are proposed. */
+  const deadEnds = ({ id, trips }: Journalist) => {
+    const more = (given.get(id) ?? []).flatMap(({ boat, leg }) => seatOf.get(`${leg}/${boat}`) ?? []);
+    return new Set(travel && behindOf({ trips: [...trips, ...more] }, travel).map((after) => after.id));
+  };
   return {
-    proposed: people.flatMap(({ id, name, trips }) =>
-      (given.get(id) ?? []).flatMap(({ boat, leg: on, wish }) => {
+    proposed: people.flatMap((person) => {
+      const { id, name, trips } = person;
+      const ends = deadEnds(person);
+      return (given.get(id) ?? []).flatMap(({ boat, leg: on, wish }) => {
         const [leg, named] = [legOf.get(on), boatOf.get(boat)];
-        return leg && named
-          ? [{ organization: { id, name }, trips: trips.filter(counts).length, leg, boat: named, wish }]
-          : [];
-      }),
-    ),
+        const seat = { organization: { id, name }, trips: trips.filter(counts).length, wish };
+        return leg && named ? [{ ...seat, leg, boat: named, stays_behind: ends.has(on) }] : [];
+      });
+    }),
     without: people
       .filter(({ id, trips }) =>
         behind === undefined ? trips.filter(counts).length + (given.get(id)?.length ?? 0) < fewest : !given.has(id),

@@ -156,6 +156,20 @@ describe('the whereabouts of a day', () => {
     expect(await whereaboutsNow()).toMatchObject({ left_behind: [], out_of_reach: [] });
   });
 
+  test('say of a seat from which no other leads on that its guest stays behind', async () => {
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
+    const fill = async () =>
+      (await world.call<Gaps>(admin, 'GET', `/api/plan/${event}/gaps?date=${date}&fewest=1`)).body.proposed.map(
+        ({ leg, organization, stays_behind }) => [organization.id, leg.id, stays_behind],
+      );
+    for (const n of [1, 2, 3]) await book(await world.driver(n), toHitis);
+    const late = await world.driver(4);
+    expect(await fill()).toEqual([[late.id, toKasnas.id, true]]);
+    const home = await sails('Nagu', 'Hitis', '09:00', '10:00');
+    expect(await fill()).toEqual([[late.id, home.id, false]]);
+  });
+
   test('forget a leg that is cancelled', async () => {
     const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
     const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');

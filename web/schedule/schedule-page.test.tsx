@@ -39,7 +39,16 @@ test('whoever stays behind on the day is named above the schedule, with the butt
         boats: [],
       },
       'GET /api/plan/7/gaps': {
-        proposed: [{ organization: { ...linnea, name: 'Linnea Holm' }, trips: 1, leg: legs[1], boat, wish: null }],
+        proposed: [
+          {
+            organization: { ...linnea, name: 'Linnea Holm' },
+            trips: 1,
+            leg: legs[1],
+            boat,
+            wish: null,
+            stays_behind: false,
+          },
+        ],
         without: [],
       },
     },

@@ -22,6 +22,21 @@ test('the table of a mail is read as one sees it, with merged cells', () => {
   ]);
 });
 
+test('the recipients of a mail are a person each', () => {
+  const people = [
+    ['Name', 'E-mail'],
+    ['Anna Laine', 'anna@press.test'],
+    ['', 'bo@press.test'],
+  ];
+  expect(paste('Anna Laine <anna@press.test>, bo@press.test')).toEqual(people);
+  expect(paste('"Laine, Anna" <anna@press.test>; bo@press.test;')).toEqual([
+    people[0],
+    ['Laine, Anna', 'anna@press.test'],
+    people[2],
+  ]);
+  expect(paste('Meet us, at anna@press.test')).toEqual([['Meet us, at anna@press.test']]);
+});
+
 test('lines of a mail are parted by semicolons, or by several blanks', () => {
   expect(paste('Anna;anna@press.test;040\nBo;bo@press.test;050')).toEqual([
     ['Anna', 'anna@press.test', '040'],

@@ -36,11 +36,24 @@ function tableCells(html: string): string[][] | undefined {
 /** Lines of cells parted by tabs, else by semicolons, else by several blanks. */
 function textCells(text: string): string[][] {
   if (text.includes('\t')) return separated(text, '\t');
+  const people = recipients(text);
+  if (people) return people;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const inMost = (sign: RegExp) =>
     lines.length > 0 && lines.filter((line) => sign.test(line)).length > lines.length / 2;
   if (inMost(/;.*;/)) return separated(text, ';');
   return lines.map((line) => (inMost(/\S\s{2,}\S/) ? line.trim().split(/\s{2,}/) : [line.trim()]));
+}
+
+/** 'Anna Laine <anna@press.fi>; bo@press.fi', as the line of a mail's recipients has them, with a heading for each column. */
+function recipients(text: string): string[][] | undefined {
+  const parts = text.split(text.includes(';') ? ';' : ',').flatMap((part) => part.trim() || []);
+  if (parts.length < 2 || !parts.every((part) => /^[^\n@]*[^\s@<]+@[^\s@>]+>?$/.test(part))) return undefined;
+  const rows = parts.map((part) => {
+    const [, name = '', address = part] = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(part) ?? [];
+    return [name, address];
+  });
+  return [['Name', 'E-mail'], ...rows];
 }
 
 /** Cells with line breaks or quotes stand in quotes. */

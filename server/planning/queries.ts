@@ -6,6 +6,7 @@ export function peopleBooked(db: Db, event: number) {
     .selectFrom('organization')
     .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
     .where('id', 'in', (row) => row.selectFrom('registration').select('organization').where('event', '=', event))
+    .orderBy('id')
     .execute();
 }
 

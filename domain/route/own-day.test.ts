@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Leg } from '../leg.ts';
 import { sampleLeg } from '../testing/sample-legs.ts';
 import { routeOf } from './places.ts';
-import { staysOf, strandingsOf, strandingWords, travelOfLegs, warningOf } from './own-day.ts';
+import { seatWarningOf, staysOf, strandingsOf, strandingWords, travelOfLegs, warningOf } from './own-day.ts';
 
 const transfers = [{ from: 'Nagu', to: 'Hanko', minutes: 60 }];
 const boat = (id: number, available: number) => ({
@@ -63,6 +63,17 @@ test('whoever stays in a harbour reads when the boats leave, and which of them h
   expect(strandingWords({ ...stranding, boats: 0 })).toContain('You have no seat, and no boat has one free.');
   const gone = legs.map((leg) => ({ ...leg, departed: true }));
   expect(strandingsOf(gone, '2026-06-10', travelOn(legs))).toEqual([]);
+});
+
+test('whoever takes a single seat reads that it is out of reach or leads no further, and nothing where it does', () => {
+  const legs = day('09:00-10:00 Nagu>Hitis*', '13:00-14:00 Hitis>Kasnäs', '15:00-16:00 Kasnäs>Hanko');
+  expect(legs.map((leg) => seatWarningOf(leg, legs, travelOn(legs)))).toEqual([
+    'At 13:00 all boats leave Hitis. You have no seat; two boats do.',
+    'At 15:00 all boats leave Kasnäs. You have no seat; two boats do.',
+    'You would be in Hitis; this leaves from Kasnäs',
+  ]);
+  const booked = day('09:00-10:00 Nagu>Hitis*', '13:00-14:00 Hitis>Kasnäs', '15:00-16:00 Kasnäs>Hanko*');
+  expect(booked.map((leg) => seatWarningOf(leg, booked, travelOn(booked)))[1]).toBeUndefined();
 });
 
 test('between trips one is in a harbour, or on the way to the next by land', () => {

@@ -1,5 +1,5 @@
 import { reachOf, type Travel } from '../route/reach.ts';
-import type { Passage } from '../route/whereabouts.ts';
+import { leftBehind, type Passage } from '../route/whereabouts.ts';
 import { compare, isPresent, overlaps, type Presence, type Span } from '../booking/overlap.ts';
 
 /** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */
@@ -122,6 +122,20 @@ export function giveSeats({ declined, entries, held, seats, travel = null }: Wai
     waiting = waiting.filter((other) => other.organization !== entry.organization || other.boat !== seat.boat);
   }
   return given;
+}
+
+/** The harbour in which a person stays behind after a seat of these, with all that are given; undefined where somebody takes them on. */
+export function harbourAfter(
+  { entry, seat }: GivenSeat,
+  gifts: readonly GivenSeat[],
+  { held, travel = null }: Pick<WaitingFacts, 'held' | 'travel'>,
+): string | undefined {
+  if (!travel) return undefined;
+  const own = gifts.filter(({ entry: { organization } }) => organization === entry.organization);
+  const isGivenUp = ({ id }: HeldSeat) => own.some(({ entry: { give_up } }) => give_up === id);
+  const stay = held.filter((each) => each.organization === entry.organization && !isGivenUp(each));
+  const trips = [...stay, ...own.map((gift) => gift.seat)].filter(({ date }) => date === seat.date).map(passageOf);
+  return leftBehind(trips, travel.dayOf(seat.date), travel.route).find(({ after }) => after.id === seat.leg)?.harbour;
 }
 
 function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {

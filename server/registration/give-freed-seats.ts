@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { giveSeats, type GivenSeat } from '#domain/waiting/next.ts';
+import { giveSeats, type GivenSeat, harbourAfter } from '#domain/waiting/next.ts';
 import { toIso } from '#domain/time.ts';
 import { type Db, inEvent } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -84,9 +84,11 @@ async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[]
   if (refused.length > 0) return refused;
   for (const [index, id] of outcomes.entries()) {
     if (typeof id !== 'number') continue;
-    const before = moved.get(gifts[index]?.entry.id ?? 0);
+    const gift = gifts[index];
+    const before = moved.get(gift?.entry.id ?? 0);
     await notifyWaiting(tx, await bookedTrips(tx, { id }), at, {
       confirmBy: requests[index]?.confirm_by,
+      staysIn: gift && harbourAfter(gift, gifts, line),
       ...(before && { before }),
     });
   }

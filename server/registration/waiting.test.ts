@@ -292,6 +292,28 @@ describe('a seat close to departure', () => {
   });
 });
 
+test('a seat by which one stays behind is given, and its mail names the harbour; one that leads on says nothing', async () => {
+  event = await world.event({ waiting: true, route: true });
+  const along = (starting_point: string, ending_point: string, start_time: string, end_time: string) =>
+    world.leg(event, { seats: 1, starting_point, ending_point, start_time, end_time });
+  leg = await along('Nagu', 'Kasnäs', '09:00', '10:00');
+  const toHitis = await along('Kasnäs', 'Hitis', '11:00', '12:00');
+  boat = leg.boats[0] ?? 0;
+  await book(anna);
+  await book(anna, toHitis);
+  await wait(bert);
+  await wait(cleo, { boat: toHitis.boats[0], leg: toHitis.id });
+  await giveBack(anna);
+  await giveBack(anna, toHitis.id);
+  await world.services.outbox.deliverDue();
+  const textTo = (person: Person) =>
+    world.mails.find(({ recipient, subject }) => recipient.address === person.email && subject.startsWith('You have a'));
+  expect(textTo(bert)?.text).toContain(
+    'It leaves you in Kasnäs: you have no seat yet on a boat that goes on from there.',
+  );
+  expect(textTo(cleo)?.text).not.toContain('It leaves you');
+});
+
 describe('a move', () => {
   test('gives one seat back for the other in one step, and helps the next', async () => {
     const later = await world.leg(event, { seats: 1, start_time: '10:30', end_time: '11:30' });

@@ -76,6 +76,15 @@ function isOver(trip: BookedTrip, at: string): boolean {
   return hasEnded(trip, clockTime(Date.parse(at), trip.time_zone));
 }
 
+interface WaitingGift {
+  /** What was given back in exchange. */
+  before?: BookedTrip;
+  confirmBy?: string | undefined;
+  lapsed?: boolean;
+  /** The harbour in which nobody takes the person on after it. */
+  staysIn?: string | undefined;
+}
+
 /**
  * A mail to each whom the waiting list gave a seat, or who did not keep one in time. Nobody is woken for it: what is written
  * at night is sent at 07:00, from when the time to answer counts too.
@@ -84,7 +93,7 @@ export async function notifyWaiting(
   tx: Db,
   trips: BookedTrip[],
   at: string,
-  { before, confirmBy, lapsed = false }: { before?: BookedTrip; confirmBy?: string | undefined; lapsed?: boolean },
+  { before, confirmBy, lapsed = false, staysIn }: WaitingGift,
 ): Promise<void> {
   const kind: WaitingKind = lapsed ? 'offer_lapsed' : confirmBy === undefined ? 'seat_given' : 'seat_offered';
   const mails = trips.map((trip) => ({
@@ -95,6 +104,7 @@ export async function notifyWaiting(
       trips: [withoutAddress(trip)],
       ...(before && { before: withoutAddress(before) }),
       ...(confirmBy !== undefined && { keep_by: clockWords(Date.parse(confirmBy), trip) }),
+      ...(staysIn !== undefined && { stays_in: staysIn }),
     },
     at,
     dueAt: toIso(wakingMoment(Date.parse(at), trip.time_zone)),

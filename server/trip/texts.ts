@@ -24,6 +24,8 @@ export interface TripNews {
   before?: TripPlace;
   /** Until when an offer can be kept. */
   keep_by?: string;
+  /** The harbour in which the person has no seat on after it, where people travel. */
+  stays_in?: string;
 }
 
 export interface TripReader {

@@ -11,12 +11,13 @@ interface WaitingNews {
   /** The trip that was given back in exchange. */
   before?: { identifier: string; date: string; start_time: string };
   keep_by?: string;
+  stays_in?: string;
 }
 
 /** The news and the one action that it allows. `seat` is the trip in a line. */
 export function waitingWords(
   kind: WaitingKind,
-  { before, keep_by = '' }: WaitingNews,
+  { before, keep_by = '', stays_in }: WaitingNews,
   seat: string,
   { event_name }: { event_name: string },
   link: string,
@@ -29,11 +30,14 @@ export function waitingWords(
         `You can wait for the boat again in the calendar:\n${link}`,
       ],
     };
+  const stays =
+    stays_in === undefined ? [] : [`It leaves you in ${stays_in}: you have no seat yet on a boat that goes on from there.`];
   if (kind === 'seat_offered')
     return {
       subject: `Keep your seat by ${keep_by}`,
       paragraphs: [
         `A seat that you waited for at ${event_name} is free:\n${seat}`,
+        ...stays,
         `It is yours if you keep it by ${keep_by}. After that the next in line has it. Keep it or give it back here:\n${link}`,
       ],
     };
@@ -43,6 +47,7 @@ export function waitingWords(
     subject: 'You have a seat',
     paragraphs: [
       `A seat that you waited for at ${event_name} has become free, and it is yours:\n${seat}`,
+      ...stays,
       ...(exchanged ? [exchanged] : []),
       `If it does not suit you any more, please give it back here for the next in line:\n${link}`,
     ],

@@ -64,6 +64,34 @@ test('My day marks where one stays behind', async () => {
   expect(within(day).getByRole('button', { name: '13:00 Axopar 2A' })).toBeTruthy();
 });
 
+const offered = (to: typeof legs) => {
+  const [trip] = to.filter(({ registered }) => registered);
+  return [{ id: 4, event: 1, leg: trip, boat: { id: 10, make: 'Axopar', model: '1A' }, confirm_by: '2090-06-10T05:00:00.000Z', source: 'waiting' }]; // prettier-ignore
+};
+
+test.each(['day', ''])('a seat that the waiting list offers says that one stays behind after it (%s)', async (page) => {
+  openPage(`/register/1/${page}?date=${date}`, {
+    as: 'test driver',
+    answers: answersOf(legs, { event: { route: true }, registrations: offered(legs) }),
+  });
+  const waiting = await screen.findByRole('region', { name: 'Waiting' });
+  await within(waiting).findByText('At 13:00 all boats leave Hitis. You have no seat; two boats do.');
+});
+
+test('a seat that has just become free says that it is out of reach, and can be taken all the same', async () => {
+  const place = { id: 9, boat: { id: 30, make: 'Axopar', model: '3A' }, leg: { id: 3 }, give_up: null, position: 1, busy: 0 }; // prettier-ignore
+  openPage(`/register/1/day?date=${date}`, {
+    as: 'test driver',
+    answers: {
+      ...answersOf(legs, { event: { route: true } }),
+      'GET /api/wait/event/1': { waiting: [place], paused: false },
+    },
+  });
+  const waiting = await screen.findByRole('region', { name: 'Waiting' });
+  await within(waiting).findByText('You would be in Hitis; this leaves from Kasnäs');
+  expect(within(waiting).getByRole('button', { name: 'Register: Axopar 3A, 15:00' })).toBeTruthy();
+});
+
 test('where people do not travel nothing of it is asked or shown', async () => {
   const { calls } = open(`/register/1?date=${date}&view=list`, {});
   expect(await screen.findByRole('heading', { name: /Afternoon from 15:00/ })).toBeTruthy();

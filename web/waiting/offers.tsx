@@ -3,6 +3,8 @@ import { boatName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
+import type { Travel } from '#domain/route/reach.ts';
+import { seatWarningOf } from '#domain/route/own-day.ts';
 import { writtenDate } from '#domain/time.ts';
 import { freeNow } from '#domain/waiting/free-now.ts';
 import { positionWords } from '#domain/waiting/position.ts';
@@ -15,12 +17,13 @@ interface OffersProps {
   event: Event;
   seats: {
     known: Leg[] | undefined;
+    travel: Travel | null;
     booking: { make: (change: { kind: 'book'; leg: Leg; boat: number }) => void; busy: boolean };
   };
 }
 
 /** Seats that the waiting list offers, seats in line that are free right now, and places at any hour. Empty when there are none. */
-export function Offers({ event, seats: { booking, known = [] } }: OffersProps) {
+export function Offers({ event, seats: { booking, known = [], travel } }: OffersProps) {
   const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
   const registrations = useRegistrations(event.id).data ?? [];
   const offers = ownRegistrations(registrations).filter(({ confirm_by }) => confirm_by !== null);
@@ -29,18 +32,23 @@ export function Offers({ event, seats: { booking, known = [] } }: OffersProps) {
     const leg = freeNow(place, known);
     return leg ? [{ place, leg }] : [];
   });
+  const warning = (id: number) => {
+    const leg = known.find((each) => each.id === id);
+    return leg && seatWarningOf(leg, known, travel);
+  };
   const anyHour = waiting.filter(({ leg }) => leg === null);
   if (offers.length + free.length + anyHour.length === 0) return null;
   return (
     <Stack component="section" gap="sm" mb="sm" aria-label="Waiting">
       {offers.map((offer) => (
-        <Offer key={offer.id} offer={offer} zone={event.time_zone} />
+        <Offer key={offer.id} offer={offer} zone={event.time_zone} warning={warning(offer.leg.id)} />
       ))}
       {free.map(({ leg, place }) => (
         <Alert key={place.id} color="orange" role="status" title={`A seat is free: ${boatName(place.boat)}`}>
           <Text mb="xs">
             {leg.identifier}, {writtenDate(leg.date)} {leg.start_time}. The first to register has it.
           </Text>
+          <Warning>{warning(leg.id)}</Warning>
           <Button
             aria-disabled={booking.busy}
             onClick={() => booking.make({ kind: 'book', leg, boat: place.boat.id })}
@@ -64,14 +72,26 @@ export function Offers({ event, seats: { booking, known = [] } }: OffersProps) {
   );
 }
 
-function Offer({ offer, zone }: { offer: Registration; zone: string }) {
+function Offer({ offer, warning, zone }: { offer: Registration; warning: string | undefined; zone: string }) {
   return (
     <Alert color="orange" role="status" title={`You have a seat: ${boatName(offer.boat)}, ${offer.leg.start_time}`}>
       <Text mb="xs">
         {writtenDate(offer.leg.date)}. {keepWords(offer, zone)}
       </Text>
+      <Warning>{warning}</Warning>
       <OfferActions offer={offer} />
     </Alert>
+  );
+}
+
+/** Where the seat leads to, which nobody may notice in time otherwise: a freed seat is taken at once. */
+function Warning({ children }: { children: string | undefined }) {
+  return (
+    children && (
+      <Text fw={600} mb="xs">
+        {children}
+      </Text>
+    )
   );
 }
 

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DisruptionRequest } from '#domain/disruption/wire.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import { type Call, never, openPage, press } from '#web/testing/open-page.tsx';
+import { boatOnLeg } from '#web/testing/event-of-a-day.ts';
+
+const date = '2090-06-10';
+const event = {
+  id: 7,
+  name: 'Floating show',
+  start_date: date,
+  end_date: date,
+  time_zone: 'Europe/Helsinki',
+  location: '',
+  route: true,
+  published: true,
+  locked_days: [],
+};
+const leg = (id: number, start_time: string, end_time: string) =>
+  sampleLeg({ id, event: 7, identifier: `1.${id}`, date, start_time, end_time, boats: [boatOnLeg(5, 'X')] });
+const legs = [leg(1, '08:00', '09:00'), leg(2, '09:15', '10:15'), leg(3, '10:30', '11:30')];
+
+/** A late leg is missed by the others until they are as late. */
+function preview({ body }: Call) {
+  const late = (body as DisruptionRequest).wish as { legs: number[]; minutes: number };
+  return {
+    revision: 1,
+    departed: 0,
+    legs: late.legs.map((id) => {
+      const from = { date, start_time: '08:00', end_time: '09:00', state: 'scheduled', boats: [5], max_per_boat: null };
+      return { id, identifier: `1.${id}`, from, to: { ...from, start_time: '08:30', end_time: '09:30', state: 'delayed' } }; // prettier-ignore
+    }),
+    moves: [],
+    could_return: 0,
+    left_behind: [],
+    connections: [2, 3].filter((id) => !late.legs.includes(id)),
+    clashes: [],
+  };
+}
+
+function open() {
+  return openPage(`/events/7/today?change=&leg=1`, {
+    as: 'admin',
+    answers: {
+      'GET /api/event/7': { event },
+      'GET /api/event/7/today': {
+        date,
+        now: Date.parse(`${date}T07:00:00+03:00`),
+        departures: [],
+        withoutSeat: [],
+        toConfirm: [],
+      },
+      'GET /api/event/7/weather': { unit: 'm/s', halves: [] },
+      'GET /api/event/7/places': { places: [], transfers: [] },
+      [`GET /api/event/7/whereabouts/${date}`]: { people: [], out_of_reach: [], left_behind: [], boats: [] },
+      [`GET /api/boarding/7/${date}`]: never,
+      [`GET /api/boarding/7/${date}/live`]: never,
+      'GET /api/message/bounces': { bounces: [] },
+      'GET /api/message/missing/7': { gaps: [] },
+      'GET /api/event/7/live': never,
+      'GET /api/leg/event/7': { legs },
+      'GET /api/event/7/disruption': { disruptions: [] },
+      'GET /api/boat': { boats: [] },
+      'GET /api/reg/event/7': { registrations: [] },
+      'POST /api/event/disruption/preview': preview,
+    },
+  });
+}
+
+test('a late leg asks whether the next ones are as late, and one press makes them so', async () => {
+  const { sent } = open();
+  await press('Late');
+  const question = await screen.findByRole('alert', { name: 'Delay the next legs too?' });
+  expect(question.textContent).toContain(
+    'People or boats of what is late go on with 1.2 (09:15), 1.3 (10:30), and would miss them.',
+  );
+  await press('Delay 2 more legs');
+  await expect.poll(() => screen.queryByText('Delay the next legs too?')).toBeNull();
+  const wishes = sent('POST /api/event/disruption/preview').map((body) => (body as DisruptionRequest).wish);
+  expect(wishes.at(-1)).toMatchObject({ kind: 'delay', minutes: 30, legs: [1, 2, 3] });
+});

@@ -307,7 +307,9 @@ test('a seat by which one stays behind is given, and its mail names the harbour;
   await giveBack(anna, toHitis.id);
   await world.services.outbox.deliverDue();
   const textTo = (person: Person) =>
-    world.mails.find(({ recipient, subject }) => recipient.address === person.email && subject.startsWith('You have a'));
+    world.mails.find(
+      ({ recipient, subject }) => recipient.address === person.email && subject.startsWith('You have a'),
+    );
   expect(textTo(bert)?.text).toContain(
     'It leaves you in Kasnäs: you have no seat yet on a boat that goes on from there.',
   );

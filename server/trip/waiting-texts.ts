@@ -31,7 +31,9 @@ export function waitingWords(
       ],
     };
   const stays =
-    stays_in === undefined ? [] : [`It leaves you in ${stays_in}: you have no seat yet on a boat that goes on from there.`];
+    stays_in === undefined
+      ? []
+      : [`It leaves you in ${stays_in}: you have no seat yet on a boat that goes on from there.`];
   if (kind === 'seat_offered')
     return {
       subject: `Keep your seat by ${keep_by}`,

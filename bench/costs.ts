@@ -14,8 +14,8 @@ const large: Size = { ...seats, legs: 500, seatsPerBoat: 100 };
 const listed: Size = { ...small, drivers: 288, seatsPerBoat: 12, bookings: 2_880 };
 
 /** The most that each may cost on SQLite, in microseconds of CPU; on PostgreSQL three times as much. */
-const most = { booking: 1_000, unchanged: 150, changed60: 2_000, changed500: 15_000, list: 15_000 };
-const works: Record<keyof typeof most, string> = {
+const limits = { booking: 1_000, unchanged: 150, changed60: 2_000, changed500: 15_000, list: 15_000 };
+const works: Record<keyof typeof limits, string> = {
   booking: 'a booking, 64 at once',
   unchanged: 'a calendar that has not changed',
   changed60: 'a calendar of 60 legs after each booking',
@@ -79,9 +79,9 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
   }
 }
 
-function rowsOf({ kind }: Engine, measured: typeof most): Row[] {
-  return (Object.keys(most) as (keyof typeof most)[]).map((name) => {
-    const limit = (most[name] * (kind === 'SQLite' ? 1 : 3)) / 1_000;
+function rowsOf({ kind }: Engine, measured: typeof limits): Row[] {
+  return (Object.keys(limits) as (keyof typeof limits)[]).map((name) => {
+    const limit = (limits[name] * (kind === 'SQLite' ? 1 : 3)) / 1_000;
     const [work, cpu] = [works[name], measured[name]];
     return {
       work,

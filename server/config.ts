@@ -63,10 +63,10 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new StartError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`);
   return number;
 }
 
@@ -154,8 +154,8 @@ function proxies(text: string | undefined): string[] | false {
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return max > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= max));
 }
 
 function secret(text: string | undefined): string | undefined {

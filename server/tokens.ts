@@ -30,7 +30,7 @@ export interface Tokens {
 const algorithm = 'HS256';
 const hmac = { name: 'HMAC', hash: 'SHA-256' };
 /** About 5 MB. */
-const mostVerified = 10_000;
+const maxVerified = 10_000;
 
 /** `secrets` may be several, separated by commas: the first signs, and tokens signed by the others stay valid. */
 export function createTokens(secrets: string): Tokens {
@@ -54,7 +54,7 @@ export function createTokens(secrets: string): Tokens {
       for (const key of imported) {
         const claims = await claimsOf(token, await key, now);
         if (!claims) continue;
-        if (verified.size >= mostVerified) verified.clear();
+        if (verified.size >= maxVerified) verified.clear();
         verified.set(token, claims);
         return claims;
       }

@@ -10,7 +10,7 @@ export interface BookedPerson {
 }
 
 /** More names beside a field would not be read. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** 'Morning, Wed 10 June: Kim Larsen, Bo Berg and 2 more': whose seats stand in the way, by leg. */
 export function bookedNames(people: readonly BookedPerson[]): string {
@@ -21,6 +21,6 @@ export function bookedNames(people: readonly BookedPerson[]): string {
 
 function namesOf(people: readonly BookedPerson[]): string {
   const names = people.map(nameToOthers);
-  const more = names.length - mostNames;
-  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - maxNames;
+  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -27,7 +27,7 @@ export function fairnessOf(input: DrawInput, result: DrawResult): Fairness {
 }
 
 /** The people with the smallest part of their stars met, then of their wishes; without those whose wishes are all met. */
-export function worstOff(input: DrawInput, result: DrawResult, most: number): Share[] {
+export function worstOff(input: DrawInput, result: DrawResult, max: number): Share[] {
   const part = (met: number, of: number) => (of === 0 ? 1 : met / of);
   return sharesOf(input, result)
     .filter(({ met, wishes }) => met < wishes)
@@ -37,7 +37,7 @@ export function worstOff(input: DrawInput, result: DrawResult, most: number): Sh
         part(a.met, a.wishes) - part(b.met, b.wishes) ||
         a.person - b.person,
     )
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function sharesOf({ people }: DrawInput, { seats }: DrawResult): Share[] {

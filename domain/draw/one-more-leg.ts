@@ -9,7 +9,7 @@ export interface OneMoreLeg extends Span {
 }
 
 /** The number of boats in a forecast, since each needs a draw of its own. */
-const mostBoats = 3;
+const maxBoats = 3;
 
 /**
  * Forecasts the effect of one more leg of the boats that most people missed: each at the hour of an existing leg, at which most of
@@ -20,7 +20,7 @@ export function oneMoreLegs(input: DrawInput, result: DrawResult): OneMoreLeg[] 
     ([a, some], [b, others]) => others.length - some.length || a - b,
   );
   return missed
-    .slice(0, mostBoats)
+    .slice(0, maxBoats)
     .flatMap(([boat, wishes]) => {
       const hour = bestHour(input, result, boat, new Set(wishes.map(({ person }) => person)));
       return hour ? [{ ...hour, boat, more: moreMet(input, result, boat, hour) }] : [];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { date, id, reference, time, namedBoat } from '../fields.ts';
 
-export const mostWishes = 12;
-export const mostStars = 3;
+export const maxWishes = 12;
+export const maxStars = 3;
 
 const wish = z.object({ boat: id, star: z.boolean() });
 const there = z.object({ date, from: time, to: time }).refine(({ from, to }) => from < to, {
@@ -14,9 +14,9 @@ const there = z.object({ date, from: time, to: time }).refine(({ from, to }) => 
 export const wishes = z.object({
   boats: z
     .array(wish)
-    .max(mostWishes, `Mark at most ${mostWishes} boats`)
+    .max(maxWishes, `Mark at most ${maxWishes} boats`)
     .refine((list) => new Set(list.map(({ boat }) => boat)).size === list.length, 'Mark each boat once')
-    .refine((list) => list.filter(({ star }) => star).length <= mostStars, `Give at most ${mostStars} stars`),
+    .refine((list) => list.filter(({ star }) => star).length <= maxStars, `Give at most ${maxStars} stars`),
   presence: z
     .array(there)
     .max(31)

@@ -58,8 +58,8 @@ const maxPauses = 10;
  */
 export function planDay(day: DayToPlan): Trip[] {
   const pauses = day.rules.lunch ? lunchBreaks(day.rules.lunch) : [undefined];
-  const most = day.travel ? countLeftBehind(day.pinned.map(asPassage), day.travel) : 0;
-  for (let strandings = 0; strandings <= most; strandings++) {
+  const max = day.travel ? countLeftBehind(day.pinned.map(asPassage), day.travel) : 0;
+  for (let strandings = 0; strandings <= max; strandings++) {
     let best: Plan = { trips: [], value: 0 };
     for (const pause of pauses) best = bestPlan(day, pause, { best, strandings, looks: maxLooks / pauses.length });
     if (best.trips.length > 0) return best.trips;

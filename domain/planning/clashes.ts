@@ -119,9 +119,9 @@ function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Cla
         : []),
       ...own.flatMap((boat) => {
         const taken = seats.filter((seat) => seat.leg === leg.id && seat.boat === boat.id).length;
-        const most = seatsOf({ capacity: boat.capacity, max_per_boat });
-        if (taken <= most) return [];
-        const text = `${counted(taken, 'person', 'people')} on the ${counted(most, 'seat')} of ${boatName(boat)}`;
+        const max = seatsOf({ capacity: boat.capacity, max_per_boat });
+        if (taken <= max) return [];
+        const text = `${counted(taken, 'person', 'people')} on the ${counted(max, 'seat')} of ${boatName(boat)}`;
         return [{ ...clash('over_full', text), boat: boat.id }];
       }),
     ];

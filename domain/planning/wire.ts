@@ -74,13 +74,13 @@ export const gaps = z.object({
 });
 export type Gaps = z.infer<typeof gaps>;
 
-const mostSeats = 500;
+const maxSeats = 500;
 export const gapsToFill = z.object({
   event: id,
   book: z
     .array(z.object({ organization: id, leg: id, boat: id }))
     .min(1, 'Choose a seat')
-    .max(mostSeats),
+    .max(maxSeats),
 });
 export type GapsToFill = z.infer<typeof gapsToFill>;
-export const gapsToUndo = z.object({ event: id, ids: z.array(id).min(1).max(mostSeats) });
+export const gapsToUndo = z.object({ event: id, ids: z.array(id).min(1).max(maxSeats) });

@@ -51,4 +51,4 @@ export const sources = ['person', 'admin', 'draw', 'waiting'] as const;
 export type Source = (typeof sources)[number];
 
 /** One person waits for so many boats of an event at most. */
-export const mostEntries = 30;
+export const maxEntries = 30;

@@ -9,7 +9,7 @@ interface Waiting<Question, Answer> {
 }
 
 /** SQLite prepares, and keeps, one text for each number of values. */
-const mostAtOnce = 64;
+const maxAtOnce = 64;
 
 interface Batching {
   /** Whether a batch waits for the answer to the one before it. Not needed for a single statement that locks nothing. */
@@ -30,9 +30,9 @@ export function batchConcurrent<Question, Answer>(
   async function askAll(): Promise<void> {
     asking = true;
     await setImmediate(); // Calls that arrived with the first one join before this.
-    if (oneByOne) while (waiting.length > 0) await answer(waiting.splice(0, mostAtOnce));
+    if (oneByOne) while (waiting.length > 0) await answer(waiting.splice(0, maxAtOnce));
     asking = false;
-    while (waiting.length > 0) void answer(waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) void answer(waiting.splice(0, maxAtOnce));
   }
 
   async function answer(some: Waiting<Question, Answer>[]): Promise<void> {
@@ -53,7 +53,7 @@ export function batchConcurrent<Question, Answer>(
 }
 
 /** Events with a batch of their own at the same time. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** The same with a batch for each event. */
 export function batchByEvent<Question, Answer>(
@@ -61,7 +61,7 @@ export function batchByEvent<Question, Answer>(
   batching: Batching = {},
 ): (event: number, question: Question) => Promise<Answer> {
   const batches = new LRUCache({
-    max: mostEvents,
+    max: maxEvents,
     memoMethod: (event: number) => batchConcurrent((questions: Question[]) => ask(event, questions), batching),
   });
   return (event, question) => batches.memo(event)(question);

@@ -8,7 +8,7 @@ const connectMilliseconds = 3_000;
 const answerMilliseconds = 3_500;
 const closeMilliseconds = 2_000;
 /** Lists of values make a text for each length. */
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(pg.types.builtins.INT8, Number);
@@ -87,6 +87,6 @@ class PreparingClient extends pg.Client {
 }
 
 function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < mostPrepared) names.set(text, `s${names.size}`);
+  if (!names.has(text) && names.size < maxPrepared) names.set(text, `s${names.size}`);
   return names.get(text);
 }

@@ -60,9 +60,9 @@ describe.skipIf(process.env.SEATRIAL_TEST_POSTGRES_URL)('the sample event', () =
   test('breaks no rule but where an admin let it pass', () => {
     const overrides = registrations.filter(({ override }) => override);
     expect(overrides.length).toBeLessThanOrEqual(3);
-    const mostOver = legs.flatMap((leg) =>
+    const maxOver = legs.flatMap((leg) =>
       leg.boats.map((boat) => boat.registrations - Math.min(boat.capacity ?? 0, leg.max_per_boat ?? Infinity)),
     );
-    expect(mostOver.filter((over) => over > 0).length).toBe(overrides.length);
+    expect(maxOver.filter((over) => over > 0).length).toBe(overrides.length);
   });
 });

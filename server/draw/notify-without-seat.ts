@@ -13,7 +13,7 @@ import type { NothingDrawn } from '../trip/write-nothing-drawn.ts';
 import { peopleByIds } from './queries.ts';
 
 /** The most lines in a mail. */
-const mostLines = 15;
+const maxLines = 15;
 
 interface Told {
   event: number;
@@ -44,8 +44,8 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
       date: start_date,
       booking_opens: `${writtenDate(opens.slice(0, 10))} ${opens.slice(11, 16)}`,
       waiting: told.waiting,
-      free: lines.slice(0, mostLines),
-      more: Math.max(0, lines.length - mostLines),
+      free: lines.slice(0, maxLines),
+      more: Math.max(0, lines.length - maxLines),
     };
     return {
       kind: 'nothing_drawn' as const,

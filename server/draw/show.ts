@@ -38,7 +38,7 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
 }
 
 /** The number of people with the fewest met wishes that an admin is shown. */
-const mostWorst = 5;
+const maxWorstOff = 5;
 
 /** A person's own missed boats; for an admin the fairness, the people who got least, and the effect of one more leg. */
 async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Actor) {
@@ -51,7 +51,7 @@ async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Ac
         return named ? [{ ...miss, boat: named }] : [];
       }),
     };
-  const worst = worstOff(input, result, mostWorst);
+  const worst = worstOff(input, result, maxWorstOff);
   const people = await peopleByIds(
     db,
     worst.map(({ person }) => person),

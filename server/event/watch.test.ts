@@ -5,7 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import { openDatabase } from '../db/database.ts';
 import { lockDay } from './lock.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
-import { mostStreams } from './watch.ts';
+import { maxStreams } from './watch.ts';
 
 let world: World;
 let event: number;
@@ -124,7 +124,7 @@ test('an organization has a limited number of streams, and one more when one is 
   const controller = new AbortController();
   const headers = { authorization: `Bearer ${driver.token}`, accept: 'text/event-stream' };
   const first = await fetch(`${url}/api/event/${event}/live`, { headers, signal: controller.signal });
-  const others = await Promise.all(Array.from({ length: mostStreams - 1 }, () => watch(driver)));
+  const others = await Promise.all(Array.from({ length: maxStreams - 1 }, () => watch(driver)));
   expect(new Set([first, ...others.map(({ response }) => response)].map(({ status }) => status))).toEqual(
     new Set([200]),
   );

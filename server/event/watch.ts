@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { createOpenPages, type OpenPage, type OpenPages } from './open-pages.ts';
 
 /** Enough for a publication's phones and laptops, and a few that are gone without closing. */
-export const mostStreams = 30;
+export const maxStreams = 30;
 /** How long a stream may go on after its session has ended. */
 const checkMilliseconds = 900;
 /** A change whose message was lost between two processes is found after five of these intervals. */
@@ -61,7 +61,7 @@ export function watchEvents(
       if (!viewer) throw new AppError('unauthorized');
       const [found] = await database.read((db) => read(db, [event]));
       if (!found) throw new AppError('event_not_found');
-      if (pages.all().filter((page) => page.viewer === viewer).length >= mostStreams)
+      if (pages.all().filter((page) => page.viewer === viewer).length >= maxStreams)
         throw new AppError('too_many_pages');
       if (closing) throw new AppError('unavailable');
       const { authorization } = request.headers;

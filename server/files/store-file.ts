@@ -91,7 +91,7 @@ function acceptedKind(head: Buffer, mime: string | undefined, sentName: string):
 }
 
 async function* upTo(
-  most: number,
+  max: number,
   head: Buffer,
   rest: AsyncIterator<Buffer>,
   refusal: () => AppError,
@@ -99,7 +99,7 @@ async function* upTo(
   let bytes = 0;
   for (let chunk: IteratorResult<Buffer> = { value: head, done: false }; !chunk.done; chunk = await rest.next()) {
     bytes += chunk.value.length;
-    if (bytes > most) throw refusal();
+    if (bytes > max) throw refusal();
     yield chunk.value;
   }
 }

@@ -10,7 +10,7 @@ export function historyRows(
   db: Db,
   { person, event, leg, boat, day, zone = defaultZone }: HistoryFilter,
   before: number | undefined,
-  most: number,
+  max: number,
 ) {
   const midnight = (date: string) => toIso(zonedInstant(date, '00:00', zone));
   return (
@@ -67,7 +67,7 @@ export function historyRows(
       )
       .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
       .orderBy('history.id', 'desc')
-      .limit(most)
+      .limit(max)
       .execute()
   );
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { App } from './routing.ts';
 
 /** Accepting a few hundred takes less. Clients that keep connecting delay nobody for longer than this. */
-const mostMilliseconds = 50;
+const maxMilliseconds = 50;
 
 /**
  * Node accepts one connection in each turn of its event loop. When hundreds of phones connect at the same moment, the work
@@ -23,7 +23,7 @@ export function acceptConnectionsFirst(app: App): void {
     do {
       before = connections;
       await setImmediate();
-    } while (connections > before && performance.now() - began < mostMilliseconds);
+    } while (connections > before && performance.now() - began < maxMilliseconds);
     waiting = undefined;
   }
 
@@ -38,7 +38,7 @@ declare module 'fastify' {
 }
 
 /** Browsers and proxies wait for each answer before they ask the next on a connection; a client that does not would fill the server's queue. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 /** The time after which a client that reads or writes slowly is cut off; the server's own work takes far less. */
 const graceMilliseconds = 2_000;
 
@@ -55,7 +55,7 @@ export function finishRequests(app: App): void {
     const { raw } = request;
     if (!request.routeOptions.config.isStream && !raw.socket.destroyed) {
       const requests = unanswered.get(raw.socket) ?? new Set();
-      if (requests.size >= mostAtOnce) return void raw.socket.destroy();
+      if (requests.size >= maxAtOnce) return void raw.socket.destroy();
       unanswered.set(raw.socket, requests.add(raw));
       reply.raw.once('finish', () => {
         requests.delete(raw);

@@ -10,7 +10,7 @@ export interface EventStream {
 }
 
 /** A client with this much unread is treated as disconnected. */
-const mostUnread = 16 * 1024;
+const maxUnread = 16 * 1024;
 
 export function isEventStreamWanted(accept: string | undefined): boolean {
   return accept?.includes('text/event-stream') ?? false;
@@ -32,7 +32,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   raw.flushHeaders();
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return;
-    if (raw.writableLength > mostUnread) raw.destroy();
+    if (raw.writableLength > maxUnread) raw.destroy();
     else raw.write(text);
   };
   return {

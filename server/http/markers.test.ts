@@ -36,7 +36,7 @@ const people: Record<string, OrganizationType> = {
 
 let world: World;
 let actors: Record<string, Person>;
-let mostThings: number;
+let maxThings: number;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -50,7 +50,7 @@ beforeAll(async () => {
     actors[who] = person;
   }
   await bookings(admin);
-  mostThings = await largestId();
+  maxThings = await largestId();
 });
 afterAll(() => world.close());
 
@@ -85,7 +85,7 @@ function mayKnow(actor: string, who: string, field: string): boolean {
 
 /** Every call that reads, about everything that there is and a little more. */
 function addresses(): string[] {
-  const ids = Array.from({ length: mostThings + 1 }, (_, index) => index + 1);
+  const ids = Array.from({ length: maxThings + 1 }, (_, index) => index + 1);
   const reads = Object.keys(permissions).filter((call) => call.startsWith('GET /api/'));
   const paths = reads.map((call) => call.replace('GET ', '')).filter((path) => !/:(token|name)/.test(path));
   const filled = paths.flatMap((path) => {

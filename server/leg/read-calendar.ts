@@ -13,7 +13,7 @@ import { legsSeenAt, registrationsOf, sharedLegs, withOwn, type OwnBooking } fro
 /** Raise it when the form of a leg's answer changes, so that browsers fetch the calendar again. */
 const shape = 'legs3';
 /** With large events these take a few megabytes. */
-const mostCalendars = 20;
+const maxCalendars = 20;
 
 interface Question {
   event: number;
@@ -49,7 +49,7 @@ interface ViewersCalendar {
  * for viewers who ask at the same moment.
  */
 export function createCalendarReader({ database, now }: Pick<Services, 'database' | 'now'>) {
-  const kept = new LRUCache<number, SharedCalendar>({ max: mostCalendars });
+  const kept = new LRUCache<number, SharedCalendar>({ max: maxCalendars });
 
   async function sharedCalendar(db: Db, event: number): Promise<SharedCalendar | undefined> {
     const state = await findEventState(db, event);

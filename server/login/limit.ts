@@ -7,16 +7,16 @@ import { countLoginRequests, forgetLoginRequests, insertLoginRequests } from './
 
 export interface Limit {
   subject: string;
-  most: number;
+  max: number;
   milliseconds: number;
 }
 
 export function addressLimit(config: Pick<Config, 'loginLimitPerAddress'>, key: string): Limit {
-  return { subject: `address ${key}`, most: config.loginLimitPerAddress, milliseconds: 15 * oneMinute };
+  return { subject: `address ${key}`, max: config.loginLimitPerAddress, milliseconds: 15 * oneMinute };
 }
 
 export function clientLimit(config: Pick<Config, 'loginLimitPerClient'>, client: string): Limit {
-  return { subject: `client ${networkOf(client)}`, most: config.loginLimitPerClient, milliseconds: oneHour };
+  return { subject: `client ${networkOf(client)}`, max: config.loginLimitPerClient, milliseconds: oneHour };
 }
 
 /** Mails that ask the owner of an address about a change. */
@@ -38,8 +38,8 @@ export async function reachedLimit(
 ): Promise<Limit | undefined> {
   for (const { subject } of limits) await advisoryLock(tx, kind, subject);
   for (const limit of limits) {
-    const { subject, most, milliseconds } = limit;
-    if ((await countLoginRequests(tx, subject, toIso(now - milliseconds))) >= most) return limit;
+    const { subject, max, milliseconds } = limit;
+    if ((await countLoginRequests(tx, subject, toIso(now - milliseconds))) >= max) return limit;
   }
   const subjects = limits.map((limit) => limit.subject);
   await forgetLoginRequests(tx, toIso(now - oneHour));

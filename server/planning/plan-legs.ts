@@ -10,7 +10,7 @@ import { importLegs, previewLegs } from '../leg/import.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
 
 /** A row is a boat on a leg, as in an import. */
-const mostRows = 2_000;
+const maxRows = 2_000;
 
 /** Plans the legs of a timetable by the rules of an import; nothing is written. */
 export async function previewTimetable(database: Database, timetable: Timetable): Promise<PreviewRow[]> {
@@ -55,7 +55,7 @@ async function rowsOf(
     const wouldFit = planTimetable(fleet, { ...rules, dates }).length > 0;
     throw new AppError(wouldFit ? 'timetable_elsewhere' : 'timetable_empty');
   }
-  if (rows.length > mostRows) throw new AppError('timetable_too_long');
+  if (rows.length > maxRows) throw new AppError('timetable_too_long');
   return {
     rows: rows.map(({ cells }, index) => ({ row: index + 1, cells })),
     boats: new Map(rows.map(({ id }, index) => [index + 1, id])),

@@ -1,7 +1,7 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { sails } from '#domain/event-facts.ts';
-import { mostEntries, type NewWaiting } from '#domain/waiting/waiting.ts';
+import { maxEntries, type NewWaiting } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -28,7 +28,7 @@ export function joinLine(database: Database, place: Place, by: AuditContext): Pr
     const own = (await waitingOf(tx, event)).filter((entry) => entry.organization === organization);
     const same = own.find((entry) => entry.boat === boat && entry.leg === leg && entry.give_up === give_up);
     if (same) return same.id;
-    if (own.length >= mostEntries) throw new AppError('waiting_too_many');
+    if (own.length >= maxEntries) throw new AppError('waiting_too_many');
     if (leg !== null) await forgetDeclined(tx, { boat, leg, organization });
     return addPlace(tx, place, by);
   });

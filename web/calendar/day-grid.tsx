@@ -19,7 +19,7 @@ interface DayGridProps {
 }
 
 /** As many lanes stand beside each other on a phone; then the page itself scrolls, and nothing within it. */
-const mostOnAPhone = 4;
+const maxOnAPhone = 4;
 
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
 export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen }: DayGridProps) {
@@ -45,7 +45,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
       className={classes.scroll}
       ref={scroll}
       tabIndex={legs.length === 0 ? 0 : undefined}
-      data-fits={lanes <= mostOnAPhone || undefined}
+      data-fits={lanes <= maxOnAPhone || undefined}
     >
       <div className={classes.canvas} style={size}>
         <Titles columns={columns} />

@@ -30,10 +30,10 @@ export function planNews(before: DisruptionPreview, after: DisruptionPreview): s
   return sentences.length > 0 ? sentences.join(' ') : 'The legs below are as they would be now.';
 }
 
-const mostNames = 4;
+const maxNames = 4;
 
 function names(moves: Move[]): string {
   const all = [...new Set(moves.map(({ organization_name }) => organization_name))];
-  const shown = all.slice(0, mostNames).join('; ');
-  return all.length > mostNames ? `${shown} and ${all.length - mostNames} more` : shown;
+  const shown = all.slice(0, maxNames).join('; ');
+  return all.length > maxNames ? `${shown} and ${all.length - maxNames} more` : shown;
 }

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { boatFigures, boatName } from '#domain/wording.ts';
-import { mostStars, mostWishes, type ShownWishes } from '#domain/draw/wishes.ts';
+import { maxStars, maxWishes, type ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
@@ -32,7 +32,7 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
   const send = useSaveWishes(event.id);
   const { error, save, saving } = useSave();
   const stars = wishes.filter(({ star }) => star).length;
-  const tooMany = stars > mostStars || wishes.length > mostWishes;
+  const tooMany = stars > maxStars || wishes.length > maxWishes;
   const mark = (boat: number, value: Mark) =>
     setWishes([
       ...wishes.filter((wish) => wish.boat !== boat),
@@ -54,7 +54,7 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
       <Presence dates={datesBetween(event.start_date, event.end_date)} presence={presence} onChange={setPresence} />
       <FormBar error={error} label="Save wishes" saving={saving} waits={tooMany}>
         <Text role="status" size="sm">
-          {stars} of {mostStars} stars, {wishes.length} of {mostWishes} boats
+          {stars} of {maxStars} stars, {wishes.length} of {maxWishes} boats
           {tooMany && '. Please take some away'}
         </Text>
       </FormBar>

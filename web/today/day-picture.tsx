@@ -11,9 +11,9 @@ import classes from './day-picture.module.css';
 export function DayPicture({ event, isNow, today }: { event: Event; today: Today; isNow: boolean }) {
   const sailing = today.departures.filter(({ leg }) => leg.state !== 'cancelled');
   const hours = seatsByHour(sailing.map(({ leg, seats, taken }) => ({ ...leg, seats, taken })));
-  const most = Math.max(1, ...hours.map(({ seats, taken }) => Math.max(seats, taken)));
+  const max = Math.max(1, ...hours.map(({ seats, taken }) => Math.max(seats, taken)));
   const now = isNow ? Math.floor(hourOf(clockTime(today.now, event.time_zone).slice(11, 16))) : undefined;
-  const percent = (part: number) => `${(100 * part) / most}%`;
+  const percent = (part: number) => `${(100 * part) / max}%`;
   return (
     <TodayPanel title="The day">
       <ol className={classes.hours}>

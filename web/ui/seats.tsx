@@ -9,12 +9,12 @@ interface SeatsProps {
 }
 
 /** More seats than people count at a glance. */
-const mostDots = 14;
+const maxDots = 14;
 
 /** Seats as dots, the taken ones first, or as a bar where there are many. The number beside it says it in words. */
 export function SeatDots({ free, own = false, taken }: SeatsProps) {
   const seats = taken + free;
-  if (seats > mostDots) return <SeatBar taken={taken} free={free} />;
+  if (seats > maxDots) return <SeatBar taken={taken} free={free} />;
   return (
     <span className={classes.seats} aria-hidden>
       {Array.from({ length: seats }, (_, index) => (

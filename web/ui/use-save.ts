@@ -37,10 +37,10 @@ export function refusalText(error: unknown): string {
 }
 
 /** An error is on the page some frames after it has been set, the later the busier the page is. */
-const mostFrames = 20;
+const maxFrames = 20;
 
 /** After a refused submit. */
-export function focusFirstError(form: HTMLElement | null | undefined, frames = mostFrames): void {
+export function focusFirstError(form: HTMLElement | null | undefined, frames = maxFrames): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();

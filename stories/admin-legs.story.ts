@@ -59,9 +59,9 @@ test('a capacity that is too small names beside its field the people who are boo
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(field(page, 'Capacity')).toHaveAccessibleDescription(inTheWay);
   await page.goto(`/legs/${leg}/edit`);
-  await field(page, 'Passengers per boat, at most').fill('1');
+  await field(page, 'Maximum passengers per boat').fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(field(page, 'Passengers per boat, at most')).toHaveAccessibleDescription(inTheWay);
+  await expect(field(page, 'Maximum passengers per boat')).toHaveAccessibleDescription(inTheWay);
 });
 
 test('a boat that is taken off a leg takes its bookings along, after saying how many', async ({ seatrial }) => {

@@ -80,7 +80,7 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
     'Starting point': 'Pier A',
     Via: 'Lighthouse',
     'Ending point': 'Pier B',
-    'Passengers per boat, at most': '2',
+    'Maximum passengers per boat': '2',
   });
   await page.getByLabel('Date').fill(first);
   await page.getByRole('button', { name: 'Add Nimbus T9' }).click();

@@ -58,10 +58,10 @@ for (const [way, fillIn] of Object.entries(ways)) {
     await expect(page.getByLabel('Date')).toHaveAccessibleDescription(writtenDate(dayFromToday(2)));
     await fillIn(field(page, 'Start time'), '9.30');
     await fillIn(field(page, 'End time'), '1045');
-    await fillIn(field(page, 'Passengers per boat, at most'), '2,5');
+    await fillIn(field(page, 'Maximum passengers per boat'), '2,5');
     await page.getByRole('button', { name: 'Add Leg' }).click();
-    await expect(field(page, 'Passengers per boat, at most')).toHaveAccessibleDescription(/Use a whole number/);
-    await fillIn(field(page, 'Passengers per boat, at most'), ' 3 ');
+    await expect(field(page, 'Maximum passengers per boat')).toHaveAccessibleDescription(/Use a whole number/);
+    await fillIn(field(page, 'Maximum passengers per boat'), ' 3 ');
     await page.getByRole('button', { name: 'Add Leg' }).click();
     await expect(notice(page, 'Leg created')).toBeVisible();
     const { legs } = await seatrial.asAdmin<{ legs: unknown[] }>('GET', `/api/leg/event/${marina.event}`);

@@ -117,7 +117,7 @@ export const summaries: Record<Call, string> = {
   'GET /api/crew/event/:event': "List the crews' links of an event",
   'DELETE /api/crew/:id': "End a crew's link",
   'GET /api/crew/:token': 'Read the scope of a crew link',
-  'POST /api/board': 'Make an address for a board on the quay',
+  'POST /api/board': 'Create a link to a board on the quay',
   'GET /api/board/event/:event': 'List the boards of an event',
   'DELETE /api/board/:id': 'Switch a board off',
   'GET /api/board/:token': 'Read the departures of a quay board',
@@ -131,7 +131,7 @@ export const summaries: Record<Call, string> = {
   'GET /api/wait/event/:event': 'List your places in the waiting lists of an event',
   'DELETE /api/wait/:id': 'Leave a waiting list',
   'GET /api/report-address': 'List your addresses of reports',
-  'POST /api/report-address': 'Make an address for a report',
+  'POST /api/report-address': 'Create a link to a report',
   'DELETE /api/report-address/:id': 'End an address of a report',
 
   'GET /api/front': 'Read the event for the front page and the login: the one that is named, else the current or next',

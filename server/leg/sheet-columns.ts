@@ -58,7 +58,7 @@ export const legColumns: ImportColumn[] = [
   { name: 'map', sample: '59.8236, 22.9689', allowed: 'A link to a map, or coordinates' },
   {
     name: 'max_per_boat',
-    labels: ['Passengers per boat, at most'],
+    labels: ['Maximum passengers per boat'],
     kind: 'number',
     sample: 4,
     allowed: 'A whole number; empty: as many as the boat takes',

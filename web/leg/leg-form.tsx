@@ -89,7 +89,7 @@ function TimeOfLeg({ event, form }: { event: Event; form: Form }) {
       </SimpleGrid>
       <ZoneNote event={event} />
       <NumberField
-        label="Passengers per boat, at most"
+        label="Maximum passengers per boat"
         description="Empty means as many as the boat takes"
         {...form.getInputProps('max_per_boat')}
       />

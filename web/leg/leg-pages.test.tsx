@@ -87,11 +87,11 @@ test('too few seats name beside their field the people who are booked, and the f
     as: 'admin',
     answers: { ...answers, 'POST /api/leg/edit': () => Response.json(refused, { status: 409 }) },
   });
-  await type('Passengers per boat, at most', '1');
+  await type('Maximum passengers per boat', '1');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-  expect(await said('Passengers per boat, at most')).toContain(max_per_boat);
-  expect(screen.getByLabelText<HTMLInputElement>('Passengers per boat, at most').value).toBe('1');
+  expect(await said('Maximum passengers per boat')).toContain(max_per_boat);
+  expect(screen.getByLabelText<HTMLInputElement>('Maximum passengers per boat').value).toBe('1');
 });
 
 test('a refused copy of boats is said in its dialog', async () => {

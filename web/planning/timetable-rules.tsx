@@ -44,7 +44,7 @@ export function TimetableRules({ onChange, values }: { values: Values; onChange:
         {number('turnaround', 'Minutes between two legs')}
         {number('boats_per_leg', 'Boats that sail together', '0 is all of them')}
         {number('rest_after', 'Legs in a row before a boat rests', '0 is never')}
-        {number('max_per_boat', 'Passengers per boat, at most', '0 is as many as the boat takes')}
+        {number('max_per_boat', 'Maximum passengers per boat', '0 is as many as the boat takes')}
         <TextInput
           label="Starting point"
           value={values.starting_point}

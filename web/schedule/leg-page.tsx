@@ -56,7 +56,7 @@ function LegDetail({ leg }: { leg: Leg }) {
           ['Via', leg.via],
           ['Ending point', leg.ending_point],
           ['Description', leg.description],
-          ['Passengers per boat, at most', leg.max_per_boat],
+          ['Maximum passengers per boat', leg.max_per_boat],
           ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
           ['Day', leg.locked ? <Badge color="gray">Locked</Badge> : ''],
         ]}

@@ -121,6 +121,24 @@ describe('columns of a day', () => {
     expect(places).toEqual({ A1: [0, 1], A2: [1, 1], A3: [0, 2], B1: [2, 1] });
   });
 
+  test('where people travel, each harbour has a column, in the order in which boats leave it', () => {
+    const legs = ['A1 08:00-09:00', 'A2 09:15-10:15', 'A3 09:15-10:00', 'A4 10:30-11:30'].map(legOf);
+    const harbours = ['Turku', 'Nagu', 'Nagu', 'Hitis'];
+    const { columns, placed } = calendarColumns(legs, (leg) => harbours[legs.indexOf(leg)]);
+    expect(columns).toEqual([
+      { title: 'Turku', lanes: 1 },
+      { title: 'Nagu', lanes: 2 },
+      { title: 'Hitis', lanes: 1 },
+    ]);
+    expect(placed.map(({ lane, leg, span }) => [leg.identifier, lane, span])).toEqual([
+      ['A1', 0, 1],
+      ['A2', 1, 1],
+      ['A3', 2, 1],
+      ['A4', 3, 1],
+    ]);
+    expect(calendarColumns(legs, (leg) => (leg === legs[0] ? undefined : 'Nagu')).columns).toEqual([]);
+  });
+
   test('legs with names of their own stand by the pier that they leave from', () => {
     const { columns, places } = columnsOf(
       'Morning 09:00-10:00 Pier 2',

@@ -53,19 +53,29 @@ interface Columns<L> {
 /**
  * Places for the legs of a day in columns that mean the same from morning to evening: a series ('A' of 'A 1' and 'A 2'),
  * or else a pier. Where that would take many more lanes than there are legs at once, legs stand where there is room.
+ * Where people travel, each harbour has a column, in the order in which boats leave them.
  */
-export function calendarColumns<L extends ColumnLeg>(legs: readonly L[]): Columns<L> {
+export function calendarColumns<L extends ColumnLeg>(
+  legs: readonly L[],
+  harbourOf: (leg: L) => string | undefined = () => undefined,
+): Columns<L> {
   const anywhere = calendarLanes(legs);
+  const harbours = columnsBy(legs.toSorted(byStart), (leg) => harbourOf(leg) ?? '');
+  if (harbours.columns.length > 1 && harbours.columns.every(({ title }) => title !== '')) return harbours;
   const atOnce = Math.max(0, ...anywhere.map(({ lanes }) => lanes));
   for (const titleOf of [seriesOf, pierOf]) {
-    const found = columnsBy(legs, titleOf);
+    const found = columnsBy(
+      legs.toSorted((a, b) => byName(titleOf(a), titleOf(b))),
+      titleOf,
+    );
     if (atOnce > 1 && meansSomething(found, legs.length) && lanesOf(found) <= atOnce + 1) return found;
   }
   return { columns: [], placed: anywhere };
 }
 
+/** The columns stand in the order in which the legs name them. */
 function columnsBy<L extends ColumnLeg>(legs: readonly L[], titleOf: (leg: L) => string): Columns<L> {
-  const titles = [...new Set(legs.map(titleOf))].toSorted((a, b) => byName(a, b));
+  const titles = [...new Set(legs.map(titleOf))];
   const groups = titles.map((title) => calendarLanes(legs.filter((leg) => titleOf(leg) === title)));
   const columns = groups.map((group, index) => ({ title: titles[index] ?? '', lanes: widest(group) }));
   const all = columns.reduce((sum, { lanes }) => sum + lanes, 0);

@@ -107,7 +107,11 @@ function useFirstLegInSight(day: string) {
 }
 
 function placesOf(shown: ShownLeg[]) {
-  const { columns, placed } = calendarColumns(shown.map(({ leg }) => leg));
+  const harbours = new Map(shown.map(({ harbour, leg }) => [leg.id, harbour]));
+  const { columns, placed } = calendarColumns(
+    shown.map(({ leg }) => leg),
+    ({ id }) => harbours.get(id),
+  );
   const placeOf = new Map(placed.map(({ leg, ...place }) => [leg.id, place]));
   const places = shown.flatMap((each) => {
     const place = placeOf.get(each.leg.id);

@@ -58,7 +58,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
           name={name}
           opens={isAdmin ? undefined : opens}
           planned={planned}
-          travel={isAdmin && !mayBook ? null : seats.travel}
+          travel={seats.travel}
           view={address.view}
           onView={address.showView}
           onOpen={booking.open}

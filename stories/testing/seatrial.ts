@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkIn, Mailbox } from './mailbox.ts';
-import type { ServerProgram } from './server-program.ts';
+import type { NextServer, ServerProgram } from './server-program.ts';
 
 /** The real server on an empty database, sending mail to a mailbox of its own. */
 export class Seatrial {
@@ -18,9 +18,13 @@ export class Seatrial {
   readonly #tokens = new Map<string, string>();
 
   /** Without a browser for stories that bring one of another engine. */
-  static async start(browser: Browser | undefined, program: ServerProgram, at?: string): Promise<Seatrial> {
+  static async start(
+    browser: Browser | undefined,
+    program: ServerProgram,
+    begins: Partial<Omit<NextServer, 'environment'>> = {},
+  ): Promise<Seatrial> {
     const seatrial = new Seatrial(browser, program, await Mailbox.open(), await freePort());
-    await seatrial.#open(at);
+    await seatrial.#open(begins);
     return seatrial;
   }
 
@@ -31,7 +35,7 @@ export class Seatrial {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  #open(at: string | undefined): Promise<void> {
+  #open({ at, floatingShow = false }: Partial<NextServer>): Promise<void> {
     const environment = {
       PORT: new URL(this.url).port,
       DATA_DIR: this.#folder,
@@ -40,7 +44,7 @@ export class Seatrial {
       ADMIN_EMAIL: this.adminEmail,
       LOGIN_LIMIT_PER_ADDRESS: '1000',
     };
-    return this.#program.open({ environment, at });
+    return this.#program.open({ environment, at, floatingShow });
   }
 
   /** A person's own browser, not logged in. */

@@ -5,6 +5,8 @@
 import { defaultZone } from '#domain/zone.ts';
 import { clockAt } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
+import { makeFloatingShow } from '../../server/demo/floating-show.ts';
+import { admins } from '../../server/login/queries.ts';
 import { startServer, type RunningServer, createLog } from '../../server/start.ts';
 import { layDatabase } from '../../server/testing/lent-databases.ts';
 import type { NextServer } from './server-program.ts';
@@ -22,7 +24,7 @@ process.on('message', (server: NextServer | null) => {
   );
 });
 
-async function open({ environment, at }: NextServer): Promise<void> {
+async function open({ environment, at, floatingShow }: NextServer): Promise<void> {
   const config = readConfig(environment);
   await layDatabase(config.dataDir);
   running = await startServer(
@@ -30,6 +32,9 @@ async function open({ environment, at }: NextServer): Promise<void> {
     createLog(config.logLevel),
     at === undefined ? Date.now : clockAt(at, defaultZone),
   );
+  if (!floatingShow) return;
+  const [admin] = await running.services.database.read(admins);
+  await makeFloatingShow(running.services, { id: admin?.id ?? 0, type: 'admin' }, { pictures: false });
 }
 
 async function close(): Promise<void> {

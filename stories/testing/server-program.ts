@@ -6,6 +6,8 @@ export interface NextServer {
   environment: Record<string, string>;
   /** The time (HH:MM) of today at the marina by which server and pages run; without it the machine's own clock. */
   at: string | undefined;
+  /** The floating show, today on its second day, instead of an empty database. */
+  floatingShow: boolean;
 }
 
 /** A process that runs one real server at a time, each on a database of its own. */

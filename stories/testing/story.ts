@@ -13,7 +13,7 @@ export interface Hand {
 }
 
 /** A story has a server, a database and a mailbox to itself, and is told by the pointer or by the keyboard alone. */
-export const test = base.extend<{ seatrial: Seatrial; at: string | undefined }, Hand>({
+export const test = base.extend<{ seatrial: Seatrial; at: string | undefined; floatingShow: boolean }, Hand>({
   hand: ['pointer', { option: true, scope: 'worker' }],
   atHand: [
     async ({ browser, hand }, use) => {
@@ -37,8 +37,10 @@ export const test = base.extend<{ seatrial: Seatrial; at: string | undefined }, 
   ],
   // `test.use({ at: '09:40' })`: today at this time of the marina, in server and pages.
   at: [undefined, { option: true }],
-  seatrial: async ({ browser, program, at }, use, story) => {
-    const seatrial = await Seatrial.start(browser, program, at);
+  // `test.use({ floatingShow: true })`: an event that sails from harbour to harbour, today on its second day.
+  floatingShow: [false, { option: true }],
+  seatrial: async ({ browser, program, at, floatingShow }, use, story) => {
+    const seatrial = await Seatrial.start(browser, program, { at, floatingShow });
     await use(seatrial);
     await seatrial.stop();
     if (story.status !== story.expectedStatus) await story.attach('server output', { body: program.output });

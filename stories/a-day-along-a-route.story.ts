@@ -54,7 +54,8 @@ test('the organiser cancels the middle leg, reads who stays where, and takes it 
   await expect(page.getByText(/^The day has been changed/)).toBeVisible();
   const during = await whereabouts(seatrial, event, date);
   expect(during.out_of_reach.filter(({ first }) => first === middle)).toEqual([]);
-  const atKasnas = ({ left_behind }: WhereaboutsOfDay) => left_behind.filter(({ harbour }) => harbour === 'Kasnäs').length;
+  const atKasnas = ({ left_behind }: WhereaboutsOfDay) =>
+    left_behind.filter(({ harbour }) => harbour === 'Kasnäs').length;
   expect(atKasnas(during) - atKasnas(before)).toBe(stay);
 
   await page.getByRole('button', { name: /^Undo: Cancelled/ }).click();

@@ -11,6 +11,7 @@ import { useSession } from '#web/session/session.ts';
 import { pictureSources } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
 import { useEvent } from '#web/event/api.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useLegsOf } from '#web/leg/calendar.ts';
 import { OpenedTrip } from '#web/seat/opened-trip.tsx';
@@ -49,12 +50,19 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
 
 function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | undefined; onRemoved: () => void }) {
   const session = useSession();
+  const buttons = mayChangeBoat(session, boat) && <BoatButtons boat={boat} onRemoved={onRemoved} />;
   return (
     <>
-      {event && session.type !== 'admin' && <EventPlaces event={event} place="Boats" asAdmin="Boats" untitled />}
-      <PageTitle title={boatName(boat)}>
-        {mayChangeBoat(session, boat) && <BoatButtons boat={boat} onRemoved={onRemoved} />}
-      </PageTitle>
+      {event && session.type === 'admin' ? (
+        <EventHeader event={event.id} place="Boats" title={boatName(boat)}>
+          {buttons}
+        </EventHeader>
+      ) : (
+        <>
+          {event && <EventPlaces event={event} place="Boats" asAdmin="Boats" untitled />}
+          <PageTitle title={boatName(boat)}>{buttons}</PageTitle>
+        </>
+      )}
       <div className={classes.boat}>
         <div className={classes.lead}>
           <BoatPictures attachments={boat.attachments} />

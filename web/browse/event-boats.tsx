@@ -1,5 +1,5 @@
 import { firstPicture } from '#domain/picture.ts';
-import { boatName } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -29,6 +29,7 @@ export function EventBoats({ event }: { event: number }) {
     (legs.data ?? []).flatMap((leg) => leg.boats),
     ({ id }) => id,
   );
+  const tripsOf = ({ id }: Boat) => trips.get(id)?.length ?? 0;
   const columns: Column<Boat>[] = [
     {
       key: 'boat',
@@ -38,13 +39,17 @@ export function EventBoats({ event }: { event: number }) {
     },
     { key: 'owner', label: 'Manufacturer', value: ({ owner }) => ownerName(owner) },
     { key: 'capacity', label: 'Guests', value: ({ capacity }) => capacity },
-    { key: 'trips', label: 'Trips', value: ({ id }) => trips.get(id)?.length ?? 0, onPhone: true },
+    { key: 'trips', label: 'Trips', value: tripsOf, render: (boat) => counted(tripsOf(boat), 'trip'), onPhone: true },
   ];
   const lacking = {
     'no-picture': boats?.filter(({ attachments }) => !firstPicture(attachments)) ?? [],
     'no-trip': boats?.filter(({ id }) => !trips.has(id)) ?? [],
   };
   const chosen = search.get('show');
+  const labels = { 'no-picture': 'No picture', 'no-trip': 'On no trip' };
+  const chips = (['no-picture', 'no-trip'] as const)
+    .filter((each) => lacking[each].length > 0 || each === chosen)
+    .map((each) => [each, `${labels[each]} (${lacking[each].length})`] as [string, string]);
   const shown = chosen === 'no-picture' || chosen === 'no-trip' ? lacking[chosen] : boats;
   return (
     <>
@@ -59,10 +64,7 @@ export function EventBoats({ event }: { event: number }) {
           <Chips
             label="Show only"
             chosen={chosen ?? undefined}
-            chips={[
-              ['no-picture', `No picture (${lacking['no-picture'].length})`],
-              ['no-trip', `On no trip (${lacking['no-trip'].length})`],
-            ]}
+            chips={chips}
             onChoose={(show) => setSearch(show ? { show } : {}, { replace: true })}
           >
             {chosen !== 'no-trip' && (

@@ -5,10 +5,11 @@ import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { LinkMenu } from '#web/ui/link-menu.tsx';
+import { useRemoval } from '#web/ui/remove-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
-import { useEvent, useEvents } from './api.ts';
+import { useEvent, useEvents, useRemoveEvent } from './api.ts';
 import classes from './event-header.module.css';
 
 /** The places of an event, as tabs. */
@@ -34,7 +35,7 @@ interface EventHeaderProps {
   event: number;
   place: EventPlace;
   /** The name of the page, where it is another than that of its place: a leg, for example. */
-  title?: string;
+  title?: string | undefined;
   /** The actions of the page. */
   children?: ReactNode;
 }
@@ -66,6 +67,12 @@ export function EventHeader({ children, event, place, title = place }: EventHead
       </div>
       <Tabs event={event} place={place} />
       {children && <div className={classes.actions}>{children}</div>}
+      {/* Its heading says it already. */}
+      {(title !== place || place in more) && (
+        <p className={classes.page} data-named={title !== place || undefined} aria-hidden>
+          {title}
+        </p>
+      )}
     </header>
   );
 }
@@ -75,7 +82,15 @@ function whenAndWhere(event: Event): string {
 }
 
 function Tabs({ event, place }: { event: number; place: EventPlace }) {
-  const travels = useEvent(event).data?.route ?? false;
+  const known = useEvent(event).data;
+  const travels = known?.route ?? false;
+  const removeEvent = useRemoveEvent();
+  const removal = useRemoval({
+    name: known?.name ?? 'this event',
+    text: 'An event can be removed once it has no legs and no boats. This cannot be undone.',
+    onRemove: () => removeEvent.mutateAsync(event),
+    to: link('events'),
+  });
   const here = useCentred(place);
   return (
     <nav className={classes.tabs} aria-label="Event">
@@ -98,8 +113,13 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
         from="end"
         label={
           <>
-            {place in more ? place : 'More'} <span aria-hidden>▾</span>
-            {place in more && <span className="unseen">, more</span>}
+            {place in more && (
+              <span className={classes.wide}>
+                {place}
+                <span className="unseen">, more</span>
+              </span>
+            )}
+            <span className={place in more ? classes.narrow : undefined}>More</span> <span aria-hidden>▾</span>
           </>
         }
       >
@@ -112,7 +132,13 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
               </Link>
             </li>
           ))}
+        <li>
+          <button type="button" data-danger onClick={removal.ask}>
+            Remove
+          </button>
+        </li>
       </LinkMenu>
+      {removal.question}
     </nav>
   );
 }

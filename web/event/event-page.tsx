@@ -12,8 +12,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { RemoveButton } from '#web/ui/remove-button.tsx';
-import { useEvent, usePublishEvent, useRemoveEvent } from './api.ts';
+import { useEvent, usePublishEvent } from './api.ts';
 import { CopyEvent } from './copy-event.tsx';
 import { EventHeader } from './event-header.tsx';
 import classes from './event-picture.module.css';
@@ -46,7 +45,6 @@ export function Component() {
           ]}
         />
       </div>
-      {type === 'admin' && <RemoveEvent event={event.data} />}
     </>
   );
 }
@@ -85,17 +83,5 @@ function PublishEvent({ event: { id } }: { event: Event }) {
     >
       Publish
     </CallButton>
-  );
-}
-
-function RemoveEvent({ event }: { event: Event }) {
-  const removeEvent = useRemoveEvent();
-  return (
-    <RemoveButton
-      name={event.name}
-      text="An event can be removed once it has no legs and no boats. This cannot be undone."
-      onRemove={() => removeEvent.mutateAsync(event.id)}
-      to={link('events')}
-    />
   );
 }

@@ -43,7 +43,7 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
   if (isAdmin)
     return (
       <Suspense fallback={<div className={classes.standIn} />}>
-        <EventHeader event={event.id} place={asAdmin} title={place === 'Book' ? 'Bookings' : place}>
+        <EventHeader event={event.id} place={asAdmin} title={place === 'Book' ? undefined : place}>
           {children}
         </EventHeader>
       </Suspense>

@@ -1,17 +1,21 @@
-import { useNavigate } from '#web/router/routing.tsx';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
+import { shownDate } from '#web/event/shown-date.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCreateLeg } from './api.ts';
 import { LegForm, useLegContext } from './leg-form.tsx';
-import { blankLeg, legFields, type LegValues } from './leg-values.ts';
+import { legFields, type LegValues, nextLeg } from './leg-values.ts';
 
 export function Component() {
   const eid = usePathId('eid');
   const navigate = useNavigate();
+  const [asked] = useSearchParams();
+  const [now] = useState(Date.now);
   const { context, queries } = useLegContext(eid);
   const create = useCreateLeg();
   if (!context) return <PageStandIn title="Add leg" query={queries} />;
@@ -22,10 +26,10 @@ export function Component() {
   };
   return (
     <>
-      <PageTitle title={`Add leg to ${context.event.name}`} />
+      <EventHeader event={eid} place="Schedule" title="Add leg" />
       <LegForm
         key={eid}
-        initial={blankLeg(context.event.start_date)}
+        initial={nextLeg(context.legs, shownDate(context.event, asked.get('date'), now))}
         context={context}
         saveLabel="Add Leg"
         cancelTo={link('legsOfEvent', { eid })}

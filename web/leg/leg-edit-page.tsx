@@ -5,12 +5,12 @@ import { hasMoved } from '#domain/booking/leg-times.ts';
 import { boatName, legName, counted } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEditLeg, useLeg } from './api.ts';
 import { LegForm, useLegContext } from './leg-form.tsx';
 import { legFields, type LegValues, legValues } from './leg-values.ts';
@@ -44,7 +44,7 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
   };
   return (
     <>
-      <PageTitle title={`Edit ${legName(leg.identifier)}`} />
+      <EventHeader event={eid} place="Schedule" title={`Edit ${legName(leg.identifier)}`} />
       <LegForm
         id={id}
         initial={legValues(leg)}

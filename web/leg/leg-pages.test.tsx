@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isAt, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
-import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
+import { aBoat, aLeg, anEvent, aPerson, onLeg } from '#web/testing/samples.ts';
 
 const nimbus = aBoat();
 const axopar = aBoat({ id: 2, make: 'Axopar', model: '29' });
@@ -12,6 +12,7 @@ const answers = {
   'GET /api/leg/event/1': { legs },
   'GET /api/leg/1': { leg: legs[0] ?? aLeg() },
   'GET /api/boat': { boats: [nimbus, axopar] },
+  'GET /api/reg/event/1': { registrations: [] },
   'POST /api/leg/edit': { success: true, id: 1 },
 };
 
@@ -109,4 +110,32 @@ test('a refused copy of boats is said in its dialog', async () => {
   await type('Leg', '2');
   dialog.getByRole('button', { name: 'Copy boats' }).click();
   expect((await dialog.findByRole('alert')).textContent).toContain('This boat is on another leg at the same time');
+});
+
+test('a leg names the people on each of its boats, and where they are more than the seats', async () => {
+  const leg = aLeg({ boats: [onLeg(nimbus, 2), onLeg(axopar)], max_per_boat: 1, registrations: 2 });
+  const seat = (id: number, first_name: string) => ({
+    id,
+    event: 1,
+    leg,
+    boat: nimbus,
+    organization: aPerson({ id, first_name, last_name: 'Ek' }),
+    confirm_by: null,
+    source: 'person',
+  });
+  openPage('/legs/1', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/leg/1': { leg },
+      'GET /api/leg/event/1': { legs: [leg] },
+      'GET /api/reg/event/1': { registrations: [seat(3, 'Bo'), seat(4, 'Kim')] },
+      'GET /api/org/all': [],
+    },
+  });
+  await screen.findByText('2 of 1');
+  await screen.findByRole('button', { name: 'Seat somebody: Axopar 29' });
+  await press('Bo Ek, Kim Ek: Nimbus T9');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
+  await sheet.findByText('2 people on 1 seat: choose who moves');
 });

@@ -14,6 +14,11 @@ export function writeTo(event: number, to: Conditions = {}, kind: MessageKind = 
   return asked ? `${link('write', { id: event })}?${asked}` : link('write', { id: event });
 }
 
+/** The messages of an event, or one of them. */
+export function messagesOf(event: number, message?: number): string {
+  return `${link('people', { id: event })}?view=messages${message === undefined ? '' : `&message=${message}`}`;
+}
+
 export function kindIn(search: URLSearchParams): MessageKind {
   const kind = search.get('kind');
   return kind === 'invitation' || kind === 'reminder' ? kind : 'message';

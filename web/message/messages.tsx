@@ -1,14 +1,16 @@
 import type { Event } from '#domain/event.ts';
 import type { MessageOfList } from '#domain/message/message.ts';
-import { link } from '#web/paths.ts';
+import { idIn } from '#web/path-id.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useMessages } from './api.ts';
-import { writeTo } from './conditions.ts';
+import { messagesOf, writeTo } from './conditions.ts';
 import { MissingPanel } from './missing-panel.tsx';
+import { ShownMessage } from './shown-message.tsx';
 import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 
@@ -26,8 +28,13 @@ const columnsOf = (event: Event): Column<MessageOfList>[] => [
   { key: 'refused', label: 'Refused', value: ({ refused }) => refused },
 ];
 
-/** What was sent to the people of an event, and what they still have to fill in. */
+/** What was sent to the people of an event, one of them where the address names it, and what they still have to fill in. */
 export function Messages({ event: about }: { event: Event }) {
+  const shown = idIn(useSearchParams()[0].get('message'));
+  return shown === undefined ? <AllMessages event={about} /> : <ShownMessage event={about} id={shown} />;
+}
+
+function AllMessages({ event: about }: { event: Event }) {
   const event = about.id;
   const messages = useMessages(event);
   if (!messages.data) return <QueryStandIn query={messages} />;
@@ -38,7 +45,7 @@ export function Messages({ event: about }: { event: Event }) {
           caption="Messages"
           columns={columnsOf(about)}
           rows={messages.data}
-          rowLink={({ id }) => link('message', { id })}
+          rowLink={({ id }) => messagesOf(event, id)}
         />
       ) : (
         <EmptyState

@@ -9,13 +9,12 @@ import { requiredOf } from '#domain/organization.ts';
 import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
-import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { type Draft, usePreview, useSendMessage, useSendTest } from './api.ts';
-import { conditionsIn, conditionsText, kindIn, writeTo } from './conditions.ts';
+import { conditionsIn, conditionsText, kindIn, messagesOf, writeTo } from './conditions.ts';
 import { MessageForm } from './message-form.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { useDraft } from './use-draft.ts';
@@ -134,7 +133,7 @@ function useSending(draft: Draft, onSent: () => void) {
       const { id } = await message.mutateAsync({ ...draft, digest });
       onSent();
       notifySuccess(notices.message_sent);
-      await navigate(link('message', { id }));
+      await navigate(messagesOf(draft.event, id));
     });
   return { error, send, sending: saving };
 }

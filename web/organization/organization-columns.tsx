@@ -47,10 +47,10 @@ const stateColumns = (states: States): Column<Organization>[] => [
     value: ({ confirmed }) => (confirmed ? 'yes' : 'no'),
     onPhone: true,
     render: ({ confirmed, id }) => (
-      <>
+      <div className={classes.state}>
         <Confirmed confirmed={confirmed} />
-        <div className={classes.invitation}>{invitationWord(states?.get(id))}</div>
-      </>
+        <span className={classes.invitation}>{invitationWord(states?.get(id))}</span>
+      </div>
     ),
   },
   {

@@ -1,8 +1,9 @@
 import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 
-/** The states of an invitation; one that nobody has is not offered. */
+/** The states of an invitation. */
 const invitationFilters = ['not-invited', 'invited', 'logged-in', 'declined', 'bounced'] as const;
+/** One that would show nobody is not offered. */
 export const peopleFilters = [
   'to-confirm',
   'no-seat',
@@ -36,7 +37,7 @@ export interface KnownOfPeople {
   states: ReadonlyMap<number, InvitationState> | undefined;
 }
 
-export function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof invitationFilters)[number] {
+function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof invitationFilters)[number] {
   return invitationFilters.some((each) => each === filter);
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useLocation, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
@@ -11,7 +11,8 @@ import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { WaitingOfEvent } from '#web/waiting/waiting-of-event.tsx';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { WaitingPeople } from '#web/waiting/waiting-people.tsx';
 import { useOrganizations } from './api.ts';
 import { PeopleTables } from './people-tables.tsx';
 
@@ -25,7 +26,7 @@ type View = keyof typeof views;
 export function Component() {
   const id = usePathId('id');
   const event = useEvent(id);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
   return (
     <>
@@ -33,13 +34,17 @@ export function Component() {
         <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>
         <LinkButton to={link('addOrganization')}>Add organization</LinkButton>
       </EventHeader>
-      <SegmentedControl
-        aria-label="View"
-        mb="md"
-        value={view}
-        data={Object.entries(views).map(([value, label]) => ({ value, label }))}
-        onChange={(chosen) => setSearch(chosen === 'list' ? {} : { view: chosen }, { replace: true })}
-      />
+      <Group mb="md">
+        <ViewSwitch
+          label="Views of the people"
+          current={view}
+          views={(Object.keys(views) as View[]).map((each) => [
+            each,
+            views[each],
+            link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
+          ])}
+        />
+      </Group>
       <QueryStandIn query={event} />
       {event.data && (
         <Suspense fallback={<Loading />}>
@@ -52,7 +57,7 @@ export function Component() {
 
 function Shown({ event, view }: { event: Event; view: View }) {
   if (view === 'messages') return <Messages event={event} />;
-  if (view === 'waiting') return <WaitingOfEvent event={event} />;
+  if (view === 'waiting') return <WaitingPeople event={event} />;
   if (view === 'wishes') return <WishesAndDraw event={event} />;
   return <People event={event.id} />;
 }

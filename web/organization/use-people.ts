@@ -4,7 +4,7 @@ import { firstActive } from '#domain/active-event.ts';
 import type { Organization } from '#domain/organization.ts';
 import { useEvents, useOverview } from '#web/event/api.ts';
 import { useInvitees } from '#web/message/api.ts';
-import { filterIn, isAboutInvitations, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
+import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
 /** The address holds the filter, so that a link can lead to the people who need help. */
 export function usePeopleFilter(organizations: Organization[], asked: number | undefined) {
@@ -21,7 +21,7 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
   const count = (filter: PeopleFilter) => {
     if (filter === 'no-seat' && !seatless) return undefined;
     const found = organizations.filter(isIn(filter)).length;
-    return found === 0 && filter !== chosen && isAboutInvitations(filter) ? undefined : found;
+    return found === 0 && filter !== chosen ? undefined : found;
   };
   const choose = (filter: PeopleFilter | undefined) => {
     const changed = new URLSearchParams(search);

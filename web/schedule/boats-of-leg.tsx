@@ -1,57 +1,92 @@
-import { boatName } from '#domain/wording.ts';
+import { useState } from 'react';
+import { seatsOf } from '#domain/booking/capacity.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { boatName, nameToAdmins } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { useRegistrations } from '#web/trip/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import classes from './boats-of-leg.module.css';
 
-const columns: Column<BoatOnLeg>[] = [
-  {
-    key: 'name',
-    label: 'Boat',
-    value: boatName,
-    render: (boat) => <PicturedBoat name={boatName(boat)} picture={boat.picture} />,
-  },
-  {
-    key: 'registrations',
-    label: 'Booked',
-    value: (boat) => boat.registrations,
-    render: ({ available, registrations }) => <SeatMeter taken={registrations} of={registrations + available} />,
-  },
-  { key: 'available', label: 'Free seats', value: (boat) => boat.available },
-];
-const own: Column<BoatOnLeg> = {
-  key: 'registered',
-  label: 'You',
-  value: (boat) => (boat.registered ? 'Registered' : ''),
-  onPhone: true,
-};
-
+/** The boats of a leg with the people on each, who open to be moved, swapped, removed or written to. */
 export function BoatsOfLeg({ leg }: { leg: Leg }) {
-  const isAdmin = useSession().type === 'admin';
+  const [opened, setOpened] = useState(false);
+  const [boat, setBoat] = useState<BoatOnLeg>();
+  const registrations = useRegistrations(leg.event).data ?? [];
   if (leg.boats.length === 0)
     return (
       <EmptyState
         title="No boats yet"
-        text={
-          isAdmin
-            ? 'Without boats nobody can register to this leg.'
-            : 'Nobody can register to this leg before the organisers have put boats on it.'
-        }
-        action={isAdmin && <MainLinkButton to={link('editLeg', { id: leg.id })}>Put boats on this leg</MainLinkButton>}
+        text="Without boats nobody can register to this leg."
+        action={<MainLinkButton to={link('editLeg', { id: leg.id })}>Put boats on this leg</MainLinkButton>}
       />
     );
+  const columns: Column<BoatOnLeg>[] = [
+    {
+      key: 'name',
+      label: 'Boat',
+      value: boatName,
+      render: (each) => <PicturedBoat name={boatName(each)} picture={each.picture} />,
+    },
+    {
+      key: 'registrations',
+      label: 'Booked',
+      value: (each) => each.registrations,
+      render: ({ capacity, registrations: taken }) => (
+        <SeatMeter taken={taken} of={seatsOf({ capacity, max_per_boat: leg.max_per_boat })} />
+      ),
+    },
+    {
+      key: 'people',
+      label: 'People',
+      onPhone: true,
+      value: (each) => namesOn(each, leg, registrations),
+      render: (each) => {
+        const names = namesOn(each, leg, registrations) || 'Seat somebody';
+        return (
+          <button
+            type="button"
+            className={classes.people}
+            aria-label={`${names}: ${boatName(each)}`}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setBoat(each);
+              setOpened(true);
+            }}
+          >
+            {names}
+          </button>
+        );
+      },
+    },
+  ];
   return (
-    <SortableTable
-      caption="Boats"
-      columns={leg.registered ? [...columns, own] : columns}
-      rows={leg.boats}
-      rowLink={({ id }) => link('boat', { id })}
-      initialSort="name"
-      dense
-    />
+    <>
+      <SortableTable
+        caption="Boats"
+        columns={columns}
+        rows={leg.boats}
+        rowLink={({ id }) => link('boat', { id })}
+        initialSort="name"
+        dense
+      />
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={boat ? boatName(boat) : 'Boat'}>
+        {boat && <SeatPeople event={leg.event} leg={leg.id} boat={boat.id} />}
+      </Sheet>
+    </>
   );
+}
+
+function namesOn(boat: BoatOnLeg, leg: Leg, registrations: readonly Registration[]): string {
+  return registrations
+    .flatMap((each) =>
+      each.leg.id === leg.id && each.boat.id === boat.id && each.organization ? [nameToAdmins(each.organization)] : [],
+    )
+    .join(', ');
 }

@@ -9,6 +9,7 @@ import { counted, legName } from '#domain/wording.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -24,7 +25,6 @@ import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { useCopyLeg, useLeg, useRemoveLeg } from '#web/leg/api.ts';
 import { tripPath } from '#web/trip-address.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
-import { EventLine } from '#web/leg/event-line.tsx';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function Component() {
@@ -46,7 +46,7 @@ function LegDetail({ leg }: { leg: Leg }) {
         <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
       </EventHeader>
-      <EventLine event={event.data} />
+      <ZoneNote event={event.data} />
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],

@@ -77,7 +77,7 @@ function SchedulePage({ boats: all, event, legs, registrations }: SchedulePagePr
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {!isEmpty && <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>}
+        {!isEmpty && <MainLinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</MainLinkButton>}
         {!isEmpty && boats.length > 0 && <PlanAction event={event} />}
       </EventHeader>
       {isEmpty ? (

@@ -67,7 +67,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>;
   return (
     <>
-      <EventHeader event={event.id} place="Schedule" title="Legs">
+      <EventHeader event={event.id} place="Schedule">
         {addLeg}
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats

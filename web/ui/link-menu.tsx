@@ -9,13 +9,13 @@ interface LinkMenuProps {
   className: string | undefined;
   /** The button is where one is. */
   current?: boolean;
-  /** Links, each an item of the list. */
+  /** Links and buttons, each an item of the list. */
   children: ReactNode;
   /** From which edge of the button it unfolds. */
   from?: 'start' | 'end';
 }
 
-/** A button that unfolds links. It folds again when one of them is followed, by Escape, and when the focus leaves it. */
+/** A button that unfolds links. It folds again when one of them is followed or pressed, by Escape, and when the focus leaves it. */
 export function LinkMenu({ children, className, current, from = 'start', label, ...rest }: LinkMenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -25,6 +25,12 @@ export function LinkMenu({ children, className, current, from = 'start', label, 
   return (
     <div
       className={classes.menu}
+      onClick={({ target }) => {
+        if (!open || !(target as Element).closest('ul button')) return;
+        setOpen(false);
+        // What it opens gives the focus back to a control that is still there.
+        button.current?.focus();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { notifySuccess } from './notify.ts';
 
-interface RemoveButtonProps {
+interface Removal {
   name: string;
   text: string;
   onRemove: () => Promise<unknown>;
@@ -14,7 +15,20 @@ interface RemoveButtonProps {
 }
 
 /** Asks once more, removes, and leaves the page of what is gone. */
-export function RemoveButton({ name, onRemove, text, to }: RemoveButtonProps) {
+export function RemoveButton(removal: Removal) {
+  const { ask, question } = useRemoval(removal);
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={ask}>
+        Remove
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** The same where the button is an item of a menu, within which a question would be folded as well. */
+export function useRemoval({ name, onRemove, text, to }: Removal): { ask: () => void; question: ReactNode } {
   const [opened, dialog] = useDisclosure();
   const navigate = useNavigate();
   const confirm = async () => {
@@ -22,20 +36,16 @@ export function RemoveButton({ name, onRemove, text, to }: RemoveButtonProps) {
     notifySuccess(notices.deleted);
     await navigate(to);
   };
-  return (
-    <>
-      <Button variant="outline" color="red" onClick={dialog.open}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={dialog.close}
-        title={`Remove ${name}?`}
-        text={text}
-        confirmLabel="Remove"
-        danger
-        onConfirm={confirm}
-      />
-    </>
+  const question = (
+    <ConfirmDialog
+      opened={opened}
+      onClose={dialog.close}
+      title={`Remove ${name}?`}
+      text={text}
+      confirmLabel="Remove"
+      danger
+      onConfirm={confirm}
+    />
   );
+  return { ask: dialog.open, question };
 }

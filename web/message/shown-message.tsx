@@ -1,0 +1,73 @@
+import { Text, Title } from '@mantine/core';
+import type { Event } from '#domain/event.ts';
+import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { writtenMoment } from '#web/ui/clock.ts';
+import { useMessage } from './api.ts';
+import { messagesOf } from './conditions.ts';
+import classes from './message.module.css';
+import { shownSubject } from './shown-subject.ts';
+import { kindLabels } from './usual-words.ts';
+
+const statusWords: Record<DeliveryState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  refused: 'Refused',
+  left_out: 'Left out',
+};
+const colors = { waiting: 'gray', sent: 'green', refused: 'red', left_out: 'gray' } as const;
+
+const columns: Column<Delivery>[] = [
+  { key: 'name', label: 'Name', value: ({ name }) => name },
+  { key: 'email', label: 'Email', value: ({ email }) => email },
+  {
+    key: 'status',
+    label: 'Status',
+    value: ({ status }) => statusWords[status],
+    render: ({ status }) => <Badge color={colors[status]}>{statusWords[status]}</Badge>,
+  },
+  { key: 'reason', label: 'Why', value: ({ reason }) => reason },
+];
+
+/** A message among those of its event: its text, and what became of it for each person. */
+export function ShownMessage({ event, id }: { event: Event; id: number }) {
+  const message = useMessage(id);
+  return (
+    <>
+      <LinkButton to={messagesOf(event.id)}>All messages</LinkButton>
+      {message.data ? <Detail event={event} message={message.data} /> : <QueryStandIn query={message} />}
+    </>
+  );
+}
+
+function Detail({ event, message }: { event: Event; message: SentMessage }) {
+  const { by, created_at, kind, people, text } = message;
+  const count = (status: DeliveryState) => people.filter((each) => each.status === status).length;
+  const rows = people.map((person, index) => ({ ...person, key: person.id ?? `gone ${index}` }));
+  return (
+    <>
+      <Title order={2} my="sm">
+        {shownSubject(message.subject, event)}
+      </Title>
+      <Facts
+        facts={[
+          ['Kind', kindLabels[kind]],
+          ['Written by', by],
+          ['When', writtenMoment(created_at)],
+          ['Text', <span className={classes.preview}>{text}</span>],
+        ]}
+      />
+      <Title order={3} mb="xs">
+        People
+      </Title>
+      <Text role="status" mb="sm">
+        {`Sent ${count('sent')}, waiting ${count('waiting')}, refused ${count('refused')}, left out ${count('left_out')}`}
+      </Text>
+      <SortableTable caption="Status for each person" columns={columns} rows={rows} rowKey={(row) => row.key} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Event } from '#domain/event.ts';
+import { writtenDay } from '#domain/time.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
+import { boatName } from '#domain/wording.ts';
+import { useEditEvent } from '#web/event/api.ts';
+import { link } from '#web/paths.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useWaiting } from './api.ts';
+import { WaitingOfEvent } from './waiting-of-event.tsx';
+
+const columns: Column<Waiting>[] = [
+  { key: 'name', label: 'Name', value: ({ organization }) => organization?.name ?? '' },
+  { key: 'boat', label: 'Boat', value: ({ boat }) => boatName(boat) },
+  {
+    key: 'leg',
+    label: 'Leg',
+    value: ({ leg }) => (leg ? `${leg.identifier}, ${writtenDay(leg.date)} ${leg.start_time}` : 'Any hour'),
+  },
+  { key: 'position', label: 'Place in line', value: ({ position }) => position },
+];
+
+/** Who waits for which boat, in an event that has a waiting list; elsewhere the button that switches it on. */
+export function WaitingPeople({ event }: { event: Event }) {
+  const waiting = useWaiting(event.id, event.waiting);
+  const edit = useEditEvent();
+  if (!event.waiting)
+    return (
+      <EmptyState
+        title="This event has no waiting list"
+        text="With one, people wait for a full boat, and a freed seat goes to the first in line, not to the first who presses."
+        action={
+          <CallButton variant="filled" call={edit} input={{ ...event, waiting: true }}>
+            Switch the waiting list on
+          </CallButton>
+        }
+      />
+    );
+  if (!waiting.data) return <QueryStandIn query={waiting} />;
+  return (
+    <>
+      <WaitingOfEvent event={event} />
+      {waiting.data.waiting.length > 0 && (
+        <SortableTable
+          caption="People who wait"
+          columns={columns}
+          rows={waiting.data.waiting}
+          rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
+          initialSort="boat"
+          dense
+        />
+      )}
+    </>
+  );
+}

@@ -11,7 +11,7 @@ test('what is asked for rarely is under More, which ends with Remove', async () 
     as: 'admin',
     answers: { ...answers, 'DELETE /api/event/1': () => refusal('event_not_empty', { status: 409 }) },
   });
-  const more = await screen.findByRole('button', { name: /^About, more/ });
+  const more = await screen.findByRole('button', { name: /^About/ });
   more.click();
   const menu = within(screen.getByRole('navigation', { name: 'Event' }));
   const names = () => menu.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -66,13 +66,13 @@ export function EventHeader({ children, event, place, title = place }: EventHead
         <p className={classes.when}>{known ? whenAndWhere(known) : '\u00A0'}</p>
       </div>
       <Tabs event={event} place={place} />
-      {children && <div className={classes.actions}>{children}</div>}
       {/* Its heading says it already. */}
       {(title !== place || place in more) && (
         <p className={classes.page} data-named={title !== place || undefined} aria-hidden>
           {title}
         </p>
       )}
+      {children && <div className={classes.actions}>{children}</div>}
     </header>
   );
 }

@@ -27,5 +27,10 @@ test('a boat that has sailed to another harbour goes on from there', () => {
 });
 
 test('without any leg everything but the day is blank', () => {
-  expect(nextLeg([], '2099-06-10')).toMatchObject({ identifier: '', date: '2099-06-10', start_time: '', max_per_boat: '' });
+  expect(nextLeg([], '2099-06-10')).toMatchObject({
+    identifier: '',
+    date: '2099-06-10',
+    start_time: '',
+    max_per_boat: '',
+  });
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-
-/** Control characters break PostgreSQL (NUL), mail headers (CR, LF) and spreadsheets; texts keep their line breaks and tabs. */
-const noControls = /^[^\u0000-\u001f\u007f]*$/u;
-const noControlsButBreaks = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
-const plainText = 'Remove the control characters';
+import { emailRule, isVisible, lineRule, longLineRule, notAnEmail, plainText, textRule } from './text-rules.ts';
 
 /** One line of text, up to 200 characters. */
-export const line = z.string().trim().max(200, 'Use at most 200 characters').regex(noControls, plainText);
+export const line = z.string().trim().max(lineRule.max, lineRule.tooLong).regex(lineRule.pattern, plainText);
 export const requiredLine = line.min(1, 'Please fill in this field');
 /** A web or street address, up to 2,000 characters. */
-export const longLine = z.string().trim().max(2_000, 'Use at most 2,000 characters').regex(noControls, plainText);
+export const longLine = z
+  .string()
+  .trim()
+  .max(longLineRule.max, longLineRule.tooLong)
+  .regex(longLineRule.pattern, plainText);
 /** Several lines of text, up to 20,000 characters. */
-export const text = z.string().max(20_000, 'Use at most 20,000 characters').regex(noControlsButBreaks, plainText);
+export const text = z.string().max(textRule.max, textRule.tooLong).regex(textRule.pattern, plainText);
 
 export const id = z.int32().positive();
 /** An id in a path, where everything is a string. */
@@ -23,26 +23,15 @@ export const pathId = z
 /** The parameters of a path with an id in it. */
 export const byId = z.object({ id: pathId });
 
-const notAnAddress = { error: 'Not an email', abort: true };
+const notAnAddress = { error: notAnEmail, abort: true };
 
-/**
- * In its Unicode normal form, so that full-width letters are the usual ones. Characters that nobody sees would make two
- * addresses of one mailbox; they are a check of their own, since the pattern is also in the description of the API, where
- * it is read without the flag that \p needs. A host has a dot in its name, but for the machine itself: the first admin is
- * admin@localhost.
- */
 export const email = z
   .string()
   .trim()
   .normalize('NFKC')
-  .max(200, 'Use at most 200 characters')
-  .regex(mailAddress(), notAnAddress)
-  .refine((address) => !/[\p{Cf}\p{DI}]/u.test(address), notAnAddress);
-
-function mailAddress(): RegExp {
-  const never = String.raw`\s@<>,;:"()[\]\\\u0000-\u001f\u007f`;
-  return new RegExp(`^[^${never}]+@[^${never}]+\\.[^${never}.]+$|^[^${never}]+@localhost$`, 'u');
-}
+  .max(emailRule.max, emailRule.tooLong)
+  .regex(emailRule.pattern, notAnAddress)
+  .refine(isVisible, notAnAddress);
 
 const dateWords = 'Use a date like 2026-06-10';
 /** YYYY-MM-DD, a day that exists, from 1900 to 2999: clocks of a zone write other years with more or fewer digits. */

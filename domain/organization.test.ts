@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  fieldsOf,
-  missingFields,
-  organizationFields,
-  type OrganizationFields,
-  requiredOf,
-  withoutUnaskedHotels,
-} from './organization.ts';
+import { fieldsOf, missingFields, requiredOf, withoutUnaskedHotels } from './organization-fields.ts';
+import { organizationFields, type OrganizationFields } from './organization.ts';
 import { organizationTypes } from './organization-types.ts';
 
 const driverRequires =

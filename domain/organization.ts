@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { email, id, line, longLine, text, yesNo } from './fields.ts';
+import { tshirtSizes } from './organization-fields.ts';
 import { organizationTypes } from './organization-types.ts';
 
 export const organizationType = z.enum(organizationTypes, 'Use admin, manufacturer or test driver');
 export type OrganizationType = z.infer<typeof organizationType>;
-
-export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL'] as const;
 
 /** The fields that an organization fills in about itself; '' is empty. */
 export const organizationFields = z.object({
@@ -63,75 +62,3 @@ export const organizationEdit = guardedFields
 export type OrganizationEdit = z.infer<typeof organizationEdit>;
 export const registrationForm = guardedFields.partial().extend({ email }).extend(organizationFields.partial().shape);
 export type RegistrationForm = z.infer<typeof registrationForm>;
-
-const requiredFields = {
-  admin: [],
-  manufacturer: [
-    'first_name',
-    'last_name',
-    'phone',
-    'organization_name',
-    'organization_show_name',
-    'business_id',
-    'address',
-    'postal_number',
-    'city',
-  ],
-  'test driver': [
-    'first_name',
-    'last_name',
-    'organization_name',
-    'website',
-    'phone',
-    'departure_airport',
-    'arrival_airport',
-    'tshirt',
-  ],
-} as const satisfies Record<OrganizationType, readonly OrganizationField[]>;
-
-const commonFields = [
-  'first_name',
-  'last_name',
-  'other_emails',
-  'phone',
-  'organization_name',
-  'website',
-  'social_media',
-  'additional_info',
-] as const;
-const driverFields = [
-  'departure_airport',
-  'arrival_airport',
-  'tshirt',
-  'day_before',
-  'hotel_before',
-  'day_after',
-  'hotel_after',
-  'allergies',
-  'additional_travel_info',
-] as const;
-const manufacturerFields = ['organization_show_name', 'business_id', 'address', 'postal_number', 'city'] as const;
-
-/** Specification, section 5: the fields of the registration form that must be filled in, besides the e-mail. */
-export function requiredOf(type: OrganizationType): readonly OrganizationField[] {
-  return requiredFields[type];
-}
-
-/** Specification, section 5: fields show only for the matching type; admins see all of them. */
-export function fieldsOf(type: OrganizationType, viewer: OrganizationType = type): readonly OrganizationField[] {
-  if (viewer === 'admin') return Object.keys(organizationFields.shape) as OrganizationField[];
-  return [...commonFields, ...(type === 'manufacturer' ? manufacturerFields : driverFields)];
-}
-
-export function missingFields(type: OrganizationType, form: Partial<OrganizationFields>): OrganizationField[] {
-  return requiredOf(type).filter((field) => !String(form[field] ?? '').trim());
-}
-
-/** A hotel is asked for only beside the day that needs it. */
-export function withoutUnaskedHotels<F extends Partial<OrganizationFields>>(form: F): F {
-  return {
-    ...form,
-    ...(form.day_before === 'no' && { hotel_before: 'no' }),
-    ...(form.day_after === 'no' && { hotel_after: 'no' }),
-  };
-}

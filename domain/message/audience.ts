@@ -1,9 +1,5 @@
-import {
-  missingFields,
-  type OrganizationField,
-  type OrganizationFields,
-  type OrganizationType,
-} from '../organization.ts';
+import { missingFields } from '../organization-fields.ts';
+import type { OrganizationField, OrganizationFields, OrganizationType } from '../organization.ts';
 import { foldAddress } from '../fold-address.ts';
 import { fieldLabel } from '../organization-labels.ts';
 import { nameToAdmins } from '../wording.ts';

@@ -14,10 +14,10 @@ const uiOfMost =
 const eventParts = 'shown-date|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';
-const formRules = 'organization|privacy/data-ends';
+const formRules = 'organization-fields|privacy/data-ends';
 const legParts = 'leg/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
-const shortRules = 'active-event|wording|notices|organization-labels|booking/(calendar-hours|overlap)';
+const shortRules = 'active-event|wording|notices|organization-labels|booking/(calendar-hours|overlap)|text-rules';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1

@@ -1,4 +1,5 @@
-import { tshirtSizes, type OrganizationFields } from '#domain/organization.ts';
+import { tshirtSizes } from '#domain/organization-fields.ts';
+import type { OrganizationFields } from '#domain/organization.ts';
 import type { Chance } from './seeded.ts';
 
 export interface SampleJournalist {

@@ -3,7 +3,7 @@ import { nameToAdmins } from '#domain/wording.ts';
 import { bounceTodo, invitationState, isBounce, refusalWords } from '#domain/message/delivery.ts';
 import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
-import { requiredOf } from '#domain/organization.ts';
+import { requiredOf } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { allOrganizations } from '../organization/queries.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { withoutUndefined } from '#domain/fields.ts';
-import { missingFields, requiredOf, type OrganizationEdit } from '#domain/organization.ts';
+import { missingFields, requiredOf } from '#domain/organization-fields.ts';
+import type { OrganizationEdit } from '#domain/organization.ts';
 import { inEvents, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { reachedLimit, tooMany, type Limit } from '../login/limit.ts';

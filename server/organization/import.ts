@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withoutUnaskedHotels } from '#domain/organization.ts';
+import { withoutUnaskedHotels } from '#domain/organization-fields.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
 import type { Database, Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';

@@ -1,5 +1,6 @@
 import { withoutUndefined } from '#domain/fields.ts';
-import { withoutUnaskedHotels, type OrganizationFields, type Organization } from '#domain/organization.ts';
+import { withoutUnaskedHotels } from '#domain/organization-fields.ts';
+import type { OrganizationFields, Organization } from '#domain/organization.ts';
 import { toOrganization, type OrganizationRow } from './queries.ts';
 
 const guarded = ['id', 'type', 'confirmed', 'last_login'] as const;

@@ -1,11 +1,6 @@
 import { email, yesNo } from '#domain/fields.ts';
-import {
-  organizationFields,
-  organizationType,
-  tshirtSizes,
-  type Organization,
-  type OrganizationField,
-} from '#domain/organization.ts';
+import { tshirtSizes } from '#domain/organization-fields.ts';
+import { organizationFields, organizationType, type Organization, type OrganizationField } from '#domain/organization.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { organizationLabels, publicationLabel } from '#domain/organization-labels.ts';
 import { parseLines, type ImportColumn } from '../spreadsheet/plan.ts';

@@ -3,7 +3,6 @@ import { Link, NavLink, useLocation, useNavigate } from '#web/router/routing.tsx
 import { post } from '#web/http/request.ts';
 import { GoTo } from '#web/palette/go-to.tsx';
 import { link } from '#web/paths.ts';
-import { forgetThisDevice } from '#web/push/this-device.ts';
 import { clearToken, takeRedirectPath, useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Close, Menu } from '#web/ui/icons.tsx';
@@ -81,7 +80,9 @@ function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     post('/api/org/logout', {}).catch(() => undefined);
-    forgetThisDevice().catch(() => undefined);
+    import('#web/push/this-device.ts')
+      .then(({ forgetThisDevice }) => forgetThisDevice())
+      .catch(() => undefined);
     clearToken();
     takeRedirectPath();
     void navigate(link('home'));

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import { type Conditions, type MessageKind, messageKinds } from '#domain/message/message.ts';
 import { notices } from '#domain/notices.ts';
-import { requiredOf } from '#domain/organization.ts';
+import { requiredOf } from '#domain/organization-fields.ts';
 import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';

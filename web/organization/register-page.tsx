@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
-import { withoutUnaskedHotels } from '#domain/organization.ts';
+import { withoutUnaskedHotels } from '#domain/organization-fields.ts';
 import { useFront } from '#web/event/api.ts';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { errorText, post } from '#web/http/request.ts';

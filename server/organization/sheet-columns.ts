@@ -1,6 +1,11 @@
 import { email, yesNo } from '#domain/fields.ts';
 import { tshirtSizes } from '#domain/organization-fields.ts';
-import { organizationFields, organizationType, type Organization, type OrganizationField } from '#domain/organization.ts';
+import {
+  organizationFields,
+  organizationType,
+  type Organization,
+  type OrganizationField,
+} from '#domain/organization.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { organizationLabels, publicationLabel } from '#domain/organization-labels.ts';
 import { parseLines, type ImportColumn } from '../spreadsheet/plan.ts';

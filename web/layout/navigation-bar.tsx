@@ -80,9 +80,7 @@ function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     post('/api/org/logout', {}).catch(() => undefined);
-    import('#web/push/this-device.ts')
-      .then(({ forgetThisDevice }) => forgetThisDevice())
-      .catch(() => undefined);
+    import('#web/push/this-device.ts').then(({ forgetThisDevice }) => forgetThisDevice()).catch(() => undefined);
     clearToken();
     takeRedirectPath();
     void navigate(link('home'));

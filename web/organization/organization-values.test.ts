@@ -35,8 +35,28 @@ test('a wrong address in a list is named by its line', () => {
 const { tshirt, day_before, day_after, hotel_after, hotel_before } = empty;
 const choices = { tshirt, day_before, day_after, hotel_after, hotel_before };
 const long = (length: number) => 'x'.repeat(length);
-const texts = ['', ' ', 'Åbo', long(200), ` ${long(200)} `, long(201), long(2_001), long(20_001), 'a\nb', 'a\tb', 'a\u0000b'];
-const addresses = ['', 'nonsense', 'ａnna@vene.example', ' a@b.fi ', 'a\u200bb@c.fi', 'a@localhost', `${long(196)}@b.fi`];
+const texts = [
+  '',
+  ' ',
+  'Åbo',
+  long(200),
+  ` ${long(200)} `,
+  long(201),
+  long(2_001),
+  long(20_001),
+  'a\nb',
+  'a\tb',
+  'a\u0000b',
+];
+const addresses = [
+  '',
+  'nonsense',
+  'ａnna@vene.example',
+  ' a@b.fi ',
+  'a\u200bb@c.fi',
+  'a@localhost',
+  `${long(196)}@b.fi`,
+];
 
 test.each([...texts, ...addresses])('the form says of %j what the schema of the call says', (text) => {
   const lines = { social_media: ['a', text], other_emails: ['a@b.fi', text] };

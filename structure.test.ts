@@ -108,6 +108,13 @@ describe('folders', () => {
       expect(circles(folderImports(top))).toEqual([]);
     },
   );
+  test('no circle of imports between the roots', () => {
+    const rootOf = (path: string) => path.split('/')[0] ?? '';
+    const all = Map.groupBy(imports(sources), ({ file }) => rootOf(file));
+    const others = (from: string, found: Import[]) =>
+      found.map(({ to }) => rootOf(to)).filter((to) => to !== from && roots.includes(to));
+    expect(circles(new Map([...all].map(([from, found]) => [from, new Set(others(from, found))])))).toEqual([]);
+  });
   test('the folders of server/ import as the list in docs/architecture.md says', () => {
     const [, list = ''] = read('docs/architecture.md').split('uses only folders in lines below its own:');
     const lines = [...(list.split('The folders are of')[0] ?? '').matchAll(/^- .*$/gm)].map(([line]) => line);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { aptInstall } from './apt.ts';
+import { aptInstall } from '../server/testing/apt.ts';
 
 /** The shell is Chromium without windows: the same pages in a third less time. */
 const shell = '/usr/bin/chromium-headless-shell';

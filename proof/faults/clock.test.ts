@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTokens } from '../../server/tokens.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
-import { openMailServer, type MailServer } from '../mail-server.ts';
+import { openMailServer, type MailServer } from '../../server/testing/mail-server.ts';
 import { adminOf, bookedIds, makePlace, newFolder } from './place.ts';
 
 const hour = 60 * 60_000;

@@ -5,7 +5,7 @@ import { createOutbox, type Outbox } from '../../server/mail/outbox.ts';
 import { smtpTransport } from '../../server/mail/transport.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { openWorld, type Person, type World } from '../../server/testing/world.ts';
-import { openMailServer } from '../mail-server.ts';
+import { openMailServer } from '../../server/testing/mail-server.ts';
 
 let world: World;
 let driver: Person;

@@ -1,4 +1,4 @@
-import type { Letter } from '../mail-server.ts';
+import type { Letter } from '../../server/testing/mail-server.ts';
 import { isOf, outcome, type Operation, type Violation } from './operation.ts';
 import type { Stored } from './stored.ts';
 

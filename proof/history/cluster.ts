@@ -8,7 +8,7 @@ import { createTokens } from '../../server/tokens.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { spawnServer, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts';
-import { openMailServer, type MailServer } from '../mail-server.ts';
+import { openMailServer, type MailServer } from '../../server/testing/mail-server.ts';
 import { startProxy, type Proxy } from '../processes/proxy.ts';
 import { clockAfter, moment } from './clock.ts';
 

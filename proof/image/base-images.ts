@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { aptInstall } from '../../scripts/apt.ts';
+import { aptInstall } from '../../server/testing/apt.ts';
 
 /** Without a registry and without a daemon: images live in a folder, and a container is a chroot. */
 export function buildah(folder: string, ...args: string[]): string {

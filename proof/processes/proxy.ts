@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aptInstall } from '../../scripts/apt.ts';
+import { aptInstall } from '../../server/testing/apt.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 
 /** The proxy configuration of docs/operating.md, with other ports; an answer also names the server that it came from. */

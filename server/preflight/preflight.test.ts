@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openMailServer, type MailServer } from '../../proof/mail-server.ts';
+import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { freePort } from '../testing/free-port.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { askEverything } from './ask-everything.ts';

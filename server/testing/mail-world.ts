@@ -1,4 +1,4 @@
-import { openMailServer, type MailServer } from '../../proof/mail-server.ts';
+import { openMailServer, type MailServer } from './mail-server.ts';
 import { mailComposer } from '../mail-texts/compose.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { smtpTransport } from '../mail/transport.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { aptInstall } from '../../scripts/apt.ts';
+import { aptInstall } from './apt.ts';
 import { freePort } from './free-port.ts';
 
 export interface Postgres {

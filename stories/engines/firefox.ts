@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type BrowserContext, type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { aptInstall } from '../../scripts/apt.ts';
+import { aptInstall } from '../../server/testing/apt.ts';
 import { type Engine, findControl, findField, type Tab, until } from './tab.ts';
 
 const debianFirefox = '/usr/bin/firefox-esr';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { aptInstall } from '../../scripts/apt.ts';
+import { aptInstall } from '../../server/testing/apt.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { type Engine, findControl, findField, type Tab, until } from './tab.ts';
 

@@ -1,7 +1,7 @@
 import { compare, type Span } from '../booking/overlap.ts';
 import { hasDeparted } from '../booking/leg-times.ts';
 import { type LegStatus, sails, type Seat } from '../event-facts.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, legInWords } from './context.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
 import type { DisruptionWish } from './wire.ts';
 
 /** Several legs moved on the schedule at once, and boats that were put on legs there. */
@@ -102,13 +102,14 @@ function ownLegOf({ leg, only }: BoardWish['legs'][number], own: readonly OwnLeg
   return found && { leg: found.id, only: undefined };
 }
 
-/** Why a leg cannot be put at these times: said on the page as it is dragged, and again by the server. */
+/** Why a leg, or a boat of it alone, cannot be put at these times: said on the page as it is dragged, and again by the server. */
 export function moveRefusal(
-  leg: Span & { identifier: string; departed: boolean; locked?: boolean; state: LegStatus },
+  leg: Span & Pick<DisruptedLeg, 'atPier' | 'boats' | 'departed'> & { identifier: string; locked?: boolean; state: LegStatus },
   to: Span,
   { clock, end_date, start_date }: { clock: string; start_date: string; end_date: string },
+  only?: number,
 ): string | undefined {
-  if (leg.departed) return `${legInWords(leg)} has departed already`;
+  if (hasLeft(leg, only)) return `${legInWords(leg)} has departed already`;
   if (!sails(leg)) return `${legInWords(leg)} is cancelled`;
   if (leg.locked) return 'Legs have been locked for this day';
   if (compare(to.end_time, to.start_time) <= 0) return 'The end time must be after the start time';

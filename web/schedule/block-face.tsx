@@ -22,7 +22,7 @@ export function BlockFace({ block }: { block: Block }) {
 }
 
 /** 'A22, 10:45–11:45, Fjordline 36, 3 of 6 seats, moved'. */
-function spoken({ boat, clash, leg, seats }: Block): string {
+function spoken({ boat, clash, left, leg, seats }: Block): string {
   return [
     leg.identifier,
     hours(leg),
@@ -30,7 +30,7 @@ function spoken({ boat, clash, leg, seats }: Block): string {
     boat.registrations > seats
       ? `${counted(boat.registrations, 'person', 'people')} on ${counted(seats, 'seat')}`
       : `${boat.registrations} of ${counted(seats, 'seat')}`,
-    leg.departed && 'departed',
+    leg.departed && (left ? 'departed' : 'still at the pier'),
     leg.changed && 'moved, not applied yet',
     stateWords(leg),
     clash,

@@ -9,7 +9,6 @@ import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
 import { hours } from '#web/leg/leg-words.ts';
 import { link } from '#web/paths.ts';
 import { SeatPeople } from '#web/seat-people/seat-people.tsx';
-import { useToday } from '#web/event/api.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
@@ -26,13 +25,9 @@ interface BlockPanelProps {
 
 /** A leg of a boat: its people, and everything that can be done with it, also without a pointer. */
 export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps) {
-  const { boat, clash, leg, seats } = block;
+  const { boat, clash, left, leg, seats } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
-  const today = useToday(event.id, leg.departed).data;
-  const isHere =
-    !leg.departed ||
-    today?.departures.some((each) => each.at_pier && each.leg.id === leg.of && each.boat.id === boat.id);
   const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)].filter(Boolean);
   return (
     <section className={onClose && classes.panel} aria-labelledby={title}>
@@ -57,9 +52,9 @@ export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps)
         )}
         <Text fw={600}>{seatWords(boat.registrations, seats)} seats</Text>
         <SeatPeople event={event.id} leg={leg.of} boat={boat.id} />
-        {!leg.departed && leg.state !== 'cancelled' && <Move block={block} event={event} schedule={schedule} />}
+        {!left && leg.state !== 'cancelled' && <Move block={block} event={event} schedule={schedule} />}
         <Group gap="xs">
-          {isHere && (
+          {!left && (
             <Button variant="default" onClick={() => setChanging(true)}>
               Something changed…
             </Button>

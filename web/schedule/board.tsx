@@ -119,7 +119,7 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, tabStop, t
             data-cell={block.key}
             data-leg={block.leg.of}
             data-fill={block.fill}
-            data-past={block.leg.departed || undefined}
+            data-past={block.left || undefined}
             data-cancelled={block.leg.state === 'cancelled' || undefined}
             data-changed={block.leg.changed || undefined}
             data-clash={block.clash !== undefined || undefined}
@@ -151,7 +151,14 @@ function isSameHours(a: CalendarHours, b: CalendarHours): boolean {
 }
 
 function isSameBlock(a: Block, b: Block | undefined): boolean {
-  return a.leg === b?.leg && a.boat === b.boat && a.lane === b.lane && a.lanes === b.lanes && a.clash === b.clash;
+  return (
+    a.leg === b?.leg &&
+    a.boat === b.boat &&
+    a.lane === b.lane &&
+    a.lanes === b.lanes &&
+    a.clash === b.clash &&
+    a.left === b.left
+  );
 }
 
 function placeOf({ lane, lanes, leg }: Block, hours: CalendarHours): CSSProperties {

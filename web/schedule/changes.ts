@@ -91,6 +91,14 @@ function scheduled(leg: Leg): ScheduledLeg {
   return known;
 }
 
+/** The boats of each leg that are still at the pier although its time has come. */
+export type AtPier = ReadonlyMap<number, readonly number[]>;
+
+/** As the rules weigh it. */
+export function weighed<L extends Leg>(leg: L, atPier: AtPier) {
+  return { ...withBoatIds(leg), atPier: atPier.get(leg.id) ?? [] };
+}
+
 export function withBoatIds<L extends Leg>(leg: L): Omit<L, 'boats'> & { boats: number[] } {
   return { ...leg, boats: leg.boats.map(({ id }) => id) };
 }

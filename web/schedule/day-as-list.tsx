@@ -19,11 +19,12 @@ interface DayAsListProps {
 export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
   const legs = day.toSorted(byStart);
-  const past = legs.filter(({ departed }) => departed);
+  const isPast = (leg: ScheduledLeg) => leg.departed && leg.boats.every(({ id }) => blocks.get(keyOf(leg, id))?.left ?? true);
+  const past = legs.filter(isPast);
   const list = (some: readonly ScheduledLeg[], name: string) => (
     <ul className={classes.list} aria-label={name}>
       {some.map((leg) => (
-        <li key={leg.id} className={classes.leg} data-past={leg.departed || undefined}>
+        <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
           <div className={classes.legHead}>
             <b>{hours(leg)}</b>
             <span>
@@ -64,7 +65,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
         </details>
       )}
       {list(
-        legs.filter(({ departed }) => !departed),
+        legs.filter((leg) => !isPast(leg)),
         label,
       )}
     </>

@@ -2,6 +2,7 @@ import { calendarLanes } from '#domain/booking/calendar-columns.ts';
 import { byStart } from '#domain/booking/overlap.ts';
 import { type CalendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
+import { hasLeft } from '#domain/disruption/context.ts';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { type Clash, clashesOf } from '#domain/planning/clashes.ts';
@@ -11,7 +12,7 @@ import type { Route } from '#domain/route/places.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName, personName } from '#domain/wording.ts';
 import { ownZone } from '#web/ui/clock.ts';
-import { type ScheduledLeg, withBoatIds } from './changes.ts';
+import { type AtPier, type ScheduledLeg, withBoatIds } from './changes.ts';
 import { type Fill, fillOf } from './words.ts';
 
 /** A boat on a leg, as it is drawn. */
@@ -26,6 +27,8 @@ export interface Block {
   lane: number;
   lanes: number;
   clash: string | undefined;
+  /** Its time has come, and the boat is not at the pier any more. */
+  left: boolean;
 }
 
 export interface BoatRow {
@@ -40,8 +43,7 @@ export interface BoatRow {
 export function boatRows(
   boats: readonly Boat[],
   day: readonly ScheduledLeg[],
-  marks: ReadonlyMap<string, string>,
-  sailing: ReadonlySet<number>,
+  { sailing, ...known }: { marks: ReadonlyMap<string, string>; sailing: ReadonlySet<number>; atPier: AtPier },
 ): BoatRow[] {
   return boats
     .map((boat): BoatRow => ({
@@ -49,7 +51,7 @@ export function boatRows(
       name: boatName(boat),
       picture: firstPicture(boat.attachments),
       berth: boat.berth,
-      blocks: blocksOf(boat.id, day, marks),
+      blocks: blocksOf(boat.id, day, known),
     }))
     .toSorted(
       (a, b) =>
@@ -57,7 +59,11 @@ export function boatRows(
     );
 }
 
-function blocksOf(boat: number, day: readonly ScheduledLeg[], marks: ReadonlyMap<string, string>): Block[] {
+function blocksOf(
+  boat: number,
+  day: readonly ScheduledLeg[],
+  { atPier, marks }: { marks: ReadonlyMap<string, string>; atPier: AtPier },
+): Block[] {
   const own = day.filter(({ boats }) => boats.some(({ id }) => id === boat));
   return calendarLanes(own).flatMap(({ lane, lanes, leg }) => {
     const seen = leg.boats.find(({ id }) => id === boat);
@@ -65,7 +71,8 @@ function blocksOf(boat: number, day: readonly ScheduledLeg[], marks: ReadonlyMap
     const seats = seatsOf({ capacity: seen.capacity, max_per_boat: leg.max_per_boat });
     const fill = fillOf(seen, seats);
     const key = keyOf(leg, boat);
-    return [{ key, leg, boat: seen, seats, fill, lane, lanes, clash: marks.get(key) }];
+    const left = hasLeft({ ...withBoatIds(leg), atPier: atPier.get(leg.of) ?? [] }, boat);
+    return [{ key, leg, boat: seen, seats, fill, lane, lanes, clash: marks.get(key), left }];
   });
 }
 

@@ -7,7 +7,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Route } from '#domain/route/places.ts';
-import { type Change, withBoatIds, wishOf } from './changes.ts';
+import { type AtPier, type Change, weighed, wishOf } from './changes.ts';
 
 /** What the page knows of an event. */
 export interface Known {
@@ -16,6 +16,7 @@ export interface Known {
   boats: readonly Boat[];
   registrations: readonly Registration[];
   clock: string;
+  atPier?: AtPier;
   /** Null where people do not travel, undefined until the harbours are known. */
   route: Route | null | undefined;
 }
@@ -39,7 +40,7 @@ export function localPlan(known: Known, changes: readonly Change[]): LocalPlan {
   return { ...plan, told: new Set([...told, ...plan.moves.map(({ organization }) => organization)]) };
 }
 
-function contextOf({ boats, clock, event, legs, registrations, route }: Known): DisruptionContext {
+function contextOf({ atPier = new Map(), boats, clock, event, legs, registrations, route }: Known): DisruptionContext {
   const { end_date, id, start_date, time_zone } = event;
   // Legs and bookings are read one after the other: a booking may be on a leg that is not known yet, or no longer.
   const known = new Set(legs.map((leg) => leg.id));
@@ -64,7 +65,7 @@ function contextOf({ boats, clock, event, legs, registrations, route }: Known): 
     clock,
     revision: 0,
     boats,
-    legs: legs.map(withBoatIds),
+    legs: legs.map((leg) => weighed(leg, atPier)),
     bookings,
     guests: guestsOf(legs, bookings),
     left: [],

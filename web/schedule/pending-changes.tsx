@@ -37,7 +37,9 @@ export function PendingChanges({ boats, event, legs, onApplied, registrations, s
   const news = useNews(JSON.stringify(planning.wish), preview.isPlaceholderData ? undefined : preview.data);
   const apply = useApply();
   const { error, save, saving } = useSave();
-  const problems = plan.clashes.map(({ text }) => text);
+  // The server may know more by now: the moment has passed, or somebody has booked.
+  const known = preview.isPlaceholderData ? [] : (preview.data?.clashes ?? []);
+  const problems = [...new Set([...plan.clashes, ...known].map(({ text }) => text))];
   const kept = plan.told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
   const applyNow = () =>
     save(async () => {

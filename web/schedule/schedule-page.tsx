@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
+import { hasEnded } from '#domain/booking/leg-times.ts';
 import type { Boat } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -10,7 +11,7 @@ import { counted } from '#domain/wording.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { useDayLive, useDisruptions } from '#web/disruption/api.ts';
-import { useEvent } from '#web/event/api.ts';
+import { useEvent, useToday } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -27,6 +28,7 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Board } from './board.tsx';
+import type { AtPier } from './changes.ts';
 import { Clashes } from './clashes.tsx';
 import { boardHours } from './day-blocks.ts';
 import { DayAsList } from './day-as-list.tsx';
@@ -129,11 +131,26 @@ interface DayScheduleProps extends SchedulePageProps {
   onDate: (date: string) => void;
 }
 
+const nowhere: AtPier = new Map();
+
+/** Asked for only while a leg has begun that may not have left. */
+function useBoatsAtPier(event: number, legs: readonly Leg[], clock: string): AtPier {
+  const begun = legs.some((leg) => leg.departed && !hasEnded(leg, clock));
+  const departures = useToday(event, begun).data?.departures;
+  return useMemo(() => {
+    if (!begun || !departures) return nowhere;
+    const here = departures.filter((each) => each.at_pier);
+    const byLeg = Map.groupBy(here, ({ leg }) => leg.id);
+    return new Map([...byLeg].map(([leg, some]) => [leg, some.map(({ boat }) => boat.id)]));
+  }, [begun, departures]);
+}
+
 /** The changes stay while one goes from day to day. */
 function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf }: DayScheduleProps) {
   const clock = useClock(event.time_zone);
   const route = useRoute(event);
-  const schedule = useSchedule({ event, legs, boats, registrations, clock, route }, date);
+  const atPier = useBoatsAtPier(event.id, legs, clock);
+  const schedule = useSchedule({ event, legs, boats, registrations, clock, atPier, route }, date);
   const [boat, setBoat] = useState<number>();
   const [applied, setApplied] = useState<number>();
   const disruptions = useDisruptions(event.id).data;

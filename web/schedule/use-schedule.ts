@@ -10,7 +10,7 @@ import type { Registration } from '#domain/registration.ts';
 import type { Route } from '#domain/route/places.ts';
 import { boatName } from '#domain/wording.ts';
 import { type Block, boatRows, marksOf, shownClashes } from './day-blocks.ts';
-import { type Change, scheduledLegs, withChange, withoutChange } from './changes.ts';
+import { type AtPier, type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
 import { localPlan } from './local-plan.ts';
 
 /** The minutes by which legs are moved. */
@@ -23,6 +23,7 @@ export interface ScheduleFacts {
   boats: Boat[];
   registrations: Registration[];
   clock: string;
+  atPier: AtPier;
   /** Null where people do not travel, undefined until the harbours are known. */
   route: Route | null | undefined;
 }
@@ -31,7 +32,7 @@ export type Schedule = ReturnType<typeof useSchedule>;
 
 /** The changes that an organiser collects on the schedule, and the days as these would leave them. */
 export function useSchedule(facts: ScheduleFacts, date: string) {
-  const { boats, clock, event, legs, registrations, route } = facts;
+  const { atPier, boats, clock, event, legs, registrations, route } = facts;
   const [changes, setChanges] = useState<Change[]>([]);
   const [chosen, setChosen] = useState<string>();
   /** Moves the chosen block alone, without the other boats of its leg. */
@@ -44,8 +45,8 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
   const all = useMemo(() => scheduledLegs(legs, boats, changes), [legs, boats, changes]);
   const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
   const plan = useMemo(
-    () => localPlan({ event, legs, boats, registrations, clock, route }, changes),
-    [event, legs, boats, registrations, clock, route, changes],
+    () => localPlan({ event, legs, boats, registrations, clock, atPier, route }, changes),
+    [event, legs, boats, registrations, clock, atPier, route, changes],
   );
   const clashes = useMemo(
     () => shownClashes(event, boats, all, registrations, route),
@@ -59,19 +60,19 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
     [legs, date],
   );
   const marks = useMemo(() => marksOf(clashes, all, registrations), [clashes, all, registrations]);
-  const rows = useMemo(() => boatRows(boats, day, marks, sailing), [boats, day, marks, sailing]);
+  const rows = useMemo(() => boatRows(boats, day, { marks, sailing, atPier }), [boats, day, marks, sailing, atPier]);
   const block = rows.flatMap(({ blocks }) => blocks).find(({ key }) => key === chosen);
 
   /** Puts a block at a time; says why not, and changes nothing, where it cannot be there. */
   const put = (moved: Block, to: Span, base: readonly Change[] = changes, only = alone): boolean => {
     const stored = legs.find(({ id }) => id === moved.leg.of);
     if (!stored) return false;
-    const refusal = moveRefusal(stored, to, { clock, ...event });
+    const byItself = moved.leg.id < 0 || (only && stored.boats.length > 1);
+    const refusal = moveRefusal(weighed(stored, atPier), to, { clock, ...event }, byItself ? moved.boat.id : undefined);
     if (refusal !== undefined) {
       refuse(refusal);
       return false;
     }
-    const byItself = moved.leg.id < 0 || (only && stored.boats.length > 1);
     const span = { date: to.date, start_time: to.start_time, end_time: to.end_time };
     const change = { kind: 'move' as const, leg: stored.id, only: byItself ? moved.boat.id : undefined, ...span };
     setChanges(withChange(base, change, legs));
@@ -80,7 +81,7 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
   };
   const board = (boat: number, leg: Leg) => {
     const name = boats.find(({ id }) => id === boat);
-    const refusal = moveRefusal(leg, leg, { clock, ...event });
+    const refusal = moveRefusal(weighed(leg, atPier), leg, { clock, ...event });
     if (refusal !== undefined) return refuse(refusal);
     if (leg.boats.some(({ id }) => id === boat))
       return refuse(`${name ? boatName(name) : 'The boat'} is on ${leg.identifier} already`);

@@ -38,7 +38,8 @@ interface PeopleProps {
 function People({ all, legs, seat }: PeopleProps) {
   const [opened, setOpened] = useState<number>();
   const [gone, setGone] = useState<Seated>();
-  const { error, save, saving } = useSave();
+  // Above the list, since a name that was removed meanwhile goes and its refusal stays.
+  const saving = useSave();
   const seatAgain = useSeatSomebody();
   const leg = legs.find(({ id }) => id === seat.leg);
   const boat = leg?.boats.find(({ id }) => id === seat.boat);
@@ -46,7 +47,7 @@ function People({ all, legs, seat }: PeopleProps) {
   const seats = leg && boat ? seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) : 0;
   const over = aboard.length - seats;
   const undo = () =>
-    save(async () => {
+    saving.save(async () => {
       if (gone) await seatAgain.mutateAsync({ ...seat, organization: gone.organization.id, override: true });
       setGone(undefined);
     });
@@ -57,7 +58,7 @@ function People({ all, legs, seat }: PeopleProps) {
           {counted(aboard.length, 'person', 'people')} on {counted(seats, 'seat')}: choose who moves
         </Text>
       )}
-      <ErrorText>{error}</ErrorText>
+      <ErrorText>{saving.error}</ErrorText>
       <ul className={classes.list} aria-label="People aboard">
         {aboard.map((person) => (
           <li key={person.id}>
@@ -83,6 +84,7 @@ function People({ all, legs, seat }: PeopleProps) {
                 legs={legs}
                 all={all}
                 moving={over > 0}
+                saving={saving}
                 onRemoved={() => setGone(person)}
               />
             )}
@@ -93,7 +95,7 @@ function People({ all, legs, seat }: PeopleProps) {
       {gone && (
         <Group gap="sm" role="status">
           <Text>{nameToAdmins(gone.organization)} has no seat here any more.</Text>
-          <Button variant="default" loading={saving} onClick={() => void undo()}>
+          <Button variant="default" loading={saving.saving} onClick={() => void undo()}>
             Undo
           </Button>
         </Group>
@@ -109,15 +111,15 @@ interface ActionsProps {
   all: Seated[];
   /** Where there are too many, moving is what it is opened for. */
   moving: boolean;
+  saving: ReturnType<typeof useSave>;
   onRemoved: () => void;
 }
 
-function Actions({ all, legs, moving, onRemoved, person }: ActionsProps) {
+function Actions({ all, legs, moving, onRemoved, person, saving: { save, saving } }: ActionsProps) {
   const [way, setWay] = useState<'move' | 'swap' | undefined>(moving ? 'move' : undefined);
   const move = useMoveSeat();
   const swap = useSwapSeats();
   const remove = useRemoveSeat();
-  const { error, save, saving } = useSave();
   const own = all.filter(({ organization }) => organization.id === person.organization.id);
   const ways = (['move', 'swap'] as const).map((each) => (
     <Button
@@ -150,7 +152,6 @@ function Actions({ all, legs, moving, onRemoved, person }: ActionsProps) {
           {counted(own.length, 'trip')} in all
         </Link>
       </Group>
-      <ErrorText>{error}</ErrorText>
       {way && (
         <ul className={classes.seats} aria-label={way === 'move' ? 'Move to' : 'Swap with'}>
           {way === 'move'

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, never, openPage, press } from '#web/testing/open-page.tsx';
+import { aBoat, aLeg, anEvent, aPerson, onLeg } from '#web/testing/samples.ts';
+
+/** Ten in the morning at the marina, on the first day of the event. */
+const now = Date.parse('2099-06-10T10:00:30+03:00');
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => void vi.useRealTimers());
+
+const nimbus = aBoat();
+const targa = aBoat({ id: 2, make: 'Targa', model: '32' });
+const begun = aLeg({ id: 1, identifier: 'Begun', start_time: '09:55', end_time: '10:40', departed: true, boats: [onLeg(nimbus, 1)] }); // prettier-ignore
+const noon = aLeg({ id: 2, identifier: 'Noon', start_time: '12:00', end_time: '13:00', boats: [onLeg(nimbus, 1), onLeg(targa)] }); // prettier-ignore
+const kim = aPerson({ id: 7, first_name: 'Kim', last_name: 'Larsen' });
+const seat = { id: 70, event: 1, leg: noon, boat: nimbus, organization: kim, confirm_by: null, source: 'person' };
+const empty = { revision: 5, departed: 1, legs: [], moves: [], clashes: [], left_behind: [] };
+const atPier = (at_pier: boolean) => ({
+  date: '2099-06-10',
+  now,
+  departures: [{ leg: begun, boat: nimbus, state: 'coming', at_pier, seats: 4, taken: 1 }],
+  withoutSeat: [],
+  toConfirm: [],
+});
+
+function open(answers: Record<string, Answer> = {}) {
+  return openPage('/events/1/schedule?date=2099-06-10', {
+    as: 'admin',
+    answers: {
+      'GET /api/event/1': { event: anEvent() },
+      'GET /api/leg/event/1': { legs: [begun, noon] },
+      'GET /api/boat': { boats: [nimbus, targa] },
+      'GET /api/reg/event/1': { registrations: [seat] },
+      'GET /api/event/1/live': never,
+      'GET /api/event/1/disruption': { disruptions: [] },
+      'GET /api/event/1/today': atPier(false),
+      'GET /api/org/all': [kim],
+      'POST /api/event/disruption/preview': empty,
+      ...answers,
+    },
+  });
+}
+
+const block = (name: RegExp) => screen.findByRole('button', { name });
+/** Drags a block by hours and looks before it is let go; ten hours are 600 pixels wide. */
+async function drag(name: RegExp, hours: number, look: () => void = () => undefined): Promise<void> {
+  const held = await block(name);
+  const at = (clientX: number) => ({ pointerId: 1, button: 0, pointerType: 'mouse', clientX, clientY: 10, bubbles: true });
+  fireEvent(held, new PointerEvent('pointerdown', at(300)));
+  for (const part of [0.5, 1]) fireEvent(held, new PointerEvent('pointermove', at(300 + 60 * hours * part)));
+  look();
+  fireEvent(held, new PointerEvent('pointerup', at(300 + 60 * hours)));
+}
+
+test('a leg dragged to an hour that has passed says why, and springs back', async () => {
+  const page = open();
+  await drag(/^Noon, 12:00–13:00, Nimbus/, -3, () => {
+    expect(screen.getByText('09:00 has passed already')).toBeTruthy();
+    // It waits at the last hour at which it could be.
+    expect(screen.getByRole('button', { name: /^Noon, 10:30–11:30, Nimbus/ })).toBeTruthy();
+  });
+  await block(/^Noon, 12:00–13:00, Nimbus/);
+  expect(screen.getByText('09:00 has passed already')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+  expect(page.sent('POST /api/event/disruption')).toEqual([]);
+});
+
+test('a leg of a locked day says so, and springs back', async () => {
+  open({ 'GET /api/leg/event/1': { legs: [{ ...noon, locked: true }] } });
+  await drag(/^Noon, 12:00–13:00, Nimbus/, 2);
+  await screen.findByText('Legs have been locked for this day');
+  await block(/^Noon, 12:00–13:00, Nimbus/);
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+});
+
+test('a leg that has begun is moved as long as its boat is at the pier, and not once it has left', async () => {
+  const page = open({ 'GET /api/event/1/today': atPier(true) });
+  await block(/^Begun, .*, still at the pier/);
+  await drag(/^Begun/, 0.5);
+  await block(/^Begun, 10:25–11:10, Nimbus T9/);
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeTruthy();
+  const wish = { kind: 'board', legs: [{ leg: 1, date: '2099-06-10', start_time: '10:25', end_time: '11:10' }], boats: [] };
+  await expect.poll(() => page.sent('POST /api/event/disruption/preview').at(-1)).toMatchObject({ wish });
+  expect(screen.queryByText(/has departed already/)).toBeNull();
+});
+
+test('a leg that has left is not dragged', async () => {
+  open();
+  await block(/^Begun, .*, departed/);
+  await drag(/^Begun/, 1);
+  await screen.findByText('Begun (09:55–10:40) has departed already');
+  await block(/^Begun, 09:55–10:40/);
+});
+
+test('when the moment has passed before it is applied, the server says so and the change stays to be taken back', async () => {
+  const late = { ...empty, revision: 6, clashes: [{ text: '12:30 has passed already', leg: 2 }] };
+  const refused = { success: false, error: 'This is not possible as it is', code: 'plan_has_clashes', preview: late };
+  const page = open({ 'POST /api/event/disruption': () => Response.json(refused, { status: 409 }) });
+  await drag(/^Noon, 12:00–13:00, Nimbus/, 0.5);
+  page.answers['POST /api/event/disruption/preview'] = late;
+  const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply, mail 1' });
+  await expect.poll(() => apply.disabled).toBe(false);
+  fireEvent.click(apply);
+  await screen.findByText('12:30 has passed already');
+  await expect.poll(() => apply.disabled).toBe(true);
+  await press(/^Take back: Noon/);
+  await block(/^Noon, 12:00–13:00, Nimbus/);
+});
+
+test('a name that was removed meanwhile is refused in words, and gone from the list', async () => {
+  const page = open({
+    'DELETE /api/reg/70': () => {
+      page.answers['GET /api/reg/event/1'] = { registrations: [] };
+      const text = 'This registration does not exist';
+      return Response.json({ success: false, error: text, message: text, code: 'not_found' }, { status: 404 });
+    },
+  });
+  fireEvent.click(await block(/^Noon, 12:00–13:00, Nimbus/));
+  await press(/Kim Larsen/);
+  const aboard = within(await screen.findByRole('list', { name: 'People aboard' }));
+  fireEvent.click(aboard.getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => aboard.queryByText('Kim Larsen')).toBeNull();
+  expect(screen.getByText('This registration does not exist')).toBeTruthy();
+});

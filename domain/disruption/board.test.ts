@@ -78,6 +78,19 @@ describe('the schedule is changed', () => {
     ]);
   });
 
+  test('a leg that has begun is moved while its boats are still at the pier, or one of them alone', () => {
+    const begun = (atPier: number[]) => ({
+      ...event,
+      clock: `${date}T10:05:00`,
+      legs: legs.map((each) => (each.id === 1 ? { ...each, departed: true, atPier } : each)),
+    });
+    const whole: DisruptionWish = { kind: 'board', legs: [{ leg: 1, ...at('10:10-11:00') }], boats: [] };
+    const alone: DisruptionWish = { kind: 'board', legs: [{ leg: 1, only: 2, ...at('10:10-11:00') }], boats: [] };
+    expect(planDisruption(begun([1, 2]), whole)).toMatchObject({ clashes: [], legs: [{ id: 1 }] });
+    expect(planDisruption(begun([2]), whole).clashes[0]?.text).toBe('L1 (10:00–11:00) has departed already');
+    expect(planDisruption(begun([2]), alone)).toMatchObject({ clashes: [], legs: [{ from: { boats: [2] } }] });
+  });
+
   test('nothing is moved into the past', () => {
     const now = { ...event, clock: `${date}T09:30:01` };
     const wish: DisruptionWish = { kind: 'board', legs: [{ leg: 1, ...at('09:00-10:00') }], boats: [] };

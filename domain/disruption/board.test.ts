@@ -109,7 +109,9 @@ test('a leg springs back with the reason', () => {
   expect(why({}, '09:00-10:00')).toBe('09:00 has passed already');
   expect(why({ departed: true }, '12:00-13:00')).toBe('L1 (10:00–11:00) has departed already');
   expect(why({ departed: true, atPier: [1] }, '12:00-13:00')).toBeUndefined();
-  expect(why({ departed: true, atPier: [1], boats: [1, 2] }, '12:00-13:00')).toBe('L1 (10:00–11:00) has departed already');
+  expect(why({ departed: true, atPier: [1], boats: [1, 2] }, '12:00-13:00')).toBe(
+    'L1 (10:00–11:00) has departed already',
+  );
   expect(why({ locked: true }, '12:00-13:00')).toBe('Legs have been locked for this day');
   expect(why({ state: 'cancelled' }, '12:00-13:00')).toBe('L1 (10:00–11:00) is cancelled');
 });

@@ -104,7 +104,8 @@ function ownLegOf({ leg, only }: BoardWish['legs'][number], own: readonly OwnLeg
 
 /** Why a leg, or a boat of it alone, cannot be put at these times: said on the page as it is dragged, and again by the server. */
 export function moveRefusal(
-  leg: Span & Pick<DisruptedLeg, 'atPier' | 'boats' | 'departed'> & { identifier: string; locked?: boolean; state: LegStatus },
+  leg: Span &
+    Pick<DisruptedLeg, 'atPier' | 'boats' | 'departed'> & { identifier: string; locked?: boolean; state: LegStatus },
   to: Span,
   { clock, end_date, start_date }: { clock: string; start_date: string; end_date: string },
   only?: number,

@@ -50,7 +50,14 @@ const block = (name: RegExp) => screen.findByRole('button', { name });
 /** Drags a block by hours and looks before it is let go; ten hours are 600 pixels wide. */
 async function drag(name: RegExp, hours: number, look: () => void = () => undefined): Promise<void> {
   const held = await block(name);
-  const at = (clientX: number) => ({ pointerId: 1, button: 0, pointerType: 'mouse', clientX, clientY: 10, bubbles: true });
+  const at = (clientX: number) => ({
+    pointerId: 1,
+    button: 0,
+    pointerType: 'mouse',
+    clientX,
+    clientY: 10,
+    bubbles: true,
+  });
   fireEvent(held, new PointerEvent('pointerdown', at(300)));
   for (const part of [0.5, 1]) fireEvent(held, new PointerEvent('pointermove', at(300 + 60 * hours * part)));
   look();
@@ -84,7 +91,11 @@ test('a leg that has begun is moved as long as its boat is at the pier, and not 
   await drag(/^Begun/, 0.5);
   await block(/^Begun, 10:25–11:10, Nimbus T9/);
   expect(await screen.findByRole('button', { name: 'Discard' })).toBeTruthy();
-  const wish = { kind: 'board', legs: [{ leg: 1, date: '2099-06-10', start_time: '10:25', end_time: '11:10' }], boats: [] };
+  const wish = {
+    kind: 'board',
+    legs: [{ leg: 1, date: '2099-06-10', start_time: '10:25', end_time: '11:10' }],
+    boats: [],
+  };
   await expect.poll(() => page.sent('POST /api/event/disruption/preview').at(-1)).toMatchObject({ wish });
   expect(screen.queryByText(/has departed already/)).toBeNull();
 });

@@ -47,7 +47,11 @@ const shown = (changes: Change[]) =>
 const rowsOf = (changes: Change[]) => {
   const all = scheduledLegs(legs, fleet, changes);
   const clashes = shownClashes(event, fleet, all, registrations, null);
-  return boatRows(fleet, all, { marks: marksOf(clashes, all, registrations), sailing: new Set([1, 2]), atPier: new Map() });
+  return boatRows(fleet, all, {
+    marks: marksOf(clashes, all, registrations),
+    sailing: new Set([1, 2]),
+    atPier: new Map(),
+  });
 };
 
 describe('changes of the schedule collect', () => {

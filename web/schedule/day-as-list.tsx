@@ -19,7 +19,8 @@ interface DayAsListProps {
 export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
   const legs = day.toSorted(byStart);
-  const isPast = (leg: ScheduledLeg) => leg.departed && leg.boats.every(({ id }) => blocks.get(keyOf(leg, id))?.left ?? true);
+  const isPast = (leg: ScheduledLeg) =>
+    leg.departed && leg.boats.every(({ id }) => blocks.get(keyOf(leg, id))?.left ?? true);
   const past = legs.filter(isPast);
   const list = (some: readonly ScheduledLeg[], name: string) => (
     <ul className={classes.list} aria-label={name}>

@@ -33,6 +33,7 @@ const slices = [
   'route',
   'weather',
   'push',
+  'safety',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'preflight', 'spreadsheet', 'testing'];

@@ -27,6 +27,7 @@ const fields = z.object({
   wishes: z.boolean().optional().describe('Whether people may wish for boats, and the first seats can be drawn'),
   day_plan: z.boolean().optional().describe('Whether the calendar proposes a day'),
   route: z.boolean().optional().describe('Whether people travel along its route, from harbour to harbour'),
+  safety: z.boolean().optional().describe('Whether people confirm a safety card'),
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -50,6 +51,7 @@ export const event = z.object({
   wishes: z.boolean().describe('Whether people may wish for boats, and the first seats can be drawn'),
   day_plan: z.boolean().describe('Whether the calendar proposes a day'),
   route: z.boolean().describe('Whether people travel along its route, from harbour to harbour'),
+  safety: z.boolean().describe('Whether people confirm a safety card'),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);

@@ -85,8 +85,11 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'DELETE /api/report-address/:id',
   ],
   ['401 200 403 200', 'GET /api/event/report/regs/:eventId', 'GET /api/push', 'POST /api/push', 'DELETE /api/push/:id'],
+  ['401 200 403 200', 'GET /api/safety/:event', 'POST /api/safety/confirm'],
   [
     '401 403 403 200',
+    'POST /api/safety/card',
+    'GET /api/safety/:event/export',
     'GET /api/org/all',
     'POST /api/org/new',
     'GET /api/figures/:year',

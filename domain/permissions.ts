@@ -176,6 +176,11 @@ export const permissions = {
   'DELETE /api/board/:id': adminOnly,
   'GET /api/board/:token': everyone,
 
+  'GET /api/safety/:event': ownAsDriver,
+  'POST /api/safety/card': adminOnly,
+  'POST /api/safety/confirm': ownAsDriver,
+  'GET /api/safety/:event/export': adminOnly,
+
   'GET /api/report-address': boatPeople,
   'POST /api/report-address': boatPeople,
   'DELETE /api/report-address/:id': boatPeople,

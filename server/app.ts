@@ -34,6 +34,7 @@ import { registrationRoutes, waitRoutes } from './registration/routes.ts';
 import { routeRoutes } from './route/routes.ts';
 import { giveFreedSeats } from './registration/give-freed-seats.ts';
 import { reportRoutes } from './report/routes.ts';
+import { safetyRoutes } from './safety/routes.ts';
 import type { Services } from './services.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -95,6 +96,7 @@ function addRoutes(api: App, services: Services): void {
   historyRoutes(api, services);
   privacyRoutes(api, services);
   routeRoutes(api, services);
+  safetyRoutes(api, services);
   weatherRoutes(api, services);
   pushRoutes(api, services);
 }

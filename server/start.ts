@@ -21,6 +21,7 @@ import { ensureAdmin } from './organization/ensure-admin.ts';
 import { endData } from './privacy/end-data.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
 import { sweepOffers } from './registration/give-freed-seats.ts';
+import { askPeople } from './safety/ask-people.ts';
 import type { Services } from './services.ts';
 import { pushComposer } from './push/compose.ts';
 import { pushSender } from './push/send.ts';
@@ -80,6 +81,7 @@ export async function startServer(
       'old mails could not be forgotten',
     ),
     repeat(services, oneMinute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
+    repeat(services, oneMinute, () => askPeople(services), 'people could not be asked for their safety cards'),
     repeat(services, oneMinute, () => notifyOfSoon(services), 'people could not be told of their next trip'),
     repeat(services, oneMinute, () => notifyAdmins(services), 'admins could not be told of departures'),
   ];

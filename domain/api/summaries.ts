@@ -94,6 +94,10 @@ export const summaries: Record<Call, string> = {
   'POST /api/reg/deletall': 'Remove all bookings of an organization in an event',
   'GET /api/reg/:id/calendar': 'Download a booking for a calendar (.ics)',
 
+  'GET /api/safety/:event': 'Read the safety card of an event and your own confirmation',
+  'POST /api/safety/card': 'Write the safety card of an event',
+  'POST /api/safety/confirm': 'Confirm your safety card',
+  'GET /api/safety/:event/export': 'Download the record of confirmations, which proves itself',
   'GET /api/push': 'List your devices that are told at once',
   'POST /api/push': 'Have this device told at once',
   'DELETE /api/push/:id': 'Have a device told no more',

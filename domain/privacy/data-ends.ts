@@ -4,6 +4,8 @@ import { daysAfter, writtenDate } from '../time.ts';
 /** Personal fields by how long they are kept after an event, health data the shortest. */
 export const dataKinds = ['health', 'travel', 'person'] as const;
 export type DataKind = (typeof dataKinds)[number];
+/** Confirmations of a safety card end by themselves: each after the months that its person read before confirming. */
+export type EndKind = DataKind | 'confirmation';
 
 export interface KeptFor {
   health_days: number;
@@ -33,6 +35,11 @@ export function dueDate(kind: DataKind, event: EndingEvent): string {
   if (kind === 'health') return daysAfter(event.end_date, event.health_days);
   if (kind === 'travel') return daysAfter(event.end_date, event.travel_days);
   return monthsAfter(event.end_date, event.person_months);
+}
+
+/** When confirmations of an event that were to be kept so long are gone; number and hash stay. */
+export function confirmationsEnd({ end_date }: Pick<EndingEvent, 'end_date'>, keepMonths: number): string {
+  return monthsAfter(end_date, keepMonths);
 }
 
 const daysOfNotice = 7;

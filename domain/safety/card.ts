@@ -38,13 +38,18 @@ const fullAsk = z
   .superRefine(({ kind, text: question }, check) => {
     if (kind === 'own' && question === undefined)
       check.addIssue({ code: 'custom', path: ['text'], message: 'Write the question' });
-    if (kind !== 'own' && question !== undefined)
-      check.addIssue({ code: 'custom', path: ['text'], message: onlyOwn });
+    if (kind !== 'own' && question !== undefined) check.addIssue({ code: 'custom', path: ['text'], message: onlyOwn });
   });
 export type Ask = z.infer<typeof fullAsk>;
 
 /** The name of a question is enough where nothing else is said of it. */
-const sentAsk = z.union([fullAsk, z.enum(askKinds).exclude(['own']).transform((kind): Ask => ({ kind }))]);
+const sentAsk = z.union([
+  fullAsk,
+  z
+    .enum(askKinds)
+    .exclude(['own'])
+    .transform((kind): Ask => ({ kind })),
+]);
 
 const maxAsks = 20;
 export const keptMonthsUsually = 36;

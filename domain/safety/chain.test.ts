@@ -47,7 +47,10 @@ describe('an export', () => {
     const after = writeExport({ ...whole, records: erased }, sha256);
     expect(verifyExport(after, sha256)).toMatchObject({ good: true, count: 9, erased: 9 });
     expect(after).not.toContain('Åsa');
-    expect(verifyExport(writeExport({ ...whole, records: [] }, sha256), sha256)).toMatchObject({ good: true, count: 0 });
+    expect(verifyExport(writeExport({ ...whole, records: [] }, sha256), sha256)).toMatchObject({
+      good: true,
+      count: 0,
+    });
   });
 
   test('with any one byte changed is found, in 10,000 tries', () => {

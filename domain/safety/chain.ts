@@ -36,7 +36,7 @@ const record = z.strictObject({
 });
 export type ChainRecord = z.infer<typeof record>;
 
-const exported = z.strictObject({
+export const exported = z.strictObject({
   format: z.literal('seatrial safety record 1'),
   event: z.strictObject({ id: z.int(), name: z.string() }),
   cards: z.array(z.strictObject(card.shape)),
@@ -116,7 +116,11 @@ function parsed(file: string): Exported | undefined {
   }
 }
 
-function chainProblem({ cards, count, event, head, records }: Exported, sha256: Sha256): string | undefined {
+/** What is wrong with the chain itself; undefined when nothing is. */
+export function chainProblem(
+  { cards, count, event, head, records }: Pick<Exported, 'cards' | 'count' | 'event' | 'head' | 'records'>,
+  sha256: Sha256,
+): string | undefined {
   const hashes = new Map(cards.map((each) => [each.version, hashOfCard(each, sha256)]));
   for (const each of cards)
     if (hashes.get(each.version) !== each.hash) return `The text of version ${each.version} was changed`;
@@ -128,7 +132,8 @@ function chainProblem({ cards, count, event, head, records }: Exported, sha256: 
     if (each.previous !== previous) return `${where} does not follow the record before it`;
     if (hashOf(each, sha256) !== each.hash) return `${where} was changed`;
     if (hashes.get(each.version) !== each.text_hash) return `${where} is about a text that is not in this file`;
-    if (person_opening && sha256(canonical(person_opening)) !== each.person) return `The person of ${where} was changed`;
+    if (person_opening && sha256(canonical(person_opening)) !== each.person)
+      return `The person of ${where} was changed`;
     if (data_opening && sha256(canonical(data_opening)) !== each.data) return `The answers of ${where} were changed`;
     previous = each.hash;
   }

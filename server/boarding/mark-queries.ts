@@ -52,28 +52,14 @@ export function findMarks(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Locks the marks of an existing event until the commit; returns how many there have been. */
-export async function lockMarks(tx: Db, event: number): Promise<number> {
-  const { moved } = await tx
-    .insertInto('boarding_count')
-    .values({ event, moved: 0 })
-    .onConflict((conflict) =>
-      conflict.column('event').doUpdateSet((row) => ({ moved: row.ref('boarding_count.moved') })),
-    )
-    .returning('moved')
-    .executeTakeFirstOrThrow();
-  return moved;
-}
-
 export async function deleteGuest(tx: Db, guest: string): Promise<void> {
   await tx.deleteFrom('boarding_mark').where('guest', '=', guest).execute();
   await tx.deleteFrom('guest').where('id', '=', guest).execute();
 }
 
-export async function insertMarks(tx: Db, event: number, moved: number, marks: MarkTable[]): Promise<void> {
+export async function insertMarks(tx: Db, marks: MarkTable[]): Promise<void> {
   if (marks.length === 0) return;
   await tx.insertInto('boarding_mark').values(marks).execute();
-  await tx.updateTable('boarding_count').set({ moved }).where('event', '=', event).execute();
 }
 
 /** The version that phones on the quay compare: it grows with every mark and every booking. */

@@ -8,7 +8,8 @@ import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
 import { answerTo, factsOf, type Delivery } from './judge-marks.ts';
 import { changedNoShows, writeNoShows } from './write-no-shows.ts';
-import { insertMarks, lockMarks } from './mark-queries.ts';
+import { lockMarks, moveMarks } from '../event/count-queries.ts';
+import { insertMarks } from './mark-queries.ts';
 import { insertGuests } from './queries.ts';
 
 const withId = z.object({ id: z.uuid() });
@@ -69,7 +70,8 @@ async function storeWithin(
   if (!isLocked && (bringsGuest || (await changedNoShows(tx, fresh)).length > 0)) return undefined;
   await addGuests(tx, event, fresh, known, delivery);
   if (isLocked) await writeNoShows(tx, await changedNoShows(tx, fresh));
-  await insertMarks(tx, event, before + fresh.length, rowsOf(fresh, before, delivery));
+  await insertMarks(tx, rowsOf(fresh, before, delivery));
+  await moveMarks(tx, event, before + fresh.length);
   return answers;
 }
 

@@ -3,7 +3,7 @@ import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import type { DataKind } from '#domain/privacy/data-ends.ts';
+import type { EndKind } from '#domain/privacy/data-ends.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 import type { Half, LimitsOfBoat, WindUnit } from '#domain/weather.ts';
@@ -51,6 +51,22 @@ export interface Tables {
   /** Increases with every call that stores marks, so that phones are told; the lock of an event's marks. */
   boarding_count: { event: number; moved: number };
   boarding_mark: MarkTable;
+  /** Versions of an event's safety card; `asks` is JSON. A version that was confirmed is never changed. */
+  safety_card: {
+    event: number;
+    version: number;
+    text: string;
+    asks: string;
+    keep_months: number;
+    valid_days: number | null;
+    hash: string;
+    created_at: string;
+  };
+  safety_record: SafetyRecordTable;
+  /** For what people were asked to confirm the card: 'booked', 'soon', 'changed 3'. */
+  safety_ask: { event: number; organization: number; why: string; asked_at: string };
+  /** Boats that left with people aboard whose card is open (JSON); `name` is who let them leave, '' while nobody said. */
+  safety_departure: { leg: number; boat: number; event: number; people: string; name: string; at: string };
   outbox: OutboxTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
@@ -87,7 +103,7 @@ export interface PushDeviceTable {
 
 export interface DataEndTable {
   event: number;
-  kind: DataKind;
+  kind: EndKind;
   /** The date that the event's settings gave. */
   due: string;
   reminded_on: string;
@@ -169,6 +185,10 @@ export interface EventTable {
   day_plan: Generated<number>;
   /** 1 when people travel along its route. */
   route: Generated<number>;
+  /** 1 when people confirm a safety card. */
+  safety: Generated<number>;
+  /** Life jackets in stock by size, as JSON. */
+  jackets: Generated<string>;
 }
 
 export interface BoatTable {
@@ -355,6 +375,30 @@ export interface SettingsTable {
   front_page_text: string;
   contact_email: string;
   booking_requires_confirmation: number;
+}
+
+/** A confirmation of a safety card. What identifies anybody is in `person` and `data` alone; once they are '', the chain is as before. */
+export interface SafetyRecordTable {
+  /** Of the phone on the quay, so that a confirmation that is sent twice is one. */
+  id: string;
+  event: number;
+  number: number;
+  version: number;
+  text_hash: string;
+  at: string;
+  device_at: string | null;
+  leg: number | null;
+  boat: number | null;
+  person_hash: string;
+  data_hash: string;
+  previous: string;
+  hash: string;
+  organization: number | null;
+  guest: string | null;
+  /** JSON with name and lasting answers, and the salt of their hash. */
+  person: string;
+  /** JSON with the answers that go with the travel data, and the salt of their hash. */
+  data: string;
 }
 
 export interface OutboxTable {

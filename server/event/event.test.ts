@@ -39,6 +39,7 @@ describe('events', () => {
         'wishes',
         'day_plan',
         'route',
+        'safety',
         'health_days',
         'travel_days',
         'person_months',
@@ -66,6 +67,7 @@ describe('events', () => {
       wishes: false,
       day_plan: false,
       route: false,
+      safety: false,
       draw: false,
       locked_days: [],
     });

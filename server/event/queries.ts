@@ -8,7 +8,7 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 
 /** Features that an event has only where they are switched on. */
-const switches = ['waiting', 'wishes', 'day_plan', 'route'] as const;
+const switches = ['waiting', 'wishes', 'day_plan', 'route', 'safety'] as const;
 type Switch = (typeof switches)[number];
 
 const columns = [
@@ -38,6 +38,7 @@ function eventOf<Row extends Record<Switch | 'published', number>>(row: Row) {
     wishes: isOn('wishes'),
     day_plan: isOn('day_plan'),
     route: isOn('route'),
+    safety: isOn('safety'),
   };
 }
 
@@ -135,9 +136,13 @@ export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
 
 export async function insertEvent(
   tx: Db,
-  { published = true, waiting, wishes, day_plan, route, ...event }: NewEvent & { published?: boolean },
+  { published = true, waiting, wishes, day_plan, route, safety, ...event }: NewEvent & { published?: boolean },
 ): Promise<number> {
-  const row = { ...event, published: published ? 1 : 0, ...storedSwitches({ waiting, wishes, day_plan, route }) };
+  const row = {
+    ...event,
+    published: published ? 1 : 0,
+    ...storedSwitches({ waiting, wishes, day_plan, route, safety }),
+  };
   return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -180,9 +185,13 @@ export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: 
 export async function updateEvent(
   tx: Db,
   id: number,
-  { time_zone, waiting, wishes, day_plan, route, ...event }: Omit<EventEdit, 'id'>,
+  { time_zone, waiting, wishes, day_plan, route, safety, ...event }: Omit<EventEdit, 'id'>,
 ): Promise<void> {
-  const sent = withoutUndefined({ ...event, time_zone, ...storedSwitches({ waiting, wishes, day_plan, route }) });
+  const sent = withoutUndefined({
+    ...event,
+    time_zone,
+    ...storedSwitches({ waiting, wishes, day_plan, route, safety }),
+  });
   // An edit may name the event and nothing else.
   if (Object.keys(sent).length > 0) await tx.updateTable('event').set(sent).where('id', '=', id).execute();
 }
@@ -214,7 +223,7 @@ export async function hasLegsOrBoats(db: Db, event: number): Promise<boolean> {
 }
 
 export async function deleteEvent(tx: Db, id: number): Promise<void> {
-  for (const table of ['day_lock', 'place', 'transfer'] as const)
+  for (const table of ['day_lock', 'place', 'transfer', 'safety_record', 'safety_card'] as const)
     await tx.deleteFrom(table).where('event', '=', id).execute();
   await tx.deleteFrom('event').where('id', '=', id).execute();
 }

@@ -125,6 +125,11 @@ const table: Record<Call, string> = {
   'POST /api/plan/gaps/undo': '401 403 - 403 - 200',
   'POST /api/plan/legs': '401 403 - 403 - 200',
 
+  'GET /api/safety/:event': '401 200 - 403 - 200',
+  'POST /api/safety/card': '401 403 - 403 - 200',
+  'POST /api/safety/confirm': '401 200 - 403 - 200',
+  'GET /api/safety/:event/export': '401 403 - 403 - 200',
+
   'GET /api/push': '401 200 - 403 - 200',
   'POST /api/push': '401 200 - 403 - 200',
   'DELETE /api/push/:id': '401 200 - 403 - 200',

@@ -20,6 +20,7 @@ import {
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
 import { composeBoats } from './compose-boats.ts';
 import { composeMessage, composeTest } from './compose-message.ts';
+import { composeAsk, composeReceipt } from '../safety/compose-mail.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import {
   type DayChange,
@@ -130,6 +131,10 @@ async function write(
     }
     case 'boats_missing':
       return composeBoats(services, recipient, JSON.parse(row.details), contact);
+    case 'card_asked':
+      return composeAsk(services, { ...recipient, publicUrl, contact }, JSON.parse(row.details));
+    case 'card_receipt':
+      return composeReceipt(services, { ...recipient, publicUrl, contact }, JSON.parse(row.details));
     case 'email_changed': {
       const change = JSON.parse(row.details) as EmailChange;
       return { address: row.recipient, link: publicUrl, ...emailChangedMail(change, contact) };

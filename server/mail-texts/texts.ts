@@ -1,4 +1,4 @@
-import type { DataKind } from '#domain/privacy/data-ends.ts';
+import type { EndKind } from '#domain/privacy/data-ends.ts';
 import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { firstActive } from '#domain/active-event.ts';
@@ -88,7 +88,8 @@ It works once, for ${regeditHours} hours. If you did not send the form, do not o
   return { subject: 'Please confirm your new information', text };
 }
 
-const namesOfData: Record<DataKind, string> = {
+const namesOfData: Record<EndKind, string> = {
+  confirmation: 'confirmations of the safety card, of which number and mark stay',
   health: 'allergies',
   travel: 'travel and hotel details',
   person: 'names, addresses, phones and everything else that people entered about themselves',
@@ -96,7 +97,7 @@ const namesOfData: Record<DataKind, string> = {
 
 export interface EndOfData {
   event: string;
-  kind: DataKind;
+  kind: EndKind;
   due: string;
 }
 

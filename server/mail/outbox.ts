@@ -26,6 +26,8 @@ export type MailKind =
   | 'seat_given'
   | 'seat_offered'
   | 'offer_lapsed'
+  | 'card_asked'
+  | 'card_receipt'
   | 'message'
   | 'message_test'
   /** To a device, and not a mail at all. */

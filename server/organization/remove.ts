@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
+import { eraseRecordsOf } from '../event/card-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { removePlaces } from '../registration/remove-dependents.ts';
@@ -76,6 +77,7 @@ async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditCont
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
   const { places } = await removePlaces(tx, { organization: id });
   const marks = await deleteMarksOf(tx, id);
+  const confirmations = await eraseRecordsOf(tx, { organization: id });
   const traces = await eraseTraces(tx, id, organization);
   await deleteOrganization(tx, id);
   const bookings = own + removed;
@@ -83,7 +85,7 @@ async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditCont
     ...by,
     action: 'organization.removed',
     organization: id,
-    details: { type, boats, bookings, places, marks },
+    details: { type, boats, bookings, places, marks, confirmations },
   });
   return { removed: bookings, unused, traces };
 }

@@ -7,7 +7,16 @@ import { emptyColumns, findOrganization, updateOrganization } from '../organizat
 import { renewCredentials } from '../login/queries.ts';
 
 /** Wishes and places in line belong to events that are over, and no mail can be sent any more. */
-const ended = ['waiting', 'declined_seat', 'wish', 'presence', 'invitation', 'reminder', 'mail_stop'] as const;
+const ended = [
+  'waiting',
+  'declined_seat',
+  'wish',
+  'presence',
+  'invitation',
+  'reminder',
+  'mail_stop',
+  'safety_ask',
+] as const;
 
 /** All that they said of themselves goes; their bookings, boats and marks stay and are counted as before. */
 export async function emptyPeople(tx: Db, ids: number[], by: AuditContext) {

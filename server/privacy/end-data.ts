@@ -1,10 +1,11 @@
 import {
+  confirmationsEnd,
   dataKinds,
   dueDate,
   fieldsThatEnd,
   nextStep,
   peopleWhoseDataEnds,
-  type DataKind,
+  type EndKind,
 } from '#domain/privacy/data-ends.ts';
 import { toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
@@ -26,7 +27,10 @@ import {
   blankGuestsOf,
   claimEnd,
   eventsWithData,
+  forgetAnswers,
+  forgetConfirmations,
   keepFigures,
+  keptConfirmations,
   participants,
   type StoredEvent,
 } from './queries.ts';
@@ -34,7 +38,7 @@ import {
 type Ending = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now' | 'outbox'>;
 interface End {
   event: StoredEvent;
-  kind: DataKind;
+  kind: EndKind;
   due: string;
   today: string;
 }
@@ -59,14 +63,20 @@ export async function endData(services: Ending): Promise<number> {
 
 async function stepsOf(db: Db, now: number) {
   const announced = new Map((await announcedEnds(db)).map((row) => [`${row.event} ${row.kind} ${row.due}`, row]));
-  return (await eventsWithData(db)).flatMap((event) =>
-    dataKinds.flatMap((kind) => {
+  const kept = await keptConfirmations(db);
+  return (await eventsWithData(db)).flatMap((event) => {
+    const dues = [
+      ...dataKinds.map((kind) => ({ kind, due: dueDate(kind, event) })),
+      ...kept
+        .filter((each) => each.event === event.id)
+        .map(({ keep_months }) => ({ kind: 'confirmation' as const, due: confirmationsEnd(event, keep_months) })),
+    ];
+    return dues.flatMap(({ due, kind }) => {
       const today = dateIn(now, event.time_zone);
-      const due = dueDate(kind, event);
       const step = nextStep(due, announced.get(`${event.id} ${kind} ${due}`), today);
       return step === 'nothing' ? [] : [{ event, kind, due, today, step }];
-    }),
-  );
+    });
+  });
 }
 
 /** One mail for everything that ends soon. */
@@ -104,20 +114,32 @@ async function empty(services: Ending, end: End): Promise<boolean> {
 async function emptyWithin(tx: Db, { due, event, kind, today }: End, at: string) {
   if (!(await claimEnd(tx, { event: event.id, kind, due }, at))) return undefined;
   const by = { actor: server, at };
-  const ids = peopleWhoseDataEnds(kind, event, {
-    events: await eventsWithData(tx),
-    people: await participants(tx),
-    today,
-  });
+  const ids =
+    kind === 'confirmation'
+      ? []
+      : peopleWhoseDataEnds(kind, event, { events: await eventsWithData(tx), people: await participants(tx), today });
+  if (kind === 'travel') await forgetAnswers(tx, event.id);
+  if (kind === 'confirmation') await endConfirmations(tx, event, due);
   const traces =
-    kind === 'person' ? await endPeople(tx, event, ids, by) : await endFields(tx, { event, kind, due }, ids);
+    kind === 'person'
+      ? await endPeople(tx, event, ids, by)
+      : kind === 'confirmation'
+        ? { addresses: [], messageIds: [] }
+        : await endFields(tx, { event, kind, due }, ids);
   await recordHistory(tx, {
     ...by,
     action: 'data.ended',
     event: event.id,
-    details: { kind, people: ids.length, fields: kind === 'person' ? [] : fieldsThatEnd[kind] },
+    details: { kind, people: ids.length, fields: kind === 'health' || kind === 'travel' ? fieldsThatEnd[kind] : [] },
   });
   return traces;
+}
+
+/** Those that their people were told of to be kept until this day. */
+async function endConfirmations(tx: Db, event: StoredEvent, due: string): Promise<void> {
+  const kept = (await keptConfirmations(tx)).filter((each) => each.event === event.id);
+  for (const { keep_months } of kept)
+    if (confirmationsEnd(event, keep_months) === due) await forgetConfirmations(tx, event.id, keep_months);
 }
 
 async function endPeople(tx: Db, event: StoredEvent, ids: number[], by: { actor: typeof server; at: string }) {

@@ -16,6 +16,7 @@ import { personalColumns } from '../testing/personal-columns.ts';
 import { png } from '../testing/cell-objects.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
+import { askPeople } from '../safety/ask-people.ts';
 import { endData } from './end-data.ts';
 import { eraseAgain, eraseAgainIn } from './erase-again.ts';
 import { parts } from './read-my-data.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
   for (const person of [driver, maker]) await leaveForm(person);
   await leaveMails(boat);
   await leaveNumbers(boat);
+  await leaveConfirmations();
   const stays = await world.organization('test driver', 'zzstays@x.test');
   await ok(world.call(admin, 'POST', '/api/org/edit', { id: stays.id, first_name: 'zzstays' }));
 });
@@ -139,6 +141,17 @@ async function leaveNumbers(boat: number): Promise<void> {
       .execute();
     await tx.insertInto('mail_stop').values({ organization, stopped_at: at }).execute();
   });
+}
+
+/** Of the safety card, with an answer of each kind. */
+async function leaveConfirmations(): Promise<void> {
+  await ok(world.call(admin, 'POST', '/api/event/edit', { id: event, safety: true }));
+  const card = { event, text: 'Wear the kill cord', asks: ['contact', { kind: 'own', text: 'I have sailed' }] };
+  await ok(world.call(admin, 'POST', '/api/safety/card', card));
+  const answers = { contact: `${marker} mother`, 'I have sailed': true };
+  await askPeople(world.services);
+  await ok(world.call(driver, 'POST', '/api/safety/confirm', { event, version: 1, name: `${marker} K`, answers }));
+  await world.services.outbox.deliverDue();
 }
 
 async function columnsOf(db: Db, table: TableName): Promise<string[]> {
@@ -264,9 +277,17 @@ test('of people whose data has ended a number stays, where it is counted; the da
     await endData(world.services);
   }
   const { personal } = await contents(world.database);
-  expect(withMarker(personal)).toEqual(['upload.name', 'boat.description', 'boat.links', 'attachment.name']);
+  const ofBoats = ['upload.name', 'boat.description', 'boat.links', 'attachment.name'];
+  // The name under a safety card is kept for the months that its person read.
+  expect(withMarker(personal)).toEqual([...ofBoats, 'safety_record.person']);
   expect(world.logged.join('\n')).not.toContain(marker);
   expect(JSON.stringify(await everywhere(world.database, world.services.config))).not.toContain('zzwalkup');
+  expect(await tablesOf(driver)).toEqual(['registration', 'guest', 'safety_record', 'message_recipient', 'history']);
+  for (const date of ['2029-06-06', '2029-06-13']) {
+    world.clock.now = Date.parse(`${date}T10:00:00+03:00`);
+    await endData(world.services);
+  }
+  expect(withMarker((await contents(world.database)).personal)).toEqual(ofBoats);
   expect(await tablesOf(driver)).toEqual(['registration', 'guest', 'message_recipient', 'history']);
   const rows = await world.database.read((db) =>
     db.selectFrom('organization').selectAll().where('id', 'in', [driver.id, maker.id]).execute(),

@@ -123,3 +123,51 @@ export async function participants(db: Db): Promise<Participant[]> {
 export async function blankGuestsOf(tx: Db, event: number): Promise<void> {
   await tx.updateTable('guest').set({ name: 'Guest', publication: '', phone: '' }).where('event', '=', event).execute();
 }
+
+/** For how many months confirmations of safety cards are kept, where names are still there. */
+export function keptConfirmations(db: Db): Promise<{ event: number; keep_months: number }[]> {
+  return db
+    .selectFrom('safety_record')
+    .innerJoin('safety_card', (join) =>
+      join
+        .onRef('safety_card.event', '=', 'safety_record.event')
+        .onRef('safety_card.version', '=', 'safety_record.version'),
+    )
+    .select(['safety_card.event', 'safety_card.keep_months'])
+    .distinct()
+    .where('safety_record.person', '!=', '')
+    .orderBy('safety_card.event')
+    .orderBy('safety_card.keep_months')
+    .execute();
+}
+
+/** Swimmer, size and emergency contact go with the travel data; their hashes stay. */
+export async function forgetAnswers(tx: Db, event: number): Promise<void> {
+  await tx.updateTable('safety_record').set({ data: '' }).where('event', '=', event).execute();
+}
+
+/** Names and answers, of people and of who let boats leave without; numbers and hashes stay. */
+export async function forgetConfirmations(tx: Db, event: number, keepMonths: number): Promise<void> {
+  await tx
+    .updateTable('safety_record')
+    .set({ person: '', data: '', organization: null, guest: null })
+    .where('event', '=', event)
+    .where('version', 'in', (row) =>
+      row.selectFrom('safety_card').select('version').where('event', '=', event).where('keep_months', '=', keepMonths),
+    )
+    .execute();
+  const left = await tx
+    .selectFrom('safety_record')
+    .select('id')
+    .where('event', '=', event)
+    .where('person', '!=', '')
+    .limit(1)
+    .executeTakeFirst();
+  if (!left)
+    await tx
+      .updateTable('safety_departure')
+      .set({ name: 'An organiser' })
+      .where('event', '=', event)
+      .where('name', '!=', '')
+      .execute();
+}

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { openingsOf } from '../event/card-queries.ts';
 import { requireOrganization, toOrganization } from '../organization/queries.ts';
 
 /** Every table that says whose a row is: a new one does not compile before its personal data is named here. */
@@ -33,6 +34,8 @@ export const parts: Record<TableOfPeople, Part> = {
   calendar_feed: { as: 'calendar_address', read: rows('calendar_feed', ['created_at']) },
   report_address: { as: 'report_addresses', read: rows('report_address', ['event', 'kind', 'created_at']) },
   outbox: { as: 'mails', read: rows('outbox', ['kind', 'recipient', 'created_at', 'sent_at']) },
+  safety_ask: { as: 'asked_for_safety_cards', read: rows('safety_ask', ['event', 'why', 'asked_at']) },
+  safety_record: { as: 'safety_cards_confirmed', read: confirmationsOf },
   message_recipient: { as: 'messages', read: messagesTo },
   invitation: { as: 'invitations', read: rows('invitation', ['event', 'invited_at', 'declined_at']) },
   reminder: { as: 'reminders', read: rows('reminder', ['field', 'reminded_at']) },
@@ -105,6 +108,28 @@ function messagesTo(db: Db, id: number) {
     .where('message_recipient.organization', '=', id)
     .orderBy('message_recipient.id')
     .execute();
+}
+
+/** With the text, word for word, as they confirmed it. */
+async function confirmationsOf(db: Db, id: number): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('safety_record')
+    .innerJoin('safety_card', (join) =>
+      join
+        .onRef('safety_card.event', '=', 'safety_record.event')
+        .onRef('safety_card.version', '=', 'safety_record.version'),
+    )
+    .select(['safety_record.event', 'safety_record.number', 'safety_record.version', 'safety_record.at'])
+    .select(['safety_record.leg', 'safety_record.boat', 'safety_record.hash', 'safety_record.person'])
+    .select(['safety_record.data', 'safety_card.text'])
+    .where('safety_record.organization', '=', id)
+    .orderBy('safety_record.event')
+    .orderBy('safety_record.number')
+    .execute();
+  return rows.map((row) => {
+    const opened = openingsOf(row);
+    return { ...row, person: opened.person, data: opened.data };
+  });
 }
 
 /** Changes made by the person and for the person. */

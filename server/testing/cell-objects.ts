@@ -200,3 +200,8 @@ export async function sentMessage(things: Things): Promise<number> {
   const sent = { ...messageFrom(things), digest: await digestOf(things) };
   return (await world.call<{ id: number }>(await world.admin(), 'POST', '/api/message', sent)).body.id;
 }
+
+/** The safety card of a new event that has one. */
+export async function cardOf(world: World) {
+  return { event: await world.event({ safety: true }), text: 'Wear the kill cord', asks: ['fit'] };
+}

@@ -2,6 +2,7 @@ import type { Call } from '#domain/permissions.ts';
 import {
   acceptedThunder,
   booking,
+  cardOf,
   delayOf,
   digestOf,
   crewToken,
@@ -209,6 +210,15 @@ export const asks: Record<Call, Ask> = {
     const hours = { from: '09:00', to: '12:00', minutes: 45, turnaround: 15 };
     return post('/api/plan/legs', { event, boats: [await world.boat(event)], dates: ['2026-06-10'], ...hours });
   },
+
+  'GET /api/safety/:event': ({ event }) => get(`/api/safety/${event}`),
+  'POST /api/safety/card': async ({ world }) => post('/api/safety/card', await cardOf(world)),
+  'POST /api/safety/confirm': async ({ world }) => {
+    const card = await cardOf(world);
+    await world.call(await world.admin(), 'POST', '/api/safety/card', card);
+    return post('/api/safety/confirm', { event: card.event, version: 1, name: 'Maija Meri', answers: { fit: true } });
+  },
+  'GET /api/safety/:event/export': ({ event }) => get(`/api/safety/${event}/export`),
 
   'GET /api/push': () => get('/api/push'),
   'POST /api/push': () => post('/api/push', newDevice),

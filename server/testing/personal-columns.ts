@@ -35,7 +35,7 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
     others: [
       ...(['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'map', 'picture'] as const),
       ...(['revision', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months', 'waiting'] as const),
-      ...(['waiting_paused', 'wishes', 'day_plan', 'route'] as const),
+      ...(['waiting_paused', 'wishes', 'day_plan', 'route', 'safety', 'jackets'] as const),
     ],
   },
   boat: {
@@ -113,6 +113,19 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
       ...(['device', 'device_at', 'received_at', 'seq', 'made_by', 'crew_link'] as const),
     ],
   },
+  safety_card: {
+    others: ['event', 'version', 'text', 'asks', 'keep_months', 'valid_days', 'hash', 'created_at'],
+  },
+  safety_record: {
+    person: ['person', 'data'],
+    others: [
+      ...(['id', 'event', 'number', 'version', 'text_hash', 'at', 'device_at', 'leg', 'boat', 'person_hash'] as const),
+      ...(['data_hash', 'previous', 'hash', 'organization', 'guest'] as const),
+    ],
+  },
+  safety_ask: { others: ['event', 'organization', 'why', 'asked_at'] },
+  // The name is of an admin or a skipper, who answers for a departure.
+  safety_departure: { others: ['leg', 'boat', 'event', 'people', 'name', 'at'] },
   outbox: {
     person: ['recipient', 'details'],
     others: [

@@ -110,6 +110,15 @@ function eventBodies({ boat, event, leg, organization }: Things) {
       transfers: [{ from: 'East', to: 'Kasnäs', minutes: 20, departures: ['12:15'] }],
     },
     'POST /api/push': newDevice,
+    'POST /api/safety/card': {
+      event,
+      text: 'Wear the kill cord',
+      asks: [{ kind: 'own', text: 'I can row', must: true, boats: [boat] }],
+      keep_months: 36,
+      valid_days: 30,
+      jackets: { XL: 3 },
+    },
+    'POST /api/safety/confirm': { event, version: 1, name: 'Maija Meri', answers: {}, organization },
     'POST /api/event/weather': {
       event,
       date: '2026-06-10',

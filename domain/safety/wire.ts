@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+import { card } from './card.ts';
+import { cardStates } from './standing.ts';
+
+export const shownCard = z.object({
+  card: card.nullable(),
+  mine: z
+    .object({
+      confirmed_at: z.string(),
+      version: z.int(),
+      valid: z.boolean().describe('Whether nothing is asked of the reader at the moment'),
+      name: z.string(),
+      answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
+    })
+    .nullable(),
+  people: z
+    .array(
+      z.object({
+        organization: id.nullable(),
+        guest: z.string().nullable().describe('Somebody who came without a booking'),
+        name: z.string(),
+        state: z.enum(cardStates),
+        confirmed_at: z.string().nullable(),
+      }),
+    )
+    .optional()
+    .describe('For admins: everybody with a seat, and guests'),
+  jackets: z.record(z.string(), z.int()).optional().describe('For admins: the stock of life jackets by size'),
+});
+export type ShownCard = z.infer<typeof shownCard>;

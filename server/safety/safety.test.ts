@@ -1,0 +1,253 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Exported, verifyExport } from '#domain/safety/chain.ts';
+import type { ShownCard } from '#domain/safety/wire.ts';
+import { startSession } from '../login/session.ts';
+import { checkPromises } from '../move/check.ts';
+import { endData } from '../privacy/end-data.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+import { askPeople } from './ask-people.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const asks = ['briefing', 'fit', 'swimmer', 'jacket', 'contact'];
+const answers = { briefing: true, fit: true, swimmer: false, jacket: 'XL', contact: 'zzcontact 040' };
+
+let world: World;
+let admin: Person;
+let driver: Person;
+let event: number;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.admin();
+  driver = await world.driver();
+  event = await world.event({ safety: true });
+});
+afterEach(() => world.close());
+
+const save = (changes: object = {}) =>
+  world.call<{ version: number }>(admin, 'POST', '/api/safety/card', { event, text: 'Kill cord on', asks, ...changes });
+const confirm = (who: Person = driver, changes: object = {}) =>
+  world.call<{ number: number; hash: string; code: string; message: string; fields?: object }>(
+    who,
+    'POST',
+    '/api/safety/confirm',
+    { event, version: 1, name: 'Kim Meri', answers, ...changes },
+  );
+const read = async (who: Person = driver) => (await world.call<ShownCard>(who, 'GET', `/api/safety/${event}`)).body;
+async function exported(): Promise<string> {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  return (await world.app.inject({ url: `/api/safety/${event}/export`, headers })).body;
+}
+const verdict = async () => verifyExport(await exported(), sha256);
+async function bookDriver(changes: object = {}): Promise<{ leg: number; boat: number }> {
+  const { boats, id: leg } = await world.leg(event, changes);
+  const [boat = 0] = boats;
+  expect((await world.call(driver, 'POST', '/api/reg', { event, leg, boat })).status).toBe(200);
+  return { leg, boat };
+}
+async function mailsSent(): Promise<string[]> {
+  await world.services.outbox.deliverDue();
+  return world.mails.splice(0).map(({ subject }) => subject);
+}
+
+describe('a card', () => {
+  test('is there for events that have switched it on, and is a new version only when it says something else', async () => {
+    const off = await world.event();
+    expect(await save({ event: off })).toMatchObject({ status: 409, body: { code: 'card_off' } });
+    expect(await read()).toEqual({ card: null, mine: null });
+    expect((await save()).body).toMatchObject({ version: 1 });
+    expect((await save({ jackets: { XL: 3 } })).body).toMatchObject({ version: 1 });
+    expect((await save({ text: 'Kill cord on, always' })).body).toMatchObject({ version: 2 });
+    expect(await read(admin)).toMatchObject({
+      card: { version: 2, text: 'Kill cord on, always', keep_months: 36, valid_days: null },
+      people: [],
+      jackets: { XL: 3 },
+    });
+    expect(await world.call(admin, 'DELETE', `/api/event/${event}`)).toMatchObject({ status: 200 });
+  });
+
+  test('blocks no booking, and asks the people of one boat more', async () => {
+    const { boat } = await bookDriver();
+    await save({ asks: ['fit', { kind: 'own', text: 'Kill cord worn', must: true, boats: [boat] }] });
+    const other = await world.driver(2);
+    expect((await read(other)).card?.asks).toEqual([{ kind: 'fit' }]);
+    expect((await read()).card?.asks).toHaveLength(2);
+    expect(await confirm(driver, { answers: { fit: true } })).toMatchObject({
+      status: 400,
+      body: { code: 'card_answers', fields: { 'Kill cord worn': 'Answer yes or no' } },
+    });
+    expect((await confirm(other, { answers: { fit: true } })).status).toBe(200);
+    expect((await confirm(driver, { answers: { fit: true, 'Kill cord worn': true } })).status).toBe(200);
+    expect((await read()).mine).toMatchObject({ valid: true, version: 1, name: 'Kim Meri' });
+    // A boat that asks more, booked later, asks again.
+    expect((await world.call(other, 'POST', '/api/reg', { event, leg: (await world.leg(event, { boats: [boat], start_time: '14:00', end_time: '15:00' })).id, boat })).status).toBe(200); // prettier-ignore
+    expect((await read(other)).mine).toMatchObject({ valid: false });
+    expect((await confirm(other, { answers: { fit: true, 'Kill cord worn': true } })).status).toBe(200);
+  });
+
+  test('shows an admin who has confirmed, and who has not', async () => {
+    await bookDriver();
+    await save();
+    const stands = async () => (await read(admin)).people?.map(({ organization, state }) => [organization, state]);
+    expect(await stands()).toEqual([[driver.id, 'missing']]);
+    await confirm();
+    expect(await stands()).toEqual([[driver.id, 'confirmed']]);
+    await save({ text: 'New' });
+    expect(await stands()).toEqual([[driver.id, 'old']]);
+    expect((await read()).people).toBeUndefined();
+  });
+
+  test('that people have confirmed keeps its event', async () => {
+    await save();
+    await confirm();
+    expect(await world.call(admin, 'DELETE', `/api/event/${event}`)).toMatchObject({
+      status: 409,
+      body: { code: 'event_has_confirmations' },
+    });
+  });
+});
+
+describe('a confirmation is refused with a sentence', () => {
+  test.each([
+    ['before the card exists', {}, 404, 'card_not_found', false],
+    ['of an old version', { version: 1 }, 409, 'card_is_old', true],
+    ['of a version that is not there', { version: 9 }, 409, 'card_is_old', true],
+    ['for somebody else', { version: 2, organization: 1 }, 403, 'card_not_yours', true],
+    ['with a name of 10,000 characters', { version: 2, name: 'x'.repeat(10_000) }, 400, 'invalid_body', true],
+    ['without a name', { version: 2, name: ' ' }, 400, 'invalid_body', true],
+    ['without what it asks', { version: 2, answers: {} }, 400, 'card_answers', true],
+    [
+      'with another answer than it takes',
+      { version: 2, answers: { ...answers, fit: false } },
+      400,
+      'card_answers',
+      true,
+    ],
+    ['on an event that is not there', { event: 99_999 }, 404, 'event_not_found', true],
+  ] as const)('%s', async (_, body, status, code, exists) => {
+    if (exists) {
+      await save();
+      await save({ text: 'The second' });
+    }
+    const answer = await confirm(driver, body);
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.body.message).toMatch(/^[A-Z].{10}/);
+    expect(await verdict()).toMatchObject({ good: true, count: 0 });
+  });
+
+  test('twice, also by two phones at once', async () => {
+    await save();
+    const statuses = (await Promise.all([confirm(), confirm(), confirm()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'card_confirmed' } });
+    expect(await verdict()).toMatchObject({ good: true, count: 1 });
+  });
+});
+
+test('confirmations at the same moment make one unbroken chain, which the verifier reads without a server', async () => {
+  await save();
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => world.driver(index + 1)));
+  expect((await Promise.all(people.map((each) => confirm(each)))).map(({ status }) => status)).toEqual(
+    people.map(() => 200),
+  );
+  const file = await exported();
+  expect(verifyExport(file, sha256)).toMatchObject({ good: true, count: 8 });
+  expect(await world.database.read(checkPromises)).toEqual([]);
+
+  const run = (text: string) => {
+    const path = join(world.folder, 'record.json');
+    writeFileSync(path, text);
+    return spawnSync(process.execPath, ['scripts/verify-cards.ts', path], { encoding: 'utf8' });
+  };
+  expect(run(file)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Good: 8 confirmations/) });
+  expect(run(file.replace('Kim', 'Kin'))).toMatchObject({ status: 1, stderr: expect.stringContaining('Record') });
+  const { records, ...rest } = JSON.parse(file) as Exported;
+  expect(run(`${JSON.stringify({ ...rest, records: records.slice(1) })}\n`).status).toBe(1);
+  // A row that somebody changes in the database itself.
+  await world.database.write((tx) => tx.updateTable('safety_record').set({ at: 'never' }).where('number', '=', 3).execute()); // prettier-ignore
+  expect(await verdict()).toEqual({ good: false, problem: 'Record 3 was changed' });
+  expect(await world.database.read(checkPromises)).toHaveLength(1);
+});
+
+describe('by mail', () => {
+  test('people are asked with their first seat, reminded once two days before, and asked again when the text changes', async () => {
+    await save();
+    world.clock.now = Date.parse('2026-05-01T09:00:00+03:00');
+    expect(await askPeople(world.services)).toBe(0);
+    await bookDriver();
+    for (let time = 0; time < 3; time += 1) await askPeople(world.services);
+    await bookDriver({ start_time: '12:00', end_time: '13:00' });
+    await askPeople(world.services);
+    expect(await mailsSent()).toEqual(['Your safety card: Hanko Press Days']);
+    world.clock.now = Date.parse('2026-06-08T09:00:00+03:00');
+    for (let time = 0; time < 3; time += 1) await askPeople(world.services);
+    expect(await mailsSent()).toEqual(['Your safety card: Hanko Press Days']);
+    await confirm();
+    await save({ text: 'Other words' });
+    for (let time = 0; time < 3; time += 1) await askPeople(world.services);
+    expect(await mailsSent()).toEqual([
+      'You confirmed the safety card: Hanko Press Days',
+      'Your safety card: Hanko Press Days',
+    ]);
+    await confirm(driver, { version: 2 });
+    expect(await askPeople(world.services)).toBe(0);
+  });
+
+  test('whoever has confirmed before the mail goes is not asked, and everybody gets a receipt with the words and the mark', async () => {
+    await save();
+    await bookDriver();
+    await askPeople(world.services);
+    const { hash } = (await confirm()).body;
+    await world.services.outbox.deliverDue();
+    expect(world.mails).toMatchObject([{ recipient: { address: driver.email } }]);
+    const [{ text = '' } = {}] = world.mails;
+    for (const part of ['Kill cord on', 'Kim Meri', 'I can swim: no', hash, '36 months', '?card='])
+      expect(text).toContain(part);
+  });
+});
+
+describe('data has its own clock', () => {
+  const stored = async () =>
+    JSON.stringify(await world.database.read((db) => db.selectFrom('safety_record').selectAll().execute()));
+  async function dayAfterDay(...dates: string[]) {
+    for (const date of dates) {
+      world.clock.now = Date.parse(`${date}T10:00:00+03:00`);
+      await endData(world.services);
+    }
+    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
+  }
+
+  test('contact, swimmer and size go with the travel data, names after the months that people read', async () => {
+    await save({ keep_months: 24 });
+    await confirm(driver, { name: 'zzname' });
+    await dayAfterDay('2026-07-05', '2026-07-13');
+    expect(await stored()).toContain('zzname');
+    expect(await stored()).not.toMatch(/zzcontact|XL/);
+    expect(await verdict()).toMatchObject({ good: true, count: 1, erased: 0 });
+    await dayAfterDay('2027-06-06', '2027-06-13', '2028-06-06');
+    expect(await stored()).toContain('zzname');
+    await dayAfterDay('2028-06-13');
+    expect(await stored()).not.toContain('zzname');
+    expect(await verdict()).toMatchObject({ good: true, count: 1, erased: 1 });
+  });
+
+  test('of a person who is removed number and mark stay, the chain still verifies, and nothing says who it was', async () => {
+    await save();
+    const [one, two] = [await confirm(driver, { name: 'zzname' }), await confirm(await world.driver(2))];
+    expect(await world.call(driver, 'DELETE', `/api/org/${driver.id}`)).toMatchObject({ status: 200 });
+    expect(await stored()).not.toMatch(/zzname|zzcontact.*zzcontact/);
+    const file = await exported();
+    expect(verifyExport(file, sha256)).toMatchObject({ good: true, count: 2, erased: 1 });
+    expect(file).toContain(one.body.hash);
+    expect(file).toContain(two.body.hash);
+    expect(file).not.toContain('zzname');
+    expect((JSON.parse(file) as Exported).records[0]).toMatchObject({
+      number: 1,
+      person_opening: null,
+      data_opening: null,
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { AppError } from '#domain/errors.ts';
+import { type Card, keptMonthsUsually, type NewCard } from '#domain/safety/card.ts';
+import { canonical, hashOfCard } from '#domain/safety/chain.ts';
+import { type Database, inEvent } from '../db/database.ts';
+import { cardsOf, insertCard } from '../event/card-queries.ts';
+import { requireEvent } from '../event/queries.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { sha256 } from './add-record.ts';
+
+/** A new version, unless it says what the present one says: what was confirmed stays as it was, word for word. */
+export function saveCard(database: Database, sent: NewCard, by: AuditContext): Promise<number> {
+  const { asks, event, jackets, text } = sent;
+  return inEvent(database, event, async (tx) => {
+    if (!(await requireEvent(tx, event)).safety) throw new AppError('card_off');
+    const present = (await cardsOf(tx, event)).at(-1);
+    const { keep_months = present?.keep_months ?? keptMonthsUsually } = sent;
+    const { valid_days = present?.valid_days ?? null } = sent;
+    const card = { version: (present?.version ?? 0) + 1, text, asks, keep_months, valid_days };
+    const isNew = !present || !saysTheSame(present, card);
+    if (isNew)
+      await insertCard(tx, {
+        ...card,
+        event,
+        asks: JSON.stringify(asks),
+        hash: hashOfCard(card, sha256),
+        created_at: by.at,
+      });
+    if (jackets)
+      await tx
+        .updateTable('event')
+        .set({ jackets: JSON.stringify(jackets) })
+        .where('id', '=', event)
+        .execute();
+    const version = isNew ? card.version : present.version;
+    await recordHistory(tx, { ...by, action: 'card.saved', event, details: { version } });
+    return version;
+  });
+}
+
+function saysTheSame(present: Card, { version: _, ...card }: Omit<Card, 'hash'>): boolean {
+  const { hash: _hash, version: _version, ...rest } = present;
+  return canonical(rest) === canonical(card);
+}

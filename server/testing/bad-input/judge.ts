@@ -60,7 +60,9 @@ export class Judge {
     if (statusCode >= 500 && statusCode !== 503) throw found('An error of the server');
     if (statusCode < 400) {
       this.#checkAnswer(request, response, found);
-      if (method !== 'GET' || request.path.includes('testerdump')) this.#changed(request);
+      // That these were read is in the history.
+      const isRecorded = /testerdump|safety.*export/.test(request.path);
+      if (method !== 'GET' || isRecorded) this.#changed(request);
       return true;
     }
     this.tally.refused += 1;

@@ -62,7 +62,7 @@ describe('a card', () => {
     [{ 'licence seen by': 'Bo' }, undefined],
   ])('judges the answers with %j', (change, wrong) => {
     const general = all.slice(0, 7);
-    const refusal = answersRefusal(general, { ...good, ...change } as Answers, all);
+    const refusal = answersRefusal(general, { ...good, ...change }, all);
     expect(refusal && Object.keys(refusal)).toEqual(wrong === undefined ? undefined : [wrong]);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, requiredLine, text } from '../fields.ts';
-import { tshirtSizes } from '../organization.ts';
+import { tshirtSizes } from '../organization-fields.ts';
 
 /** What a safety card can ask; 'own' is a question of the organiser, answered by yes or no. */
 export const askKinds = ['briefing', 'licence', 'fit', 'swimmer', 'jacket', 'contact', 'own'] as const;
@@ -139,7 +139,10 @@ function answerProblem(ask: Ask, answer: Answers[string] | undefined): string | 
       return (jacketSizes as readonly unknown[]).includes(answer) ? undefined : 'Choose a size';
     case 'contact':
       return typeof answer === 'string' && answer !== '' ? undefined : 'Please fill in this field';
-    default:
+    case 'briefing':
+    case 'fit':
+    case 'swimmer':
+    case 'own':
       if (typeof answer !== 'boolean') return 'Answer yes or no';
       return answer || !mustBeYes(ask) ? undefined : 'Nobody comes aboard without this';
   }

@@ -84,7 +84,16 @@ export async function chainOf(db: Db, event: number): Promise<Pick<Exported, 'ca
     const { at, boat, data_hash, device_at, hash, leg, number, person_hash, previous, text_hash, version } = row;
     const opened = openingsOf(row);
     return {
-      ...{ number, event, version, text_hash, at, device_at, leg, boat, previous, hash },
+      number,
+      event,
+      version,
+      text_hash,
+      at,
+      device_at,
+      leg,
+      boat,
+      previous,
+      hash,
       person: person_hash,
       data: data_hash,
       person_opening: opened.person,

@@ -37,7 +37,13 @@ export async function addRecord(tx: Db, said: Said): Promise<{ number: number; h
   const { number, version, text_hash, previous, hash, ...made } = nextRecord(
     {
       number: (last?.number ?? 0) + 1,
-      ...{ event, version: card.version, text_hash: card.hash, at, device_at, leg, boat },
+      event,
+      version: card.version,
+      text_hash: card.hash,
+      at,
+      device_at,
+      leg,
+      boat,
       previous: last?.hash ?? beginning,
     },
     person,
@@ -47,7 +53,19 @@ export async function addRecord(tx: Db, said: Said): Promise<{ number: number; h
   await tx
     .insertInto('safety_record')
     .values({
-      ...{ id, event, number, version, text_hash, at, device_at, leg, boat, previous, hash, organization, guest },
+      id,
+      event,
+      number,
+      version,
+      text_hash,
+      at,
+      device_at,
+      leg,
+      boat,
+      previous,
+      hash,
+      organization,
+      guest,
       person_hash: made.person,
       data_hash: made.data,
       person: JSON.stringify(person),

@@ -41,7 +41,11 @@ export async function confirmCard(
     const record = await addRecord(tx, { ...said, device_at: null, leg: null, boat: null });
     await moveMarks(tx, event, moved + 1);
     await recordHistory(tx, {
-      ...{ at, actor, action: 'card.confirmed', organization: actor.id, event },
+      at,
+      actor,
+      action: 'card.confirmed',
+      organization: actor.id,
+      event,
       details: { version, number: record.number },
     });
     const details = { event, number: record.number };

@@ -37,7 +37,7 @@ export function saveCard(database: Database, sent: NewCard, by: AuditContext): P
   });
 }
 
-function saysTheSame(present: Card, { version: _, ...card }: Omit<Card, 'hash'>): boolean {
+function saysTheSame(present: Card, { version: _given, ...card }: Omit<Card, 'hash'>): boolean {
   const { hash: _hash, version: _version, ...rest } = present;
   return canonical(rest) === canonical(card);
 }

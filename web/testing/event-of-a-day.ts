@@ -22,6 +22,7 @@ export const sampleEvent: Event = {
   wishes: false,
   day_plan: false,
   route: false,
+  safety: false,
 };
 
 export function boatOnLeg(id: number, model: string, about: Partial<BoatOnLeg> = {}): BoatOnLeg {

@@ -44,6 +44,7 @@ export type DisruptionWish = z.infer<typeof disruptionWish>;
 /** Below zero is a leg of its own that the change would make. */
 const idOrOwnLeg = z.int();
 const seat = z.object({ leg: idOrOwnLeg, boat: id });
+const start = z.object({ date: z.string(), start_time: z.string() });
 const legPlan = z.object({
   date: z.string(),
   start_time: z.string(),
@@ -112,6 +113,17 @@ export const disruption = z.object({
   legs: z.int().describe('How many legs it changed'),
   moved: z.int().describe('How many people got another seat'),
   lost: z.int().describe('How many people lost a seat'),
+  trips: z
+    .array(
+      z.object({
+        leg: id,
+        boat: z.string(),
+        berth: z.string(),
+        before: start.nullable().describe('null while it does not sail'),
+        after: start.nullable(),
+      }),
+    )
+    .describe('What became of each boat of these legs, as a group chat may be told it: no names of people'),
 });
 export type Disruption = z.infer<typeof disruption>;
 

@@ -1,3 +1,5 @@
+import { writtenPeriod } from '../time.ts';
+
 /** The placeholders of a message, each with the label of the button that inserts it. */
 export const messagePlaceholders = {
   first_name: 'the first name',
@@ -14,6 +16,13 @@ export const messagePlaceholders = {
 } as const;
 export type MessagePlaceholder = keyof typeof messagePlaceholders;
 export type MessageValues = Record<MessagePlaceholder, string>;
+
+export type EventOfMessage = Record<'name' | 'location' | 'start_date' | 'end_date', string>;
+
+/** Those that are the same for everybody. */
+export function valuesOfEvent(event: EventOfMessage) {
+  return { event: event.name, event_dates: writtenPeriod(event), event_location: event.location };
+}
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 

@@ -391,6 +391,9 @@ describe('undo', () => {
       `/api/event/${event}/disruption`,
     );
     expect(list.body.disruptions).toMatchObject([{ reason: 'The wind', legs: 1, moved: 0, lost: 0, undone_at: expect.any(String) }]); // prettier-ignore
+    const [date, boat] = ['2026-06-10', expect.any(String)];
+    const trip = { leg: ten, boat, before: { date, start_time: '10:00' }, after: { date, start_time: '10:30' } };
+    expect((list.body.disruptions as { trips: object[] }[])[0]?.trips).toMatchObject([trip, trip]);
   });
 });
 

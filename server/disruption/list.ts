@@ -1,13 +1,15 @@
 import type { Disruption, DisruptionWish } from '#domain/disruption/wire.ts';
+import { groupTripsOf } from '#domain/group-chat.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
-import { differenceIn, disruptionsOf, namesOf, type StoredDifference } from './queries.ts';
+import { boatsOf, differenceIn, disruptionsOf, namesOf, type StoredDifference } from './queries.ts';
 
 /** The changes to the days of an event, newest first. */
 export async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
   await requireEvent(db, event);
   const rows = await disruptionsOf(db, event);
   const names = await namesOf(db, [...new Set(rows.flatMap(({ actor }) => actor ?? []))]);
+  const boats = await boatsOf(db, event);
   return rows.map(({ actor, applied_at, changes, id, reason, undone_at, wish }) => {
     const { legs, registrations } = differenceIn(changes);
     return {
@@ -20,6 +22,7 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
       legs: legs.length,
       moved: peopleIn(registrations.filter(({ after }) => after)),
       lost: peopleIn(registrations.filter(({ after }) => !after)),
+      trips: groupTripsOf(legs, boats),
     };
   });
 }

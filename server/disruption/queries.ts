@@ -105,6 +105,16 @@ export function disruptionsOf(db: Db, event: number) {
   return db.selectFrom('disruption').selectAll().where('event', '=', event).orderBy('id', 'desc').execute();
 }
 
+/** As a group chat names them. */
+export function boatsOf(db: Db, event: number) {
+  return db
+    .selectFrom('boat')
+    .select(['id', 'make', 'model', 'berth'])
+    .where('event', '=', event)
+    .orderBy('id')
+    .execute();
+}
+
 export async function markUndone(tx: Db, id: number, at: string): Promise<void> {
   await tx.updateTable('disruption').set({ undone_at: at }).where('id', '=', id).execute();
 }

@@ -1,9 +1,8 @@
 import { writtenGaps } from '#domain/message/audience.ts';
 import { nameToAdmins, plainName } from '#domain/wording.ts';
 import type { MessageKind } from '#domain/message/message.ts';
-import { fillMessage, mentions, type MessageValues } from '#domain/message/placeholders.ts';
+import { fillMessage, mentions, type MessageValues, valuesOfEvent } from '#domain/message/placeholders.ts';
 import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
-import { writtenPeriod } from '#domain/time.ts';
 import type { MailText } from '../mail/transport.ts';
 import { tripLine, type ToldTrip } from '../trip/texts.ts';
 import type { EventFacts } from './texts.ts';
@@ -73,9 +72,7 @@ function valuesOf({ event, gaps, links, person, publicUrl, trips }: MessageFacts
     last_name: plainName(person.last_name),
     organization_name: organization || plainName(nameToAdmins(person)),
     email: person.email,
-    event: event.name,
-    event_dates: writtenPeriod(event),
-    event_location: event.location,
+    ...valuesOfEvent(event),
     trips: trips.map(tripLine).join('\n') || 'No trips yet',
     missing: writtenGaps(gaps, person.type) || 'Nothing',
     calendar_link: `${publicUrl}/register/${event.id}`,

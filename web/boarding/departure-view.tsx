@@ -3,12 +3,16 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
-import { departureState } from '#domain/boarding/departure-state.ts';
+import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';
 import { mayBeOut } from '#domain/boarding/fold.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import { departureNews } from '#domain/group-chat.ts';
 import { clockTime } from '#domain/zone.ts';
+import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
+import { tripPath } from '#web/trip-address.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import type { Access } from './access.ts';
 import classes from './boarding.module.css';
 import { CountDialog } from './count-dialog.tsx';
@@ -34,7 +38,7 @@ interface DepartureViewProps {
 export function DepartureView({ access, all, departure, event, isAdmin, now }: DepartureViewProps) {
   const [more, setMore] = useState<PersonOfDeparture>();
   const [guestOpened, setGuestOpened] = useState(false);
-  const { boat, leg, people } = departure;
+  const { boat, counts, leg, people } = departure;
   const others = all.filter((each) => each.leg.id === leg.id && each.boat.id !== boat.id);
   const boats = new Map(all.map((each) => [each.boat.id, nameOfBoat(each)]));
   const marking = markingAt({ ...leg, zone: event.time_zone }, now, isAdmin);
@@ -77,6 +81,12 @@ export function DepartureView({ access, all, departure, event, isAdmin, now }: D
             : 'This day is closed: nothing more is marked on it.'}
         </p>
       )}
+      <CopyForGroup
+        about={`${leg.start_time} ${nameOfBoat(departure)}`}
+        news={departureNews({ leg, boat, left: !isYetToLeave(departure, now), free: counts.seats - counts.taken })}
+        path={tripPath(event.id, leg, boat.id)}
+        zone={event.time_zone}
+      />
       <PersonDialog
         access={access}
         person={more}
@@ -116,7 +126,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
           {boat.phone && (
             <>
               {' · '}
-              <a href={`tel:${boat.phone.replaceAll(/[^+\d]/g, '')}`}>{`Skipper ${boat.phone}`}</a>
+              Skipper <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} withNumber />
             </>
           )}
         </p>

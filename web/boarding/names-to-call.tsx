@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
-import { CallLink } from './call-link.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 
 /** The people to call when heads and marks do not agree; with their numbers for those who may see them. */
 export function NamesToCall({ people }: { people: PersonOfDeparture[] }) {
@@ -11,7 +11,7 @@ export function NamesToCall({ people }: { people: PersonOfDeparture[] }) {
       <List>
         {people.map((person) => (
           <List.Item key={`${person.organization} ${person.guest}`}>
-            {person.name} <CallLink person={person} />
+            {person.name} <PhoneLinks name={person.name} phone={person.phone ?? ''} />
           </List.Item>
         ))}
       </List>

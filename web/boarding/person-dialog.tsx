@@ -4,6 +4,7 @@ import { personStanding } from '#domain/boarding/fold.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import type { Access } from './access.ts';
 import { useRemoveGuest } from './api.ts';
 import { Slide } from './slide.tsx';
@@ -28,6 +29,7 @@ export function PersonDialog({ access, onClose, onSay, others, person }: PersonD
     <Dialog opened={person !== undefined} onClose={onClose} title={person?.name} centered>
       <Stack>
         <Text>{person?.publication}</Text>
+        {person?.phone && <PhoneLinks name={person.name} phone={person.phone} />}
         {others.map((departure) => (
           <Button key={departure.boat.id} variant="default" onClick={() => say('aboard', departure.boat.id)}>
             {`Aboard ${nameOfBoat(departure)} instead`}

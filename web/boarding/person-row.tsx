@@ -1,7 +1,7 @@
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import classes from './boarding.module.css';
-import { CallLink } from './call-link.tsx';
 
 const signs = { expected: 'Aboard', aboard: '✓', no_show: '✕', ashore: '↩', disputed: '!' };
 
@@ -37,7 +37,9 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
           {signs[state]}
         </span>
       </button>
-      {state === 'expected' && <CallLink person={person} />}
+      {state === 'expected' && (
+        <PhoneLinks name={person.name} phone={person.phone ?? ''} className={classes.side} callOnly />
+      )}
       {state !== 'expected' && !disabled && (
         <button type="button" className={classes.side} onClick={onUndo} aria-label={`Undo, ${person.name}`}>
           Undo

@@ -7,7 +7,7 @@ import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { useEvents } from '#web/event/api.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';

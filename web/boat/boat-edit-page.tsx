@@ -4,7 +4,7 @@ import { boatGaps } from '#domain/boat-gaps.ts';
 import { boatName } from '#domain/wording.ts';
 import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';

@@ -4,6 +4,7 @@ import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { byName } from '#domain/name-order.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { ownZone } from '#web/ui/clock.ts';
 import { seatWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
@@ -30,6 +31,7 @@ export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) 
             <span className={classes.person}>
               {move.organization_name}
               <span className={classes.dim}>{aboutMove(move, legs)}</span>
+              <PersonPhone id={move.organization} name={move.organization_name} />
             </span>
             <NewSeat
               move={move}

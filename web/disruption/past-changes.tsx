@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
+import type { GroupNews } from '#domain/group-chat.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
+import { link } from '#web/paths.ts';
+import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
+import { tripPath } from '#web/trip-address.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -43,6 +47,7 @@ export function PastChanges({ event, justDone }: { event: Event; justDone: boole
             key={disruption.id}
             disruption={disruption}
             words={doneWords(disruption, nameOf)}
+            event={event.id}
             zone={event.time_zone}
             onUndo={() => setUndoing(disruption)}
           />
@@ -59,6 +64,7 @@ export function PastChanges({ event, justDone }: { event: Event; justDone: boole
 
 interface PastChangeProps {
   disruption: Disruption;
+  event: number;
   words: string;
   zone: string;
   /** Asks first. */
@@ -66,7 +72,7 @@ interface PastChangeProps {
 }
 
 /** While its mails wait, a press undoes a change at once; later, and when something is in the way, it is asked and told. */
-function PastChange({ disruption, onUndo, words, zone }: PastChangeProps) {
+function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps) {
   const { actor, applied_at, reason, undone_at } = disruption;
   const undo = useUndoDisruption();
   const press = () => {
@@ -84,6 +90,7 @@ function PastChange({ disruption, onUndo, words, zone }: PastChangeProps) {
           </Text>
           {undone_at !== null && <Text size="sm">Undone {writtenMoment(undone_at, zone)}</Text>}
         </div>
+        <CopyForGroup about={words} news={newsOf(disruption)} path={pathOf(event, disruption)} zone={zone} />
         {undone_at === null && (
           <Button variant="default" onClick={press} loading={undo.isPending} aria-label={`Undo: ${words}`}>
             Undo
@@ -92,6 +99,21 @@ function PastChange({ disruption, onUndo, words, zone }: PastChangeProps) {
       </Group>
     </Paper>
   );
+}
+
+/** What was taken back is told the other way round. */
+function newsOf({ reason, trips, undone_at }: Disruption): GroupNews {
+  if (undone_at === null) return { trips, reason };
+  return { trips: trips.map((trip) => ({ ...trip, before: trip.after, after: trip.before })), reason: '' };
+}
+
+/** The trip, or the calendar on its day where there are several. */
+function pathOf(event: number, { trips }: Disruption): string {
+  const [first] = trips;
+  const date = (first?.after ?? first?.before)?.date;
+  if (!first || date === undefined) return link('calendar', { eid: event });
+  const isOne = trips.every(({ leg }) => leg === first.leg);
+  return isOne ? tripPath(event, { id: first.leg, date }) : `${link('calendar', { eid: event })}?date=${date}`;
 }
 
 interface UndoChangeProps {

@@ -5,6 +5,7 @@ import { fairnessWords } from '#domain/draw/fairness.ts';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 
 interface FairnessCardProps {
   event: number;
@@ -33,7 +34,8 @@ export function FairnessCard({ event, figures, oneMore = [], worst = [] }: Fairn
                   aria-label={`Act for ${person.name}`}
                 >
                   Act for
-                </Link>
+                </Link>{' '}
+                <PersonPhone id={person.id} name={person.name} />
               </List.Item>
             ))}
           </List>

@@ -5,6 +5,7 @@ import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { counted } from '#domain/wording.ts';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAttendance, useMakeDriver } from './api.ts';
 
@@ -34,6 +35,7 @@ function Guest({ guest }: { guest: GuestOfEvent }) {
   return (
     <>
       {`${about}: ${guest.make} ${guest.model}, ${writtenDay(guest.date)} ${guest.start_time} `}
+      <PhoneLinks name={guest.name} phone={guest.phone} />{' '}
       {guest.organization === null ? (
         <MakeDriver guest={guest} />
       ) : (

@@ -3,9 +3,10 @@ import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { NamedPerson } from '#domain/fields.ts';
 import type { Overview } from '#domain/overview.ts';
-import { boatName, counted, personName } from '#domain/wording.ts';
+import { boatName, counted, nameToAdmins, personName } from '#domain/wording.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { AttendancePanel } from './attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -128,7 +129,8 @@ function PeopleList<Person extends NamedPerson>({ none, note, people }: PeopleLi
       {people.map((person) => (
         <List.Item key={person.id}>
           <Link to={link('organization', { id: person.id })}>{personName(person) || person.email}</Link>
-          {person.organization_name && `, ${person.organization_name}`}
+          {person.organization_name && `, ${person.organization_name}`}{' '}
+          <PersonPhone id={person.id} name={nameToAdmins(person)} />
           {note && (
             <Text span className="keep-lines">
               : {note(person)}

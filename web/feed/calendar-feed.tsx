@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useFeed, useMakeFeed, useRemoveFeed } from './api.ts';
 
@@ -90,11 +91,6 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
 }
 
 function Address({ address }: { address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => notifySuccess(notices.copied),
-      () => notifyError('The address could not be copied. Please select it and copy it yourself.'),
-    );
   return (
     <>
       <TextInput
@@ -106,7 +102,7 @@ function Address({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="xs">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <CopyButton about="calendar feed" text={address} />
         <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')}>
           Open in my calendar program
         </Button>

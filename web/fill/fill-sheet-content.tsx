@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -70,17 +71,25 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
           <>
             <Text role="status">{summaryOf(gaps.data, behind)}</Text>
             {gaps.data.proposed.map((seat) => (
-              <Checkbox
-                key={keyOf(seat)}
-                label={wordsOf(seat, date)}
-                checked={!left.has(keyOf(seat))}
-                onChange={({ currentTarget }) => tick(keyOf(seat), currentTarget.checked)}
-              />
+              <Group key={keyOf(seat)} wrap="nowrap" justify="space-between">
+                <Checkbox
+                  label={wordsOf(seat, date)}
+                  checked={!left.has(keyOf(seat))}
+                  onChange={({ currentTarget }) => tick(keyOf(seat), currentTarget.checked)}
+                />
+                <PersonPhone {...seat.organization} />
+              </Group>
             ))}
             {gaps.data.without.length > 0 && (
               <Text>
                 {behind === undefined ? 'No free seat fits for ' : 'No free seats lead on for '}
-                {gaps.data.without.map(({ name }) => name).join(', ')}.
+                {gaps.data.without.map(({ id, name }, index) => (
+                  <Fragment key={id}>
+                    {index > 0 && ', '}
+                    {name} <PersonPhone id={id} name={name} />
+                  </Fragment>
+                ))}
+                .
               </Text>
             )}
             {behind === undefined && (

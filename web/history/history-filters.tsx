@@ -6,7 +6,7 @@ import { writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 

@@ -12,8 +12,35 @@ export interface Sent {
   browser: string | undefined;
 }
 
+const sentKey = 'login asked';
+const codeMilliseconds = 600_000;
+
+/** A phone may throw the page away while the mail is read: its code field is there again, as long as the code works. */
+export function keepSent(sent: Sent): void {
+  sessionStorage.setItem(sentKey, JSON.stringify({ ...sent, at: Date.now() }));
+}
+
+export function keptSent(): Sent | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(sentKey) ?? 'null') as (Sent & { at: number }) | null;
+    return kept && Date.now() - kept.at < codeMilliseconds ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetSent(): void {
+  sessionStorage.removeItem(sentKey);
+}
+
+interface LinkSentProps {
+  asked?: Sent;
+  /** Asks for another mail, perhaps to another address. */
+  onAgain?: () => void;
+}
+
 /** The mail may be read on another device: its code is typed here. */
-export function LinkSent({ asked }: { asked?: Sent }) {
+export function LinkSent({ asked, onAgain }: LinkSentProps) {
   return (
     <NarrowPage>
       <div role="status">
@@ -21,6 +48,11 @@ export function LinkSent({ asked }: { asked?: Sent }) {
         <Text>We have sent you an email containing a login link. To login, please open the link.</Text>
       </div>
       {asked?.browser !== undefined && <CodeForm email={asked.email} browser={asked.browser} />}
+      {onAgain && (
+        <Button variant="subtle" mt="sm" px={0} onClick={onAgain}>
+          Send another mail
+        </Button>
+      )}
     </NarrowPage>
   );
 }

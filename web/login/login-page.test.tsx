@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage, refusal } from '#web/testing/open-page.tsx';
+import { openPage, press, refusal } from '#web/testing/open-page.tsx';
 
 const browser = 'bearer-of-this-browser';
 const settings = { 'GET /api/settings': { settings: {} }, 'GET /api/front': { event: null } };
@@ -30,4 +30,23 @@ test('a code that is pasted is sent at once, and a wrong one can be typed again'
 test('a server that ties no browser shows the words of the link alone', async () => {
   await ask({ 'POST /api/org/login': { success: true } });
   expect(screen.queryByLabelText('Or type the code of the mail')).toBeNull();
+});
+
+test('a page that the phone threw away while the mail was read has its code field again; another mail can be asked for', async () => {
+  const code = () => screen.findByLabelText('Or type the code of the mail');
+  const page = await ask({});
+  await code();
+  const again = { ...page.answers };
+  const kept = sessionStorage.getItem('login asked') ?? '';
+  expect(JSON.parse(kept)).toMatchObject({ email: 'kim@press.test', browser });
+  cleanup();
+  openPage('/login', { answers: again, kept: { 'login asked': kept } });
+  await code();
+  await press('Send another mail');
+  expect(await screen.findByLabelText('Email address')).toBeTruthy();
+  expect(sessionStorage.getItem('login asked')).toBeNull();
+  cleanup();
+  const old = JSON.stringify({ ...JSON.parse(kept), at: Date.now() - 600_001 });
+  openPage('/login', { answers: again, kept: { 'login asked': old } });
+  expect(await screen.findByLabelText('Email address')).toBeTruthy();
 });

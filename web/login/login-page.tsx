@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Navigate } from '#web/router/routing.tsx';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { useVisitorsEvent } from '#web/layout/use-face.ts';
@@ -10,21 +10,39 @@ import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { errorText, post, RequestError } from '#web/http/request.ts';
-import { LinkSent, type Sent } from './link-sent.tsx';
+import { forgetSent, keepSent, keptSent, LinkSent, type Sent } from './link-sent.tsx';
 
 type View = 'form' | 'not found' | Sent;
 
 export function Component() {
-  const [view, setView] = useState<View>('form');
+  const [view, setView] = useState<View>(() => keptSent() ?? 'form');
   if (useSession().signedIn) return <LoggedIn />;
-  if (view === 'form') return <LoginForm onSent={setView} onUnknown={() => setView('not found')} />;
   if (view === 'not found') return <EmailNotFound onBack={() => setView('form')} />;
-  return <LinkSent asked={view} />;
+  if (view === 'form')
+    return (
+      <LoginForm
+        onSent={(sent) => {
+          keepSent(sent);
+          setView(sent);
+        }}
+        onUnknown={() => setView('not found')}
+      />
+    );
+  return (
+    <LinkSent
+      asked={view}
+      onAgain={() => {
+        forgetSent();
+        setView('form');
+      }}
+    />
+  );
 }
 
 /** By the code of the mail, or in another tab, which has taken the path that was stored. */
 function LoggedIn() {
   const [path] = useState(takeRedirectPath);
+  useEffect(forgetSent, []);
   return <Navigate to={path ?? link('home')} replace />;
 }
 

@@ -1,6 +1,7 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { useBounces } from './api.ts';
 
 /** The people whom mails do not reach, with advice. */
@@ -13,7 +14,9 @@ export function BouncePanel() {
       <List spacing="xs">
         {bounces.data.map(({ email, id, name, reason, todo }) => (
           <List.Item key={id}>
-            <Link to={link('organization', { id })}>{name}</Link>, {email}: {reason}.<Text c="dimmed">{todo}</Text>
+            <Link to={link('organization', { id })}>{name}</Link>, {email}: {reason}.{' '}
+            <PersonPhone id={id} name={name} />
+            <Text c="dimmed">{todo}</Text>
           </List.Item>
         ))}
       </List>

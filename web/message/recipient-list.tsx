@@ -3,6 +3,7 @@ import { Link } from '#web/router/routing.tsx';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { link } from '#web/paths.ts';
 import { counted } from '#domain/wording.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import classes from './message.module.css';
 
 /** The names first: the recipients, and the people who are left out. */
@@ -15,7 +16,7 @@ export function RecipientList({ preview: { left_out, recipients } }: { preview: 
       <List className={classes.names} tabIndex={0} aria-label="Recipients">
         {recipients.map(({ email, id, name }) => (
           <List.Item key={id}>
-            <Link to={link('organization', { id })}>{name}</Link>, {email}
+            <Link to={link('organization', { id })}>{name}</Link>, {email} <PersonPhone id={id} name={name} />
           </List.Item>
         ))}
       </List>
@@ -27,7 +28,7 @@ export function RecipientList({ preview: { left_out, recipients } }: { preview: 
           <List className={classes.names} tabIndex={0} aria-label="Left out">
             {left_out.map(({ id, name, why }) => (
               <List.Item key={id}>
-                {name}: {why}
+                {name}: {why} <PersonPhone id={id} name={name} />
               </List.Item>
             ))}
           </List>

@@ -1,6 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
+import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
+import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -31,6 +34,12 @@ const columns: Column<Delivery>[] = [
     render: ({ status }) => <Badge color={colors[status]}>{statusWords[status]}</Badge>,
   },
   { key: 'reason', label: 'Why', value: ({ reason }) => reason },
+  {
+    key: 'phone',
+    label: 'Phone',
+    value: ({ name }) => name,
+    render: ({ id, name }) => id !== null && <PersonPhone id={id} name={name} />,
+  },
 ];
 
 /** A message among those of its event: its text, and what became of it for each person. */
@@ -46,12 +55,13 @@ export function ShownMessage({ event, id }: { event: Event; id: number }) {
 
 function Detail({ event, message }: { event: Event; message: SentMessage }) {
   const { by, created_at, kind, people, text } = message;
+  const subject = shownSubject(message.subject, event);
   const count = (status: DeliveryState) => people.filter((each) => each.status === status).length;
   const rows = people.map((person, index) => ({ ...person, key: person.id ?? `gone ${index}` }));
   return (
     <>
       <Title order={2} my="sm">
-        {shownSubject(message.subject, event)}
+        {subject}
       </Title>
       <Facts
         facts={[
@@ -61,7 +71,13 @@ function Detail({ event, message }: { event: Event; message: SentMessage }) {
           ['Text', <span className={classes.preview}>{text}</span>],
         ]}
       />
-      <Title order={3} mb="xs">
+      <CopyForGroup
+        about={subject}
+        news={{ subject: message.subject, text, event }}
+        path={link('calendar', { eid: event.id })}
+        zone={event.time_zone}
+      />
+      <Title order={3} mt="lg" mb="xs">
         People
       </Title>
       <Text role="status" mb="sm">

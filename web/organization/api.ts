@@ -20,15 +20,6 @@ export interface Removal {
   boats: number;
 }
 
-/** Admins alone may ask for all organizations. */
-export function useOrganizations(enabled = true) {
-  return useQuery({
-    queryKey: organizationKeys.all,
-    queryFn: ({ signal }) => get<Organization[]>('/api/org/all', signal),
-    enabled,
-  });
-}
-
 export function useOrganization(id: number, enabled = true) {
   return useQuery({
     enabled,

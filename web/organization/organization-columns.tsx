@@ -2,6 +2,7 @@ import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { personName } from '#domain/wording.ts';
@@ -31,12 +32,9 @@ const phone: Column<Organization> = {
   key: 'phone',
   label: 'Phone',
   value: (organization) => organization.phone,
+  onPhone: 'last',
   render: (organization) =>
-    organization.phone && (
-      <a href={`tel:${organization.phone.replaceAll(/[^+\d]/g, '')}`} className={classes.phone}>
-        {organization.phone}
-      </a>
-    ),
+    organization.phone && <PhoneLinks name={organizationName(organization)} phone={organization.phone} withNumber />,
 };
 /** The state of each person's invitation to the chosen event. */
 type States = ReadonlyMap<number, InvitationState> | undefined;
@@ -48,7 +46,9 @@ const stateColumns = (states: States): Column<Organization>[] => [
     onPhone: true,
     render: ({ confirmed, id }) => (
       <div className={classes.state}>
-        <Confirmed confirmed={confirmed} />
+        <span className={confirmed ? classes.usual : undefined}>
+          <Confirmed confirmed={confirmed} />
+        </span>
         <span className={classes.invitation}>{invitationWord(states?.get(id))}</span>
       </div>
     ),
@@ -77,6 +77,7 @@ export const organizationColumns = (states: States): Column<Organization>[] => [
   name,
   { key: 'type', label: 'Type', value: ({ type }) => type },
   { key: 'contact', label: 'Contact', value: personName },
+  phone,
   email,
   ...stateColumns(states),
 ];

@@ -8,7 +8,8 @@ import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { aboutNewPeople, useOrganizations } from './api.ts';
+import { useOrganizations } from '#web/person/api.ts';
+import { aboutNewPeople } from './api.ts';
 import { PeopleTables } from './people-tables.tsx';
 
 export function Component() {

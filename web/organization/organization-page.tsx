@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { fieldsOf } from '#domain/organization-fields.ts';
 import type { Organization, OrganizationField, OrganizationType } from '#domain/organization.ts';
@@ -10,6 +10,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -168,5 +169,12 @@ function factOf(organization: Organization, field: OrganizationField): Fact {
   const shown = asked[field]?.(organization) ?? true;
   const label = fieldLabel(field, organization.type);
   if (field === 'website' && value) return [label, <WebLinks key={field} links={[organization.website]} />];
+  if (field === 'phone' && value)
+    return [
+      label,
+      <Fragment key={field}>
+        {organization.phone} <PhoneLinks name={organizationName(organization)} phone={organization.phone} />
+      </Fragment>,
+    ];
   return [label, shown ? (Array.isArray(value) ? value.join('\n') : value) : ''];
 }

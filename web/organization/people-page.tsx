@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { WaitingPeople } from '#web/waiting/waiting-people.tsx';
-import { useOrganizations } from './api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { PeopleTables } from './people-tables.tsx';
 
 /** Larger than the list of people, and seldom asked for. */

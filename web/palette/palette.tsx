@@ -6,7 +6,7 @@ import { firstActive } from '#domain/active-event.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { useClosedByBack } from '#web/ui/closed-by-back.ts';
 import { foundPlaces, placesOf } from './places.ts';
 import classes from './palette.module.css';

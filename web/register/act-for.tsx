@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { byName } from '#domain/name-order.ts';
 import type { Organization } from '#domain/organization.ts';
 import { personName } from '#domain/wording.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';

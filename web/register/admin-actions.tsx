@@ -11,7 +11,7 @@ import { link } from '#web/paths.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRegistrations } from '#web/trip/api.ts';

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Text, Title } f
 import '@mantine/core/styles/Switch.layer.css';
 import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
+import { departureNews } from '#domain/group-chat.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { boatName, route } from '#domain/wording.ts';
@@ -9,6 +10,8 @@ import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
 import { hours } from '#web/leg/leg-words.ts';
 import { link } from '#web/paths.ts';
 import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
+import { tripPath } from '#web/trip-address.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
@@ -60,6 +63,12 @@ export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps)
             </Button>
           )}
           <LinkButton to={link('leg', { id: leg.of })}>Open leg</LinkButton>
+          <CopyForGroup
+            about={`${leg.start_time} ${boatName(boat)}`}
+            news={departureNews({ leg, boat, left: leg.departed, free: seats - boat.registrations })}
+            path={tripPath(event.id, { id: leg.of, date: leg.date }, boat.id)}
+            zone={event.time_zone}
+          />
         </Group>
         <ChangeSheet
           event={event}

@@ -181,6 +181,7 @@ describe('the board', () => {
       legs: 2,
       moved: 7,
       lost: 0,
+      trips: [],
     };
     expect(outagesOf([out], date)).toMatchObject([{ boat: 1, start_time: '10:00', text: 'Engine · 7 people moved' }]);
     expect(outagesOf([{ ...out, undone_at: 'since' }], date)).toEqual([]);

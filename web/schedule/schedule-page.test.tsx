@@ -25,6 +25,7 @@ test('whoever stays behind on the day is named above the schedule, with the butt
   openPage('/events/7/schedule?date=2030-06-10', {
     as: 'admin',
     answers: {
+      'GET /api/org/all': [],
       'GET /api/event/7': { event },
       'GET /api/leg/event/7': { legs },
       'GET /api/boat': { boats: [] },

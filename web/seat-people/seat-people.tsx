@@ -7,6 +7,7 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { useRegistrations } from '#web/trip/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -151,6 +152,7 @@ function Actions({ all, legs, moving, onRemoved, person, saving: { save, saving 
         <Link to={link('organization', { id: person.organization.id })} className={classes.more}>
           {counted(own.length, 'trip')} in all
         </Link>
+        <PersonPhone id={person.organization.id} name={nameToAdmins(person.organization)} />
       </Group>
       {way && (
         <ul className={classes.seats} aria-label={way === 'move' ? 'Move to' : 'Swap with'}>

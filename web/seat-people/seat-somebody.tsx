@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Organization } from '#domain/organization.ts';
 import { errorText } from '#web/http/request.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { type SeatAt, type Seated, useSeatSomebody } from './api.ts';
 import classes from './seat-people.module.css';

@@ -48,11 +48,21 @@ export function openPage(
     id = 1,
     token = as && tokenOf(id, as),
     answers = {},
-  }: { as?: OrganizationType; id?: number; token?: string | undefined; answers?: Record<string, Answer> } = {},
+    kept = {},
+  }: {
+    as?: OrganizationType;
+    id?: number;
+    token?: string | undefined;
+    answers?: Record<string, Answer>;
+    /** What the tab has kept since its last page. */
+    kept?: Record<string, string>;
+  } = {},
 ): OpenPage {
   completeJsdom();
   configure({ asyncUtilTimeout: 20_000 });
   localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
   if (token !== undefined) localStorage.setItem('token', token);
   history.replaceState(null, '', address);
   const page: OpenPage = {

@@ -1,6 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { departureNews } from '#domain/group-chat.ts';
 import { boatName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
+import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
+import { tripPath } from '#web/trip-address.ts';
 import { SeatPeople } from '#web/seat-people/seat-people.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -8,21 +11,27 @@ import type { DepartureSheetProps } from './departure-sheet.tsx';
 
 export function Component({ departure, event, onChange, onClose, opened }: DepartureSheetProps) {
   if (!departure) return null;
-  const { boat, leg } = departure;
+  const { boat, leg, seats, state, taken } = departure;
   const where = [leg.identifier, leg.starting_point, boat.berth && `berth ${boat.berth}`].filter(Boolean);
   return (
     <Sheet opened={opened} onClose={onClose} title={`${leg.start_time} ${boatName(boat)}`}>
       <Stack gap="sm">
         <Text c="dimmed">{where.join(' · ')}</Text>
-        <SeatPeople event={event} leg={leg.id} boat={boat.id} />
-        <Group gap="xs" grow>
-          <MainLinkButton to={`${link('quay', { id: event })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
+        <SeatPeople event={event.id} leg={leg.id} boat={boat.id} />
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
             Board
           </MainLinkButton>
           <Button variant="default" onClick={onChange}>
             Something changed…
           </Button>
         </Group>
+        <CopyForGroup
+          about={`${leg.start_time} ${boatName(boat)}`}
+          news={departureNews({ leg, boat, left: state !== 'coming' && state !== 'boarding', free: seats - taken })}
+          path={tripPath(event.id, leg, boat.id)}
+          zone={event.time_zone}
+        />
       </Stack>
     </Sheet>
   );

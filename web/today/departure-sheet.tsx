@@ -1,8 +1,9 @@
+import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday } from '#domain/today.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 export interface DepartureSheetProps {
-  event: number;
+  event: Event;
   /** The last one stays while the sheet goes away. */
   departure: DepartureOfToday | undefined;
   opened: boolean;

@@ -141,7 +141,7 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
         )}
       </div>
       <DepartureSheet
-        event={event.id}
+        event={event}
         departure={departure}
         opened={opened === 'departure'}
         onClose={close}

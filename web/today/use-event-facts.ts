@@ -5,7 +5,7 @@ import { useBoats } from '#web/boat/api.ts';
 import { useOverview } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { useBounces, useGaps, useInvitees } from '#web/message/api.ts';
-import { useOrganizations } from '#web/organization/api.ts';
+import { useOrganizations } from '#web/person/api.ts';
 import { useWhereabouts } from '#web/route/api.ts';
 import { stillBehind } from '#web/route/behind.ts';
 import { needsOf, type Phase } from './needs.ts';

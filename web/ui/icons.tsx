@@ -31,3 +31,7 @@ export const ArrowDown = drawn('M12 5v14M6 13l6 6 6-6');
 export const ArrowUpDown = drawn('M8 9l4-4 4 4M8 15l4 4 4-4');
 export const Menu = drawn('M4 7h16M4 12h16M4 17h16');
 export const Close = drawn('M6 6l12 12M18 6L6 18');
+export const Phone = drawn(
+  'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A15 15 0 0 1 3 6a2 2 0 0 1 2-2',
+);
+export const Message = drawn('M4 5h16v11H9l-5 4z');

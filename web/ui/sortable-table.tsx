@@ -13,8 +13,8 @@ export interface Column<Row> {
   value: (row: Row) => SortValue;
   /** No links inside the first column when there is a `rowLink`: the cell is one. */
   render?: (row: Row) => ReactNode;
-  /** In a dense table it is also seen on a phone. */
-  onPhone?: true;
+  /** In a dense table it is also seen on a phone, the last one at the end of the row. */
+  onPhone?: true | 'last';
 }
 
 interface SortableTableProps<Row> {

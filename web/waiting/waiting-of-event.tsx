@@ -3,6 +3,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
@@ -42,6 +43,7 @@ export function WaitingOfEvent({ event }: { event: Event }) {
           >
             Fill
           </CallButton>
+          <PersonPhone id={seat.organization.id} name={seat.organization.name} />
         </Group>
       ))}
     </Stack>

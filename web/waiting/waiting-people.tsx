@@ -4,6 +4,7 @@ import type { Waiting } from '#domain/waiting/waiting.ts';
 import { boatName } from '#domain/wording.ts';
 import { useEditEvent } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -20,6 +21,13 @@ const columns: Column<Waiting>[] = [
     value: ({ leg }) => (leg ? `${leg.identifier}, ${writtenDay(leg.date)} ${leg.start_time}` : 'Any hour'),
   },
   { key: 'position', label: 'Place in line', value: ({ position }) => position },
+  {
+    key: 'phone',
+    label: 'Phone',
+    value: ({ organization }) => organization?.name,
+    onPhone: 'last',
+    render: ({ organization }) => organization && <PersonPhone {...organization} />,
+  },
 ];
 
 /** Who waits for which boat, in an event that has a waiting list; elsewhere the button that switches it on. */

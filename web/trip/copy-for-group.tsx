@@ -1,0 +1,17 @@
+import { type GroupNews, groupChatText } from '#domain/group-chat.ts';
+import { dateIn } from '#domain/zone.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+interface CopyForGroupProps {
+  about: string;
+  news: GroupNews;
+  /** Where the link of the text leads to. */
+  path: string;
+  /** Of the event: a day that is not today there is named. */
+  zone: string;
+}
+
+/** An organiser tells a group chat in a few lines what has changed or leaves, with a link to it. */
+export function CopyForGroup({ about, news, path, zone }: CopyForGroupProps) {
+  return <CopyButton about={about} text={groupChatText(news, location.origin + path, dateIn(Date.now(), zone))} />;
+}

@@ -1,0 +1,33 @@
+import { phoneAddress } from '#domain/map-link.ts';
+import { Message, Phone } from './icons.tsx';
+import classes from './phone-links.module.css';
+
+interface PhoneLinksProps {
+  name: string;
+  phone: string;
+  /** Of each link, where a list has a look of its own for them. */
+  className?: string | undefined;
+  /** Where there is room for one alone. */
+  callOnly?: boolean;
+  /** On a wide screen the number is seen. */
+  withNumber?: boolean;
+}
+
+/** One press calls, another opens a message; what is no number is only shown. */
+export function PhoneLinks({ callOnly, className = classes.link, name, phone, withNumber }: PhoneLinksProps) {
+  const call = phoneAddress(phone);
+  if (call === undefined) return withNumber && <span className={classes.number}>{phone}</span>;
+  return (
+    <span className={classes.links} data-number={withNumber}>
+      <a href={call} className={className} aria-label={`Call ${name}`} title="Call">
+        <Phone />
+        {withNumber && <span className={classes.number}>{phone}</span>}
+      </a>
+      {!callOnly && (
+        <a href={call.replace('tel:', 'sms:')} className={className} aria-label={`Message ${name}`} title="Message">
+          <Message />
+        </a>
+      )}
+    </span>
+  );
+}

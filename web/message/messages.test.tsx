@@ -19,6 +19,7 @@ const sent = {
 const listed = { ...sent, sent: 0, waiting: 0, refused: 1 };
 const answers = {
   'GET /api/event/1': { event: anEvent() },
+  'GET /api/org/all': [],
   'GET /api/message/5': sent,
   'GET /api/message/event/1': { messages: [listed] },
   'GET /api/message/missing/1': { gaps: [] },

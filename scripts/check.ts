@@ -2,14 +2,19 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
+/** What has not changed since the last run is not looked at again. */
+const cache = 'node_modules/.cache';
+const types = (project: string) =>
+  `tsc -p ${project} --incremental --tsBuildInfoFile ${cache}/tsc/${project}.tsbuildinfo`;
+
 const checks = {
-  'types of the domain': 'tsc -p domain',
-  'types of the server': 'tsc -p server',
-  'types of the pages': 'tsc -p web',
-  'types of the rest': 'tsc -p .',
+  'types of the domain': types('domain'),
+  'types of the server': types('server'),
+  'types of the pages': types('web'),
+  'types of the rest': types('.'),
   lint: 'oxlint',
-  'unused files, exports and dependencies': 'knip',
-  format: 'prettier --check --log-level warn .',
+  'unused files, exports and dependencies': `knip --cache --cache-location ${cache}/knip`,
+  format: `prettier --check --log-level warn --cache --cache-strategy content --cache-location ${cache}/prettier/cache .`,
 };
 
 /** Prints each check's name and whether it passed; the output of each is printed in one piece. */

@@ -1,5 +1,5 @@
 /**
- * npm test: everything, or some of it: npm test -- check rules server proof stories
+ * npm test: everything, or some of it: npm test -- check rules server postgres proof stories
  * Only when asked for, since they install more: npm test -- engines image
  * npm run test:all: every cell of what npm test samples: npm test -- every cell
  * The last line counts all of it: N passed, N failed.
@@ -30,25 +30,41 @@ const reports = mkdtempSync(join(tmpdir(), 'seatrial-test-'));
 const scratch = join(reports, 'scratch');
 mkdirSync(scratch);
 process.env.TMPDIR = scratch;
+// What one process has compiled serves the next, and the next run.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(root, 'node_modules/.cache/playwright');
 
 /** The failures, repeated at the end of the output. */
 const failures: string[] = [];
 
-/** Those that compute run beside those that mostly wait; stories have all cores, since they are about time too. */
-const rounds = [['check', 'server'], ['rules', 'proof'], ['stories'], ['engines'], ['image']];
+/**
+ * Side by side: those that often wait, for a lock, a process or a page, and those that compute meanwhile. PostgreSQL and
+ * proof come before the stories, since a service that is kept from its processor for seconds rightly says that it is busy.
+ */
+const lanes = [
+  ['proof', 'stories', 'engines', 'image'],
+  ['postgres', 'check', 'server', 'rules'],
+];
+const cores = availableParallelism();
+const isAlone = process.argv.length === 3;
+/** Of those that compute: half of the cores, since the other lane needs as many. */
+const threads = isAlone ? cores : Math.ceil(cores / 2);
 
 const suites: Record<string, () => Promise<Count>> = {
   check: runChecks,
-  rules: () => vitest('rules', ['--project', 'rules']),
+  rules: () => vitest('rules', threads),
   server: async () => {
-    findPostgres();
     buildPages(root, process.execPath); // It has tests about sending them.
-    return vitest('server', ['--project', 'server on *']);
+    return vitest('server on SQLite', threads);
+  },
+  postgres: async () => {
+    findPostgres();
+    buildPages(root, process.execPath);
+    return vitest('server on PostgreSQL', threads);
   },
   proof: async () => {
     findPostgres();
-    // Most of them wait: for a lock, a mail server, a process that starts again.
-    return vitest('proof', ['--project', 'proof', `--maxWorkers=${2 * availableParallelism()}`]);
+    return vitest('proof', 2 * cores);
   },
   stories: async () => {
     findChromium();
@@ -57,9 +73,9 @@ const suites: Record<string, () => Promise<Count>> = {
   },
   engines: async () => {
     buildPages(root, process.execPath);
-    return vitest('engines', ['--project', 'engines', '--maxWorkers=1']);
+    return vitest('engines', 1);
   },
-  image: () => vitest('image', ['--project', 'image', '--maxWorkers=1']),
+  image: () => vitest('image', 1),
 };
 
 /** These bring programs of their own, and run when they are named. */
@@ -77,11 +93,14 @@ async function runSuites(chosen: string[]): Promise<number> {
   }
   const total: Count = { passed: 0, failed: 0 };
   const isWanted = (name: string) => (chosen.length > 0 ? chosen.includes(name) : !onRequest.includes(name));
-  for (const round of rounds)
-    for (const { passed, failed } of await Promise.all(round.filter(isWanted).map(countOf))) {
+  const runLane = async (names: string[]) => {
+    for (const name of names.filter(isWanted)) {
+      const { passed, failed } = await countOf(name);
       total.passed += passed;
       total.failed += failed;
     }
+  };
+  await Promise.all(lanes.map(runLane));
   await sleep(1_000); // For what is just ending.
   for (const left of whatIsLeft(scratch)) {
     failures.push(`A test has left behind: ${left}`);
@@ -121,15 +140,10 @@ interface VitestReport {
   }[];
 }
 
-async function vitest(name: string, args: string[]): Promise<Count> {
-  const file = join(reports, `${name}.json`);
-  const ok = await run('vitest', [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+async function vitest(project: string, threads: number): Promise<Count> {
+  const file = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, `--maxWorkers=${threads}`];
+  const ok = await run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   // A file that could not be loaded has no failed test to be counted by.
   const brokenFiles = report.testResults.filter(

@@ -21,7 +21,7 @@ export const defects: Defect[] = [
         ".selectFrom('event')\n    .select(['id as event', 'revision'])\n    .where('id', '=', event)",
       ),
     ],
-    seenBy: twoProcesses,
+    seenBy: { ...twoProcesses, operations: 800 },
   },
   {
     name: 'touching-overlaps',

@@ -184,6 +184,13 @@ const table: Record<Call, string> = {
 let world: World;
 let event: number;
 let people = 0;
+/** What a refused call asks for, by who asks: it changes nothing, so that the next call finds the same. */
+const refused = new Map<Column, Promise<Cell>>();
+let crew: Promise<string> | undefined;
+
+/** On PostgreSQL the calls that are answered: each statement is read by it once. A refusal hardly asks the database. */
+const isAsked = (status: string) =>
+  status === '200' || (status !== '-' && Boolean(!process.env.SEATRIAL_TEST_POSTGRES_URL || process.env.EVERY_CELL));
 
 beforeAll(async () => {
   world = await openWorld();
@@ -193,10 +200,10 @@ afterAll(() => world.close());
 
 describe.each(Object.keys(table) as Call[])('%s', (call) => {
   const cells = table[call].split(' ').map((status, index) => [columns[index] as Column, status] as const);
-  const asked = cells.filter(([, status]) => status !== '-');
+  const asked = cells.filter(([, status]) => isAsked(status));
 
   test.each(asked)('%s %s', async (column, status) => {
-    const { asker, things } = await cell(column);
+    const { asker, things } = await cellFor(column, status);
     const [method = ''] = call.split(' ');
     const request = await asks[call](things);
     const response = await world.app.inject({
@@ -210,9 +217,13 @@ describe.each(Object.keys(table) as Call[])('%s', (call) => {
 });
 
 /** Calls that a crew's link may make on its own day: boarding, public calls, and nothing else. */
-test.each(Object.entries(table) as [Call, string][])("a crew's link: %s", async (call, cells) => {
-  const { things } = await cell('S');
-  const token = await crewToken(world, event);
+const ofCrew = (Object.entries(table) as [Call, string][]).map(([call, cells]) => {
+  const boards = /^(GET \/api\/boarding\/:event\/:date(\/live)?|POST \/api\/boarding)$/.test(call);
+  return [call, boards || cells.startsWith('200') ? '200' : '403'] as const;
+});
+test.each(ofCrew.filter(([, status]) => isAsked(status)))("a crew's link: %s %s", async (call, status) => {
+  const { things } = await cellFor('S', status);
+  const token = await (crew ??= crewToken(world, event));
   const [method = ''] = call.split(' ');
   const request = await asks[call](things);
   const response = await world.app.inject({
@@ -220,8 +231,7 @@ test.each(Object.entries(table) as [Call, string][])("a crew's link: %s", async 
     method: method as 'GET',
     headers: { ...request.headers, authorization: `Bearer crew_${token}` },
   } as InjectOptions);
-  const boards = /^(GET \/api\/boarding\/:event\/:date(\/live)?|POST \/api\/boarding)$/.test(call);
-  expect(response.statusCode).toBe(boards || cells.startsWith('200') ? 200 : 403);
+  expect(response.statusCode).toBe(Number(status));
 });
 
 test('every call of the guard has a row here', () => {
@@ -243,8 +253,20 @@ function typeOf(column: Column): OrganizationType {
   return column.startsWith('M') ? 'manufacturer' : 'test driver';
 }
 
+interface Cell {
+  asker: Person | undefined;
+  things: Things;
+}
+
+function cellFor(column: Column, status: string): Promise<Cell> {
+  if (status !== '401' && status !== '403') return cell(column);
+  const known = refused.get(column) ?? cell(column);
+  refused.set(column, known);
+  return known;
+}
+
 /** Somebody new, and things that are theirs or somebody else's; an admin and a guest get a driver's. */
-async function cell(column: Column): Promise<{ asker: Person | undefined; things: Things }> {
+async function cell(column: Column): Promise<Cell> {
   const type = typeOf(column);
   const asker = column === 'S' ? undefined : await newcomer(type);
   const owner = asker && column.endsWith('own') ? asker : await newcomer(type === 'admin' ? 'test driver' : type);

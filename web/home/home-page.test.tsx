@@ -13,6 +13,17 @@ test('without an event an admin is led to make one, others are told to wait', as
   await isAt('/events/new');
 });
 
+test('after the last event an organiser finds what remains of it', async () => {
+  const over = (id: number, year: number) =>
+    anEvent({ id, name: `Hanko ${year}`, start_date: `${year}-06-10`, end_date: `${year}-06-12` });
+  openPage('/', {
+    as: 'admin',
+    answers: { 'GET /api/settings': settings, 'GET /api/event': { events: [over(1, 2024), over(2, 2025)] } },
+  });
+  const rest = await screen.findByRole('link', { name: 'After Hanko 2025: attendance, thanks, reports' });
+  expect(rest.getAttribute('href')).toBe('/events/2/today');
+});
+
 test('without an event a builder is told to wait', async () => {
   openPage('/', { as: 'manufacturer', answers: { 'GET /api/settings': settings } });
   expect(await screen.findByText(/once an event has been announced/)).toBeTruthy();

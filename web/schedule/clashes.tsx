@@ -1,6 +1,7 @@
 import { Button, List } from '@mantine/core';
 import type { Clash } from '#domain/planning/clashes.ts';
 import { counted } from '#domain/wording.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import type { BoatRow } from './day-blocks.ts';
 import classes from './schedule.module.css';
 
@@ -18,9 +19,9 @@ export function Clashes({ clashes, onChoose, rows }: ClashesProps) {
       .flatMap(({ blocks }) => blocks)
       .find((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat))?.key;
   return (
-    <details className={classes.clashes}>
-      <summary>{counted(clashes.length, 'clash', 'clashes')} on this day</summary>
-      <List size="sm" mt="xs">
+    <div className={classes.clashes}>
+      <Fold title={`${counted(clashes.length, 'clash', 'clashes')} on this day`} gist="Marked with ! below">
+        <List size="sm">
         {clashes.map((clash) => {
           const key = keyOf(clash);
           return (
@@ -39,7 +40,8 @@ export function Clashes({ clashes, onChoose, rows }: ClashesProps) {
             </List.Item>
           );
         })}
-      </List>
-    </details>
+        </List>
+      </Fold>
+    </div>
   );
 }

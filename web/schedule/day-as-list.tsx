@@ -3,6 +3,7 @@ import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { boatName, route } from '#domain/wording.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { seatWords } from './words.ts';
@@ -27,10 +28,10 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
       {some.map((leg) => (
         <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
           <div className={classes.legHead}>
-            <b>{hours(leg)}</b>
-            <span>
-              {[leg.identifier, route(leg), leg.changed && 'moved', stateWords(leg)].filter(Boolean).join(' · ')}
-            </span>
+            <b className="whole">
+              {leg.identifier} <span className={classes.legHours}>{hours(leg)}</span>
+            </b>
+            <span>{[route(leg), leg.changed && 'moved', stateWords(leg)].filter(Boolean).join(' · ')}</span>
           </div>
           {leg.boats.map((boat) => {
             const block = blocks.get(keyOf(leg, boat.id));
@@ -45,7 +46,10 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
                 aria-haspopup="dialog"
                 onClick={() => onOpen(block.key)}
               >
-                <span>
+                <span className={classes.boat}>
+                  <span className={classes.picture}>
+                    <BoatPicture location={boat.picture} sizes="3.5rem" />
+                  </span>
                   {block.clash !== undefined && '! '}
                   {boatName(boat)}
                 </span>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
 import type { Leg } from '#domain/leg.ts';
-import { writtenDay } from '#domain/time.ts';
+import { byName } from '#domain/name-order.ts';
 
 interface SelectLegsProps {
   legs: readonly Leg[];
@@ -12,9 +12,9 @@ interface SelectLegsProps {
 /** More groups than that are not chosen from. */
 const atMost = 8;
 
-/** All legs at once, those of a day, or those of a series such as 'A'. */
+/** All legs that are shown at once, or those of a series such as 'A'. */
 export function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
-  const groups = [...groupsOf(legs, ({ date }) => writtenDay(date)), ...groupsOf(legs, seriesOf)];
+  const groups = groupsOf(legs);
   const allIn = (ids: readonly number[]) => ids.every((id) => selected.includes(id));
   const toggle = (ids: number[]) =>
     onSelect(allIn(ids) ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
@@ -35,7 +35,7 @@ export function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
         `Select all ${legs.length}`,
         legs.map(({ id }) => id),
       )}
-      {groups.map(([label, ids]) => button(label, ids))}
+      {groups.map(([series, ids]) => button(`Select ${series}`, ids))}
       <Text c="dimmed" role="status">
         {selected.length > 0 && `${selected.length} selected`}
       </Text>
@@ -43,8 +43,8 @@ export function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
   );
 }
 
-function groupsOf(legs: readonly Leg[], nameOf: (leg: Leg) => string): [string, number[]][] {
-  const groups = [...Map.groupBy(legs, nameOf)].filter(([name]) => name !== '');
+function groupsOf(legs: readonly Leg[]): [string, number[]][] {
+  const groups = [...Map.groupBy(legs, seriesOf)].filter(([name]) => name !== '').toSorted(([a], [b]) => byName(a, b));
   if (groups.length < 2 || groups.length > atMost || groups.length === legs.length) return [];
   return groups.map(([name, some]) => [name, some.map(({ id }) => id)]);
 }

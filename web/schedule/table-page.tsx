@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import { datesBetween, writtenDay } from '#domain/time.ts';
 import { legName } from '#domain/wording.ts';
 import { useEvent } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { Chips } from '#web/ui/chips.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -57,14 +59,17 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [error, setError] = useState<string>();
   const [adding, dialog] = useDisclosure();
   const selected = legs.filter(({ id }) => ids.includes(id));
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const days = datesBetween(event.start_date, event.end_date);
+  const day = days.find((date) => date === search.get('date'));
+  const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);
     setIds(chosen);
   };
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
-  const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id })}>Add Leg</MainLinkButton>;
+  const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</MainLinkButton>;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
@@ -82,8 +87,16 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         <ExportButton path="/api/leg/export" event={event.id} shown={rows} />
       </EventHeader>
       <Group mb="md">
-        <ScheduleViews event={event.id} view="table" date={search.get('date') ?? undefined} />
+        <ScheduleViews event={event.id} view="table" date={day} />
       </Group>
+      {days.length > 1 && legs.length > 0 && (
+        <Chips
+          label="Show the legs of"
+          chosen={day}
+          chips={days.map((date) => [date, writtenDay(date)])}
+          onChoose={(date) => setSearch(date ? { date } : {}, { replace: true })}
+        />
+      )}
       <ZoneNote event={event} />
       <ErrorText>{error}</ErrorText>
       {legs.length === 0 ? (
@@ -94,10 +107,10 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         />
       ) : (
         <>
-          <SelectLegs legs={legs} selected={ids} onSelect={select} />
+          <SelectLegs legs={shown} selected={ids} onSelect={select} />
           <SortableTable
             {...legTable}
-            rows={legs}
+            rows={shown}
             shown={rows}
             selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
           />

@@ -131,12 +131,12 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
         {phase !== 'after' && (
           <div className={classes.rest}>
             <NeedsYou event={event.id} needs={facts.needs} onMend={mend} />
-            {today.departures.length > 0 && <TypeWeather event={event} date={today.date} />}
           </div>
         )}
         {phase !== 'after' && today.departures.length > 0 && (
           <div className={classes.hours}>
             <DayPicture event={event} today={today} isNow={phase === 'on'} />
+            <TypeWeather event={event} date={today.date} />
           </div>
         )}
       </div>

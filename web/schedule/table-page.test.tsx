@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage, press } from '#web/testing/open-page.tsx';
+import { aLeg, anEvent } from '#web/testing/samples.ts';
+
+const leg = (id: number, identifier: string, date: string) => aLeg({ id, identifier, date });
+const legs = [leg(1, 'A1', '2099-06-10'), leg(2, 'A2', '2099-06-11'), leg(3, 'A3', '2099-06-11'), leg(4, 'B1', '2099-06-11')]; // prettier-ignore
+
+test('the table shows the day of the other views, and selects all of it or one of its series', async () => {
+  openPage('/legs/event/1?date=2099-06-11', {
+    as: 'admin',
+    answers: { 'GET /api/event/1': { event: anEvent() }, 'GET /api/leg/event/1': { legs }, 'GET /api/boat': { boats: [] } },
+  }); // prettier-ignore
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  const shown = () => table.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['A2', 'A3', 'B1']);
+  const ticked = () => table.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+  await press('Select A');
+  await expect.poll(ticked).toBe(2);
+  await press('Select all 3');
+  await expect.poll(ticked).toBe(3);
+  expect(screen.getByRole('link', { name: 'Boats × hours' }).getAttribute('href')).toContain('date=2099-06-11');
+  await press(/^✓ Thu 11 June/);
+  await expect.poll(shown).toEqual(['A1', 'A2', 'A3', 'B1']);
+});

@@ -19,7 +19,9 @@ export function NoEvent({ after, text, textForAdmins, title }: NoEventProps) {
   const button = (
     <Group gap="xs">
       <MainLinkButton to={link('newEvent')}>New event</MainLinkButton>
-      {after && <LinkButton to={link('today', { id: after.id })}>After {after.name}: attendance, thanks, reports</LinkButton>}
+      {after && (
+        <LinkButton to={link('today', { id: after.id })}>After {after.name}: attendance, thanks, reports</LinkButton>
+      )}
     </Group>
   );
   return <EmptyState title={title} text={isAdmin ? textForAdmins : text} action={isAdmin && button} />;

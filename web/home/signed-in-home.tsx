@@ -52,7 +52,11 @@ export function SignedInHome() {
           </>
         ) : (
           <NoEvent
-            after={isAdmin ? events.data.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0] : undefined}
+            after={
+              isAdmin
+                ? events.data.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0]
+                : undefined
+            }
             title="No event at the moment"
             text="Upcoming trips appear here once an event has been announced."
             textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."

@@ -22,24 +22,24 @@ export function Clashes({ clashes, onChoose, rows }: ClashesProps) {
     <div className={classes.clashes}>
       <Fold title={`${counted(clashes.length, 'clash', 'clashes')} on this day`} gist="Marked with ! below">
         <List size="sm">
-        {clashes.map((clash) => {
-          const key = keyOf(clash);
-          return (
-            <List.Item key={clash.kind + clash.text}>
-              {clash.text}{' '}
-              {key !== undefined && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  onClick={() => onChoose(key)}
-                  aria-label={`Show: ${clash.text}`}
-                >
-                  Show
-                </Button>
-              )}
-            </List.Item>
-          );
-        })}
+          {clashes.map((clash) => {
+            const key = keyOf(clash);
+            return (
+              <List.Item key={clash.kind + clash.text}>
+                {clash.text}{' '}
+                {key !== undefined && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    onClick={() => onChoose(key)}
+                    aria-label={`Show: ${clash.text}`}
+                  >
+                    Show
+                  </Button>
+                )}
+              </List.Item>
+            );
+          })}
         </List>
       </Fold>
     </div>

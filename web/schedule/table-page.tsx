@@ -69,7 +69,9 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     setIds(chosen);
   };
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
-  const addLeg = <MainLinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</MainLinkButton>;
+  const addLeg = (
+    <MainLinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</MainLinkButton>
+  );
   return (
     <>
       <EventHeader event={event.id} place="Schedule">

@@ -6,6 +6,9 @@ try {
   const config = readConfig(process.env);
   const server = await startServer(config, createLog(config.logLevel));
   closeOnSignal(server);
+  const { upgrades } = server.services.database;
+  if (upgrades.length > 0)
+    console.log(`The database of an earlier version was upgraded (${upgrades.join(', ')}). That version refuses it now.`);
   console.log(`Seatrial is open at ${config.publicUrl}`);
   // Without SMTP nobody could get in: who can read this console may.
   if (!config.smtpUrl)

@@ -77,6 +77,21 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     expect(history.length).toBeGreaterThanOrEqual(49);
   });
 
+  test('says once by which steps it was upgraded, and nothing of a new database', async () => {
+    const upgrades = async (database = url, folder = place.folder) => {
+      const opened = await openDatabase(database, folder);
+      await opened.close();
+      return opened.upgrades;
+    };
+    expect((await upgrades()).at(-1)).toBe(steps.at(-1));
+    await execute(`delete from kysely_migration where name = '0005-counts-by-index'`);
+    expect(await upgrades()).toEqual(['0005-counts-by-index']);
+    expect(await upgrades()).toEqual([]);
+    const empty = newFolder();
+    expect(await upgrades(url && (await emptyDatabase(postgres.url)), empty.folder)).toEqual([]);
+    empty.discard();
+  });
+
   test('keeps what people did on the quay and their places in line, from the version before and in the middle of an event', async () => {
     const later = steps.filter((step) => step > stepBefore);
     await execute(`insert into migration (name) values ${later.map((step) => `('${step}')`).join()}`);

@@ -12,6 +12,8 @@ export interface Database extends Revisions {
   /** Ends every transaction on an event that may help people who wait for a seat; set where the server is wired. */
   beforeCommit?: (tx: Db, event: number) => Promise<void>;
   kind: 'sqlite' | 'postgres';
+  /** The names of the migrations by which opening it brought the database of an earlier version up to this one. */
+  upgrades: string[];
   /** `work` reads one consistent snapshot. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** For a single statement, which is consistent without a transaction. */

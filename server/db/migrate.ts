@@ -11,15 +11,18 @@ import { noLimits } from './postgres-pool.ts';
 /** One file each, named by number; never edit one that has been released: add another. */
 const folder = path.join(import.meta.dirname, 'migrations');
 
-/** `db` is inside one transaction, on SQLite too: a failing migration leaves nothing behind. `tables` asks for their names. */
-export async function migrateToLatest(db: Kysely<never>, tables: RawBuilder<Named>): Promise<void> {
+/**
+ * `db` is inside one transaction, on SQLite too: a failing migration leaves nothing behind. `tables` asks for their names.
+ * Returns the names of the migrations that changed an existing database.
+ */
+export async function migrateToLatest(db: Kysely<never>, tables: RawBuilder<Named>): Promise<string[]> {
   const found = namesOf(await tables.execute(db));
   if (found.includes('migration')) await takeOverOldRecord(db);
   const isNew = !found.some((name) => name === 'migration' || name === 'kysely_migration');
   const applied = isNew ? [] : namesOf(await sql<Named>`select name from kysely_migration`.execute(db));
   const known = new Set((await fs.readdir(folder)).map((file) => path.parse(file).name));
   refuseNewerSchema(applied, known);
-  if (applied.length === known.size) return; // The migrator would first read the description of every column, several times.
+  if (applied.length === known.size) return []; // The migrator would first read the description of every column, several times.
   const migrator = new Migrator({
     db,
     provider: new FileMigrationProvider({
@@ -30,8 +33,9 @@ export async function migrateToLatest(db: Kysely<never>, tables: RawBuilder<Name
     }),
     allowUnorderedMigrations: true,
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error as Error;
+  return isNew ? [] : results.map(({ migrationName }) => migrationName);
 }
 
 interface Named {
@@ -62,16 +66,16 @@ const tables = sql<{ name: string }>`select tablename as name from pg_tables whe
 const migrationLock = 7_328_742;
 
 /** On a connection of its own, which no limit on a statement's time ends; another process that migrates is waited for. */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, options: noLimits });
   pool.on('error', () => undefined);
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await explainStartFailure(() =>
+    return await explainStartFailure(() =>
       db.transaction().execute(async (tx) => {
         await refuseOldPostgres(tx);
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
-        await migrateToLatest(tx, tables);
+        return migrateToLatest(tx, tables);
       }),
     );
   } finally {

@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 const connections = { reads: 4, others: 6 };
 
 export async function openPostgres(url: string, unlimited: boolean): Promise<Database> {
-  await migratePostgres(url);
+  const upgrades = await migratePostgres(url);
   const reads = openPool(url, connections.reads, unlimited);
   const others = openPool(url, connections.others, unlimited);
   const [readingDb, db] = [reads, others].map(
@@ -21,6 +21,7 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
   const revisions = postgresRevisions(url);
   return {
     kind: 'postgres',
+    upgrades,
     ...revisions,
     read: (work) =>
       orUnavailable(() =>

@@ -13,8 +13,9 @@ const tables = sql<{ name: string }>`select name from sqlite_master where type =
 export async function openSqlite(folder: string): Promise<Database> {
   const { connect, emptyLog, unlock } = openSqliteFile(folder);
   const writer = kysely(connect());
+  let upgrades: string[];
   try {
-    await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never, tables));
+    upgrades = await inTransaction(writer, 'begin immediate', (tx) => migrateToLatest(tx as never, tables));
   } catch (error) {
     await writer.destroy();
     unlock();
@@ -29,6 +30,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
     kind: 'sqlite',
+    upgrades,
     ...localRevisions(),
     read(work) {
       // One connection reads one transaction at a time; the writer has its own, so nobody sees what is not committed.

@@ -8,7 +8,9 @@ try {
   closeOnSignal(server);
   const { upgrades } = server.services.database;
   if (upgrades.length > 0)
-    console.log(`The database of an earlier version was upgraded (${upgrades.join(', ')}). That version refuses it now.`);
+    console.log(
+      `The database of an earlier version was upgraded (${upgrades.join(', ')}). That version refuses it now.`,
+    );
   console.log(`Seatrial is open at ${config.publicUrl}`);
   // Without SMTP nobody could get in: who can read this console may.
   if (!config.smtpUrl)

@@ -155,14 +155,14 @@ function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
 }
 
 function BoatFacts({ boat }: { boat: Boat }) {
-  const { berth, contact_phone = '', design_category, event, links, make, max_wind, model, owner } = boat;
+  const { berth, contact_phone = '', design_category, event, links, make, max_wind, owner } = boat;
+  const isJournalist = useSession().type === 'test driver';
   return (
     <Facts
       facts={[
-        ['Make', make],
-        ['Model', model],
-        ['Manufacturer', ownerName(owner)],
-        ['Event', event.name],
+        // Said by the name of the boat, and by the head of the page.
+        ['Manufacturer', isJournalist && ownerName(owner) === make ? '' : ownerName(owner)],
+        ['Event', isJournalist ? '' : event.name],
         ['Berth', berth],
         ['Phone on the day', contact_phone],
         ['Design category', design_category],

@@ -95,8 +95,8 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
           <li key={boat.id} className={classes.card}>
             <BoatPicture
               location={firstPicture(boat.attachments)}
-              sizes="(min-width: 62em) 23rem, (min-width: 36em) 46vw, 94vw"
-              leads={index < 2}
+              sizes="(min-width: 48em) 20rem, 46vw"
+              leads={index < 4}
             />
             <div className={classes.words}>
               <Link to={link('boat', { id: boat.id })} className={classes.name}>

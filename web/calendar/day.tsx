@@ -4,6 +4,7 @@ import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
 import type { Travel } from '#domain/route/reach.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
 import { LegLegend } from '#web/leg/leg-sign.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,6 +31,8 @@ interface DayProps {
   /** When booking opens, as long as it has not. */
   opens: string | undefined;
   travel: Travel | null;
+  /** One's own places in line. */
+  waiting: readonly Waiting[] | undefined;
   /** The legs of the plan of the day. */
   planned: number[];
   view: View;
@@ -54,10 +57,11 @@ export function Day({
   planned,
   travel,
   view,
+  waiting,
 }: DayProps) {
   const legs = useMemo(
-    () => shownLegs(day, { isAdmin, name, opens, travel }, planned),
-    [day, isAdmin, name, opens, planned, travel],
+    () => shownLegs(day, { isAdmin, name, opens, travel, waiting }, planned),
+    [day, isAdmin, name, opens, planned, travel, waiting],
   );
   const [explains, setExplains] = useState(false);
   const isEmpty = day.length === 0;

@@ -9,7 +9,7 @@ import classes from './leg-card.module.css';
 
 /** A leg in the list: its time large, its boats by their pictures. */
 export const LegCard = memo(function LegCard(shown: LegFaceProps) {
-  const { leg, reason, state, warning, word } = shown;
+  const { leg, reason, state, waiting, warning, word } = shown;
   const own = leg.boats.find(({ registered }) => registered);
   return (
     <LegFace {...shown} className={classes.leg}>
@@ -26,6 +26,7 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           <span>{[leg.identifier, route(leg)].filter(Boolean).join(' · ')}</span>
           {stateNote(leg) && <span>{stateNote(leg)}</span>}
           {reason && state === 'blocked' && <span>{reason}</span>}
+          {waiting && <span className={classes.waiting}>{waiting}</span>}
           {warning && <span className={classes.warning}>{warning}</span>}
         </span>
         {state === 'open' && (

@@ -22,6 +22,7 @@ export function LegFace({
   reason,
   state,
   tabStop,
+  waiting,
   warning,
   word,
 }: LegFaceProps & { className: string | undefined; children: ReactNode }) {
@@ -40,7 +41,9 @@ export function LegFace({
       onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
     >
       {/* A screen reader hears the leg in one piece; the look of it is hidden from it. */}
-      <span className="unseen">{spokenLeg(leg, state, word, reason ?? warning)}</span>
+      <span className="unseen">
+        {[spokenLeg(leg, state, word, reason ?? warning), waiting].filter(Boolean).join('. ')}
+      </span>
       {children}
     </button>
   );

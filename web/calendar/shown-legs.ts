@@ -5,6 +5,9 @@ import { warningOf } from '#domain/route/own-day.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { byName } from '#domain/name-order.ts';
+import { positionWords } from '#domain/waiting/position.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
+import { boatName } from '#domain/wording.ts';
 import { type ExpectedLeg, stateWord } from '#web/leg/leg-look.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 import { ownZone } from '#web/ui/clock.ts';
@@ -22,6 +25,8 @@ export interface ShownLeg {
   warning?: string | undefined;
   /** The harbour from which it leaves, where people travel. */
   harbour?: string | undefined;
+  /** One's places in line for its boats. */
+  waiting?: string | undefined;
   /** Its state, as people read it. */
   word: string;
 }
@@ -36,12 +41,13 @@ interface Viewer {
   /** When booking opens, as long as it has not. */
   opens?: string | undefined;
   travel?: Travel | null | undefined;
+  waiting?: readonly Waiting[] | undefined;
 }
 
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  { isAdmin, name, opens, travel = null }: Viewer,
+  { isAdmin, name, opens, travel = null, waiting = [] }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
   return day.toSorted(earlier).map((leg) => {
@@ -57,12 +63,19 @@ export function shownLegs(
       barred,
       planned,
       word: planned ? `${word}, planned` : word,
+      waiting: waitingWords(waiting.filter((place) => place.leg?.id === leg.id)),
       ...(travel && {
         warning: state === 'blocked' ? undefined : warningOf(leg, day, travel, name),
         harbour: travel.route.harbourOf(leg.starting_point) ?? undefined,
       }),
     };
   });
+}
+
+/** 'You are waiting for Axopar 37: 2nd in line.' */
+function waitingWords(places: readonly Waiting[]): string | undefined {
+  if (places.length === 0) return undefined;
+  return places.map((place) => `You are waiting for ${boatName(place.boat)}: ${positionWords(place)}`).join(' ');
 }
 
 function reasonOf(leg: ExpectedLeg, day: ExpectedLeg[], name: string | undefined): string | undefined {

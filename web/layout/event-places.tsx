@@ -66,7 +66,7 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
         </p>
         <ZoneNote event={event} />
       </div>
-      <nav className={classes.places} aria-label="Event">
+      <nav className={classes.places} aria-label="Event" data-row>
         {Object.entries(places).map(([label, { drawing, to }]) => (
           <Link
             key={label}

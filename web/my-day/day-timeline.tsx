@@ -25,6 +25,7 @@ interface DayTimelineProps {
   event: Event;
   legs: Leg[];
   date: string;
+  clock: string;
   next: number | undefined;
   travel: Travel | null;
   onOpen: OpenLeg;
@@ -37,8 +38,11 @@ type Entry =
   | { kind: 'stay'; start_time: string; stay: Between }
   | { kind: 'behind'; start_time: string; stranding: Stranding };
 
-/** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. */
-export function DayTimeline({ date, event, legs, next, onOpen, travel }: DayTimelineProps) {
+/** A single stop takes no more room than the line that would stand for it. */
+const fewestToFold = 2;
+
+/** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. Today begins at now. */
+export function DayTimeline({ clock, date, event, legs, next, onOpen, travel }: DayTimelineProps) {
   const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
   const behind = strandingsOf(legs, date, travel);
   // Where one stays behind says more than where one is.
@@ -53,34 +57,52 @@ export function DayTimeline({ date, event, legs, next, onOpen, travel }: DayTime
     ),
   ];
   const sorted = entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
+  const stop = (entry: Entry) => (
+    <li key={keyOf(entry)} className={classes.stop} data-kind={lookOf(entry, next)}>
+      <span className={classes.clock}>{timeOf(entry)}</span>
+      {entry.kind === 'trip' && <Trip leg={entry.leg} warning={warningOf(entry.leg, legs, travel)} onOpen={onOpen} />}
+      {entry.kind === 'stay' && (
+        <span className={classes.where}>
+          {entry.stay.transfer ? `From ${entry.stay.harbour} to ${entry.stay.transfer}` : `In ${entry.stay.harbour}`}
+        </span>
+      )}
+      {entry.kind === 'behind' && (
+        <div className={classes.gap}>
+          <b>{behindWords(entry.stranding)}</b>
+          <WaysOn stranding={entry.stranding} onOpen={(leg, boat) => onOpen(leg, 0, boat)} />
+        </div>
+      )}
+      {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
+      {entry.kind === 'program' && <span className={classes.what}>{entry.text}</span>}
+      {entry.kind === 'waiting' && <Place place={entry.place} />}
+    </li>
+  );
+  const over = clock.slice(0, 10) === date ? countOver(sorted, clock.slice(11, 16)) : 0;
+  const folded = over < fewestToFold ? 0 : over;
   return (
     <ol className={classes.line} aria-label="The day">
-      {sorted.map((entry) => (
-        <li key={keyOf(entry)} className={classes.stop} data-kind={lookOf(entry, next)}>
-          <span className={classes.clock}>{timeOf(entry)}</span>
-          {entry.kind === 'trip' && (
-            <Trip leg={entry.leg} warning={warningOf(entry.leg, legs, travel)} onOpen={onOpen} />
-          )}
-          {entry.kind === 'stay' && (
-            <span className={classes.where}>
-              {entry.stay.transfer
-                ? `From ${entry.stay.harbour} to ${entry.stay.transfer}`
-                : `In ${entry.stay.harbour}`}
-            </span>
-          )}
-          {entry.kind === 'behind' && (
-            <div className={classes.gap}>
-              <b>{behindWords(entry.stranding)}</b>
-              <WaysOn stranding={entry.stranding} onOpen={(leg, boat) => onOpen(leg, 0, boat)} />
-            </div>
-          )}
-          {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
-          {entry.kind === 'program' && <span className={classes.what}>{entry.text}</span>}
-          {entry.kind === 'waiting' && <Place place={entry.place} />}
+      {folded > 0 && (
+        <li>
+          <details className={classes.earlier}>
+            <summary>{folded} earlier today</summary>
+            <ol className={classes.line}>{sorted.slice(0, folded).map(stop)}</ol>
+          </details>
         </li>
-      ))}
+      )}
+      {sorted.slice(folded).map(stop)}
     </ol>
   );
+}
+
+/** How many entries are over at this time. A point of the program has no end: it is over when the next entry begins. */
+function countOver(entries: readonly Entry[], now: string): number {
+  const endOf = (entry: Entry, index: number) => {
+    if (entry.kind === 'trip') return entry.leg.end_time;
+    const after = entries[index + 1];
+    return entry.kind === 'gap' ? entry.end_time : after ? timeOf(after) : '24:00';
+  };
+  const first = entries.findIndex((entry, index) => endOf(entry, index) > now);
+  return first === -1 ? entries.length : first;
 }
 
 /** 'You stay in Hitis: all boats leave at 13:00. 3 have a free seat' */

@@ -10,6 +10,7 @@ import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
+import { useWaiting } from '#web/waiting/api.ts';
 import { aboutDay } from './about-day.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { DayNotices } from './day-notices.tsx';
@@ -27,6 +28,8 @@ export function EventCalendar({ seats }: { seats: Seats }) {
   const address = useAddress(event, legs);
   const { date } = address;
   const planning = usePlanning(seats, date);
+  // For an admin they are everybody's.
+  const waiting = useWaiting(event.id, event.waiting && !isAdmin).data?.waiting;
   const planned = useMemo(() => planning.plan?.map(({ leg }) => leg) ?? [], [planning.plan]);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   return (
@@ -59,6 +62,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
           opens={isAdmin ? undefined : opens}
           planned={planned}
           travel={seats.travel}
+          waiting={waiting}
           view={address.view}
           onView={address.showView}
           onOpen={booking.open}

@@ -67,7 +67,15 @@ function MyDay({ event }: { event: Event }) {
           {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
           <div>
             {!hasTrips && <NoTrips event={event} date={date} />}
-            <DayTimeline event={event} legs={legs} date={date} next={next?.id} travel={travel} onOpen={booking.open} />
+            <DayTimeline
+              event={event}
+              legs={legs}
+              date={date}
+              clock={clock}
+              next={next?.id}
+              travel={travel}
+              onOpen={booking.open}
+            />
             {event.day_plan && booking.opens === undefined && (
               <Box mt="sm">
                 <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />

@@ -32,12 +32,17 @@ export interface Shown {
   error?: unknown;
   /** Whether the page stays scrolled as it is. */
   keepsScroll: boolean;
+  side?: Side | undefined;
 }
+
+/** On which side of what was shown the next one lies, where both stand in a row: the days of an event, its places. */
+export type Side = 'left' | 'right';
 
 export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;
+  side?: Side | undefined;
 }
 
 export interface Router {
@@ -73,7 +78,11 @@ export function startRouter(routes: readonly Route[]): Router {
     return found;
   }
 
-  async function visit(url: URL, way: Way, { preventScrollReset = false, state }: NavigateOptions = {}): Promise<void> {
+  async function visit(
+    url: URL,
+    way: Way,
+    { preventScrollReset = false, side, state }: NavigateOptions = {},
+  ): Promise<void> {
     const own = ++latest;
     const { params, route } = routeOf(url);
     const show = (what: Pick<Shown, 'Page' | 'error'>) => {
@@ -82,7 +91,14 @@ export function startRouter(routes: readonly Route[]): Router {
       if (way === 'push') history.pushState({ key: newKey(), state }, '', pathIn(url));
       if (way === 'replace') history.replaceState({ key: newKey(), state }, '', pathIn(url));
       waiting = false;
-      shown = { ...what, params, location: entryAt(url), bare: route.bare ?? false, keepsScroll: preventScrollReset };
+      shown = {
+        ...what,
+        params,
+        location: entryAt(url),
+        bare: route.bare ?? false,
+        keepsScroll: preventScrollReset,
+        side,
+      };
       tell();
     };
     try {

@@ -1,4 +1,5 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import { type MantineTransition, Modal, type ModalProps } from '@mantine/core';
+import { useState } from 'react';
 import { useClosedByBack } from './closed-by-back.ts';
 import classes from './dialog.module.css';
 
@@ -15,17 +16,36 @@ interface SheetProps extends Omit<ModalProps, 'classNames'> {
   addressed?: boolean;
 }
 
-/** A dialog that comes from below on a phone, within a thumb's reach. */
+/** A dialog that comes from where it was pressed, on a phone in reach of the thumb. */
 export function Sheet({ addressed = false, titleClass = '', ...props }: SheetProps) {
   useClosedByBack(props.opened && !addressed, props.onClose);
+  const transition = useTransitionFrom(props.opened);
   return (
     <Modal
       size="lg"
-      transitionProps={{ transition: 'slide-up', duration: 180 }}
+      transitionProps={{ transition, duration: 180 }}
       // While it goes away nothing in it takes the focus or can be pressed: the second half of a double click would find other buttons.
       attributes={{ content: { inert: !props.opened } }}
       classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: titleClass }}
       {...props}
     />
   );
+}
+
+/** Where the page was last pressed, from its top; unknown after a press of a key. */
+let pressed: number | undefined;
+document.addEventListener('click', ({ clientY, detail }) => (pressed = detail > 0 ? clientY : undefined), true);
+
+/** Slides from there, and back to there when it closes. */
+function useTransitionFrom(opened: boolean): MantineTransition {
+  const [from, setFrom] = useState<{ opened: boolean; pressed?: number | undefined }>({ opened: false });
+  if (from.opened !== opened) setFrom({ opened, pressed: opened ? pressed : from.pressed });
+  if (from.pressed === undefined) return 'slide-up';
+  // A sheet stands on the lower edge of the screen, so its upper edge is its own height, which is 100%, above that.
+  const way = `clamp(-4rem, 100% - 100dvh + ${Math.round(from.pressed)}px, 100%)`;
+  return {
+    in: { opacity: 1, transform: 'none' },
+    out: { opacity: 0, transform: `translateY(${way})` },
+    transitionProperty: 'transform, opacity',
+  };
 }

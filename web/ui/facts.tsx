@@ -7,6 +7,7 @@ export type Fact = [label: string, value: ReactNode, isLong?: boolean];
 /** A list of facts; empty ones are left out. */
 export function Facts({ facts }: { facts: Fact[] }) {
   const said = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  if (said.length === 0) return null;
   return (
     <div className={classes.room}>
       <Paper withBorder p="md" mb="lg" component="dl" className={classes.facts}>

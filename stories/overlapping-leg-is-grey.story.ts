@@ -33,8 +33,10 @@ test('a leg at the same time as a booked one is grey, cannot be opened, and says
   await expect(south).toHaveAttribute('aria-disabled', 'true');
   await expect(south).toHaveAccessibleName(new RegExp(overlap));
   await expect(touching).toContainText('Open');
-  const tints = await Promise.all([north, south, touching, taken].map((leg) => tintOf(leg, 'background-color')));
-  expect(tints).toEqual(['green', 'grey', 'blue', 'red']);
+  // The colour changes in a moment, not at once.
+  await expect
+    .poll(() => Promise.all([north, south, touching, taken].map((leg) => tintOf(leg, 'background-color'))))
+    .toEqual(['green', 'grey', 'blue', 'red']);
 
   await south.click({ force: true });
   await expect(page.getByText(`South, 09:30–10:30: ${overlap}`)).toBeVisible();

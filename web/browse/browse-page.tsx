@@ -140,6 +140,11 @@ function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): nu
     .reduce((sum, leg) => sum + Math.max(0, leg.boats.find(({ id }) => id === boat)?.available ?? 0), 0);
 }
 
+/** 'Tue 24': an event has few days. */
+function shortDay(date: string): string {
+  return writtenDay(date).split(' ').slice(0, 2).join(' ');
+}
+
 /** 'yours 13:30 · 2 free today'. */
 function aboutSeats(boat: number, legs: readonly Leg[], day: string | undefined): string {
   const own = legs.find(
@@ -148,7 +153,7 @@ function aboutSeats(boat: number, legs: readonly Leg[], day: string | undefined)
   );
   const free = freeOn(boat, legs, day);
   return [
-    own && `yours ${own.date === day ? '' : `${writtenDay(own.date)} `}${own.start_time}`,
+    own && `yours ${own.date === day ? '' : `${shortDay(own.date)} `}${own.start_time}`,
     free > 0 && `${free} free${day ? ' today' : ''}`,
   ]
     .filter(Boolean)

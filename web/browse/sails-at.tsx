@@ -27,7 +27,11 @@ export function SailsAt({ boat, legs, onOpen }: { boat: number; legs: readonly L
               onClick={({ detail }) => onOpen(leg.id, detail, boat)}
             >
               <span className={classes.when}>
-                <span>{writtenDay(leg.date)},</span> <span>{hours(leg)}</span>
+                <span>
+                  {writtenDay(leg.date)}
+                  <span className="unseen">,</span>
+                </span>{' '}
+                <span>{hours(leg)}</span>
               </span>
               <Seats leg={leg} boat={boat} day={legs.filter(({ date }) => date === leg.date)} />
             </button>

@@ -84,7 +84,9 @@ export function DayTimeline({ clock, date, event, legs, next, onOpen, travel }: 
       {folded > 0 && (
         <li>
           <details className={classes.earlier}>
-            <summary>{folded} earlier today</summary>
+            <summary>
+              {folded} earlier today <span>Show</span>
+            </summary>
             <ol className={classes.line}>{sorted.slice(0, folded).map(stop)}</ol>
           </details>
         </li>

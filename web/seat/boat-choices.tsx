@@ -161,9 +161,11 @@ function Choice({ boat, booking, leg, others }: BoatActionProps) {
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
   const word = `${leg.registered ? 'Switch' : 'Register'}${onItsWay ? 'ing' : ''}`;
   if (booking.opens !== undefined && !booking.isAdmin) return <Text size="sm">Opens {booking.opens}</Text>;
+  // Of what closes the whole leg the sheet says so once, above its boats; an admin is asked about each.
+  const isSaidAbove = !booking.isAdmin && !leg.registered && refusal !== 'boat_full';
   return (
     <>
-      {refusal !== undefined && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
+      {refusal !== undefined && !isSaidAbove && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
       {(refusal === undefined || booking.isAdmin) && (
         <Button
           variant={refusal === undefined && !leg.registered ? 'filled' : 'default'}

@@ -68,27 +68,6 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
   await expect(leg).toContainText('Open 2 free seats');
 });
 
-test('the form says beside each field what is missing, and keeps what was typed', async ({ seatrial }) => {
-  const page = await seatrial.visitor('/register');
-  await field(page, 'First name').fill('Kim');
-  await field(page, 'Email').fill('not an address');
-  await page.getByRole('button', { name: 'Register' }).click();
-  for (const field of [
-    'Last name',
-    'Publication / media',
-    'Website',
-    'Phone',
-    'Departure airport',
-    'Arrival airport',
-    'T-shirt size',
-  ])
-    await expect(page.getByLabel(field)).toHaveAccessibleDescription(/^Please fill in this field/);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Not an email');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(field(page, 'First name')).toHaveValue('Kim');
-  await expect(field(page, 'Allergies')).toHaveAccessibleDescription(/^Only if you want to/);
-});
-
 test('on a phone the form comes in three steps, and what was typed survives a reload on each', async ({ seatrial }) => {
   const page = await seatrial.visitor('/register');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -114,34 +93,6 @@ test('on a phone the form comes in three steps, and what was typed survives a re
   await expect(page.getByRole('heading', { name: 'Registration sent' })).toBeVisible();
   await page.goto('/register');
   await expect(field(page, 'First name')).toHaveValue('');
-});
-
-test('a hotel is asked for only beside the day that needs it', async ({ seatrial }) => {
-  const page = await seatrial.visitor('/register');
-  for (const [day, hotel] of [
-    ['Arriving the day before', 'Hotel for the night before'],
-    ['Staying the day after', 'Hotel for the night after'],
-  ]) {
-    const question = page.getByRole('radiogroup', { name: day });
-    await expect(question.getByRole('radio', { name: 'No' })).toBeChecked();
-    await expect(page.getByRole('radiogroup', { name: hotel })).toBeHidden();
-    await question.getByRole('radio', { name: 'Yes' }).check();
-    await expect(page.getByRole('radiogroup', { name: hotel })).toBeVisible();
-  }
-});
-
-test('a registration that could not be sent keeps the form', async ({ seatrial }) => {
-  const page = await seatrial.visitor('/register');
-  await fillInRegistration(page, 'kim@boating.test');
-  await page.route('**/api/org/register', (route) => route.abort());
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('button', { name: 'Send registration' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
-  await expect(field(page, 'Email')).toHaveValue('kim@boating.test');
-  await page.unroute('**/api/org/register');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('button', { name: 'Send registration' }).click();
-  await expect(page.getByRole('heading', { name: 'Registration sent' })).toBeVisible();
 });
 
 function field(page: Page, name: string) {

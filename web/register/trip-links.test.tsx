@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import { answersOf, boatOnLeg as boat, sampleEvent as event } from '#web/testing/event-of-a-day.ts';
-import { openPage } from '#web/testing/open-page.tsx';
+import { noNetwork, openPage, press } from '#web/testing/open-page.tsx';
 
 const wave = (about: Partial<Leg> = {}) =>
   sampleLeg({ id: 5, identifier: 'Wave', date: '2090-06-10', boats: [boat(1, '29'), boat(2, '37')], ...about });
@@ -84,4 +84,16 @@ test('whoever is signed out sees whose event the link is of, and lands on the tr
   expect(page.calls.map(({ path }) => path)).toContain('/api/front?event=1');
   expect((await screen.findAllByText('Hanko')).length).toBe(2);
   expect(localStorage.getItem('redirect')).toBe('/register/1?date=2090-06-10&leg=5&boat=1');
+});
+
+test('legs that could not be loaded can be asked for again', async () => {
+  const legs = [wave()];
+  const page = openPage('/register/1?date=2090-06-10', {
+    as: 'test driver',
+    answers: { ...answersOf(legs), 'GET /api/leg/event/1': noNetwork },
+  });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
+  Object.assign(page.answers, answersOf(legs));
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: /Wave/ })).toBeTruthy();
 });

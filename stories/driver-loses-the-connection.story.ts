@@ -107,18 +107,6 @@ test('a double click books once', async ({ seatrial }) => {
   expect(await bookings(seatrial, event)).toBe(1);
 });
 
-test('legs that could not be loaded can be asked for again', async ({ seatrial }) => {
-  const { event, page } = await beforeTheBoat(seatrial);
-  await page.route('**/api/leg/event/**', (route) => route.abort());
-  // Otherwise the page would show the earlier answer.
-  await page.evaluate(() => caches.delete('answers'));
-  await page.goto(`/register/${event}`);
-  await expect(page.getByRole('alert')).toContainText('No connection');
-  await page.unroute('**/api/leg/event/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(legOf(page, 'Wave')).toContainText('Open');
-});
-
 test('data shown without a connection says how old it is', async ({ seatrial }) => {
   const { page } = await beforeTheBoat(seatrial);
   await page.clock.install();

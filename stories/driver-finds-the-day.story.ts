@@ -89,7 +89,7 @@ test('the day is drawn from 6 to 20, and further when a leg needs it', async ({ 
   await expect(hours.last()).toHaveText('23:00');
 });
 
-test('on a phone the day begins as a list, and the calendar is one press away', async ({ seatrial }) => {
+test('on a phone the day begins as a list; the legend and the calendar are one press away', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   await addLeg(seatrial, marina, {
@@ -101,11 +101,19 @@ test('on a phone the day begins as a list, and the calendar is one press away', 
   });
   await addDriver(seatrial, 'kim@boating.test');
   const page = await seatrial.pageOf('kim@boating.test');
-  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(legOf(page, 'Noon')).toContainText('Pier A → Pier B');
+  await page.getByRole('button', { name: 'What the colours mean' }).click();
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /0 legs/ })
+    .first()
+    .click();
+  await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(2))}`)).toBeVisible();
   await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page.getByText('06:00', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /0 of 1/ }).click();
   await expect(legOf(page, 'Noon')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();
@@ -128,25 +136,6 @@ test('arrows go from leg to leg, Enter opens one, Escape closes it', async ({ se
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(legOf(page, 'One')).toBeFocused();
-});
-
-test('on a phone the legend is one press away, and an empty day says so', async ({ seatrial }) => {
-  const marina = await addEvent(seatrial);
-  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
-  await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats: [boat] });
-  await addDriver(seatrial, 'kim@boating.test');
-  const page = await seatrial.pageOf('kim@boating.test');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(legOf(page, 'Wave')).toBeVisible();
-  await page.getByRole('button', { name: 'What the colours mean' }).click();
-  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /0 legs/ })
-    .first()
-    .click();
-  await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(2))}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Calendar' }).click();
-  await expect(page.getByText('06:00')).toBeVisible();
 });
 
 test('the page says which time of the day is missing, and when none is', async ({ seatrial }) => {

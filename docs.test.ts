@@ -77,6 +77,20 @@ describe('docs/invariants.md', () => {
       invariants.filter((cells) => proofsIn(cells.join('|')).length === 0 && !cells.join('|').includes('Not proven')),
     ).toEqual([]);
   });
+
+  test('each names functions that exist, and files that do', () => {
+    const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
+    const all = sources.map((file) => read(file)).join('\n');
+    const isDefined = (name: string) =>
+      new RegExp(`\\bfunction ${name}\\b|\\bconst ${name} =|^ {2,}(?:async )?${name}[(<]|\\.${name} =`, 'm').test(all);
+    const named = invariants.map(([, says = '']) => [...says.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    expect(named.flatMap((names, index) => (names.some(isDefined) ? [] : index + 1))).toEqual([]);
+    const gone = named.flat().filter((name) => {
+      if (name.includes('/')) return !existsSync(join(root, name));
+      return /^[a-z]\w*[A-Z]\w*$/.test(name) && !isDefined(name);
+    });
+    expect(gone).toEqual([]);
+  });
 });
 
 test.each(docs)('every test that %s names exists', (doc) => {

@@ -7,6 +7,7 @@ import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';
 import { mayBeOut } from '#domain/boarding/fold.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './boarding.module.css';
 import { nameOfBoat, personText, stateText } from './words.ts';
 
@@ -86,15 +87,17 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
         <span className={classes.names}>
           <span className={classes.name}>{`${leg.start_time} ${nameOfBoat(departure)}`}</span>
           <span className={classes.about}>
-            {[
-              leg.identifier,
-              leg.harbours ? leg.starting_point : boat.berth || leg.starting_point,
-              state !== 'back' && count,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <Dotted
+              parts={[
+                leg.identifier,
+                leg.harbours ? leg.starting_point : boat.berth || leg.starting_point,
+                state !== 'back' && count,
+              ]}
+            />
           </span>
-          <span className={classes.state}>{words.filter(Boolean).join(' · ')}</span>
+          <span className={classes.state}>
+            <Dotted parts={words} />
+          </span>
         </span>
         <span className={classes.open} aria-hidden>
           Open
@@ -126,7 +129,7 @@ function Found({ addressOf, departures, wanted }: FoundProps) {
             <span className={classes.names}>
               <span className={classes.name}>{person.name}</span>
               <span className={classes.about}>
-                {[person.publication, departure.leg.start_time, nameOfBoat(departure)].filter(Boolean).join(' · ')}
+                <Dotted parts={[person.publication, departure.leg.start_time, nameOfBoat(departure)]} />
               </span>
             </span>
             <span className={classes.state}>{personText(person, departure.boat.id, boats)}</span>

@@ -12,6 +12,7 @@ import { clockTime } from '#domain/zone.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import type { Access } from './access.ts';
 import classes from './boarding.module.css';
@@ -122,27 +123,30 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
           <span className={classes.time}>{leg.start_time}</span> {nameOfBoat(departure)}
         </h2>
         <p className={classes.about}>
-          {[leg.identifier, place].filter(Boolean).join(' · ')}
-          {boat.phone && (
-            <>
-              {' · '}
-              Skipper <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} withNumber />
-            </>
-          )}
+          <Dotted
+            parts={[
+              leg.identifier,
+              place,
+              boat.phone && (
+                <>
+                  Skipper <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} withNumber />
+                </>
+              ),
+            ]}
+          />
         </p>
       </div>
       <p className={classes.standing} role="status" aria-label="Departure">
-        <strong>{words}</strong>
-        {[
-          `${counts.aboard} aboard`,
-          counts.expected > 0 && isNext && `${counts.expected} not here yet`,
-          counts.no_show > 0 && `${counts.no_show} no-show`,
-          amount(counts.seats, 'seat'),
-          counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
-        ]
-          .filter(Boolean)
-          .map((count, place) => (place > 0 || words ? ` · ${count}` : count))
-          .join('')}
+        <Dotted
+          parts={[
+            words && <strong>{words}</strong>,
+            `${counts.aboard} aboard`,
+            counts.expected > 0 && isNext && `${counts.expected} not here yet`,
+            counts.no_show > 0 && `${counts.no_show} no-show`,
+            amount(counts.seats, 'seat'),
+            counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
+          ]}
+        />
       </p>
       {isNext && (
         <span className={classes.soon} data-late={minutes < 0 || undefined}>

@@ -1,5 +1,6 @@
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import classes from './boarding.module.css';
 
@@ -19,7 +20,7 @@ interface PersonRowProps {
 /** The whole row is the target: a tap marks a person as aboard, and does nothing for a person who is. */
 export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: PersonRowProps) {
   const { state } = personStanding(person.heads);
-  const about = [person.publication, person.guest && 'guest', person.ask && 'medical note: ask'].filter(Boolean);
+  const about = [person.publication, person.guest && 'guest', person.ask && 'medical note: ask'];
   return (
     <li className={classes.row} data-state={state}>
       <button
@@ -30,7 +31,9 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
       >
         <span className={classes.names}>
           <span className={classes.name}>{person.name}</span>
-          <span className={classes.about}>{about.join(' · ')}</span>
+          <span className={classes.about}>
+            <Dotted parts={about} />
+          </span>
           <span className={state === 'expected' ? 'unseen' : classes.state}>{text}</span>
         </span>
         <span className={classes.sign} aria-hidden>

@@ -5,6 +5,7 @@ import { LegCard } from './leg-card.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-list.module.css';
 import { type OpenLeg } from '#web/leg/leg-look.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 
 interface DayListProps {
   label: string;
@@ -48,8 +49,7 @@ export const DayList = memo(function DayList({ label, legs, onOpen }: DayListPro
 function Title({ hint, title }: { title: string; hint: string }) {
   return (
     <h2 className={classes.title}>
-      {title}
-      {hint && <span className={classes.hint}> · {hint}</span>}
+      <Dotted parts={[title, hint && <span className={classes.hint}>{hint}</span>]} />
     </h2>
   );
 }

@@ -5,6 +5,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from '#web/leg/leg-sign.tsx';
 import { freeSeats, lookOf, stateNote } from '#web/leg/leg-look.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './leg-card.module.css';
 
 /** A leg in the list: its time large, its boats by their pictures. */
@@ -23,7 +24,7 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
         </span>
         <span className={classes.words}>
           {own && <span className={classes.boat}>{boatName(own)}</span>}
-          <span>{[leg.identifier, route(leg)].filter(Boolean).join(' · ')}</span>
+          <Dotted parts={[leg.identifier, route(leg)]} />
           {stateNote(leg) && <span>{stateNote(leg)}</span>}
           {reason && state === 'blocked' && <span>{reason}</span>}
           {waiting && <span className={classes.waiting}>{waiting}</span>}

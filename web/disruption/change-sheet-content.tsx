@@ -8,6 +8,7 @@ import { useToday } from '#web/event/api.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
 import { Chips } from '#web/ui/chips.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useDayLive } from './api.ts';
@@ -130,12 +131,11 @@ function Opening({
   onChange,
 }: Pick<ChangeSheetProps, 'event'> & { draft: Draft; leg: Leg | undefined; onChange: (draft: Draft) => void }) {
   const days = datesBetween(event.start_date, event.end_date);
+  const boat = leg?.boats.find(({ id }) => id === draft.boat);
   if (leg)
     return (
       <Text fw={600}>
-        {[leg.start_time, legName(leg.identifier), leg.boats.find(({ id }) => id === draft.boat)]
-          .flatMap((each) => (typeof each === 'object' ? boatName(each) : (each ?? [])))
-          .join(' · ')}
+        <Dotted parts={[leg.start_time, legName(leg.identifier), boat && boatName(boat)]} />
       </Text>
     );
   if (days.length === 1) return null;

@@ -6,6 +6,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Chips } from '#web/ui/chips.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { boatsHere, candidates, chosenLegs, type Draft, type WishFieldsProps } from './draft.ts';
@@ -90,7 +91,9 @@ function BoatOut(props: WishFieldsProps) {
         </span>
         <span>
           <b>{counted(trips.length, 'leg')}</b>
-          <span className={classes.dim}>{trips.map(({ start_time }) => start_time).join(' · ')}</span>
+          <span className={classes.dim}>
+            <Dotted parts={trips.map(({ start_time }) => start_time)} />
+          </span>
         </span>
         <Button variant="subtle" px="xs" onClick={() => onChange({ ...draft, boat: undefined, legs: undefined })}>
           Another boat

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from '#web/router/routing.tsx';
-import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkMenu } from '#web/ui/link-menu.tsx';
 import { useRemoval } from '#web/ui/remove-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -63,7 +63,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
           <OtherEvents event={event} />
           {known && !known.published && <Badge color="gray">Draft</Badge>}
         </div>
-        <p className={classes.when}>{known ? whenAndWhere(known) : '\u00A0'}</p>
+        <p className={classes.when}>{known ? <Dotted parts={[writtenPeriod(known), known.location]} /> : '\u00A0'}</p>
       </div>
       <Tabs event={event} place={place} />
       {/* Its heading says it already. */}
@@ -75,10 +75,6 @@ export function EventHeader({ children, event, place, title = place }: EventHead
       {children && <div className={classes.actions}>{children}</div>}
     </header>
   );
-}
-
-function whenAndWhere(event: Event): string {
-  return [writtenPeriod(event), event.location].filter(Boolean).join(' · ');
 }
 
 function Tabs({ event, place }: { event: number; place: EventPlace }) {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Front } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './event-of-page.module.css';
 
 /** What a visitor registers for or logs in to. Its room is kept until it is known, so that the form does not jump. */
@@ -15,12 +16,10 @@ export function EventOfPage({ event, large = false }: { event: Front['event'] | 
       <div>
         <Text className={classes.name}>{event?.name ?? '\u00a0'}</Text>
         <Text c="dimmed" size="sm">
-          {event && writtenPeriod(event)}
-          {event?.location && (
-            <>
-              {' · '}
-              <span className="whole">{event.location}</span>
-            </>
+          {event && (
+            <Dotted
+              parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]}
+            />
           )}
         </Text>
       </div>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
 import { writtenPeriod } from '#domain/time.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useFront } from '#web/event/api.ts';
@@ -73,15 +74,12 @@ function EventBanner() {
       {event && (
         <div className={classes.event}>
           <p>
-            {writtenPeriod(event)}
-            {event.location && (
-              <>
-                &nbsp;· <span className="whole">{event.location}</span>
-              </>
-            )}
+            <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
           </p>
           <h2 className={classes.title}>{event.name}</h2>
-          {event.trips > 0 && <p>{`${counted(event.boats, 'boat')} · ${counted(event.trips, 'trip')}`}</p>}
+          {event.trips > 0 && <p>
+              <Dotted parts={[counted(event.boats, 'boat'), counted(event.trips, 'trip')]} />
+            </p>}
         </div>
       )}
     </div>

@@ -12,6 +12,7 @@ import { get } from '#web/http/request.ts';
 import { useLegsOf } from '#web/leg/calendar.ts';
 import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './my-boats.module.css';
 
@@ -159,7 +160,7 @@ function Trip({ counts, dated = false, leg, people }: Departure & { dated?: bool
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
-        {[leg.identifier, leg.starting_point].filter(Boolean).join(' · ')}
+        <Dotted parts={[leg.identifier, leg.starting_point]} />
       </Text>
       {guests.length === 0 ? (
         <Text size="sm">Nobody booked yet</Text>

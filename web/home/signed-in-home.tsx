@@ -9,6 +9,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { Today } from '#web/today/today.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -81,8 +82,7 @@ function EventCard({ event }: { event: Event }) {
             {event.name}
           </Title>
           <Text c="dimmed">
-            {writtenPeriod(event)}
-            {event.location !== '' && ` · ${event.location}`}
+            <Dotted parts={[writtenPeriod(event), event.location]} />
           </Text>
         </Stack>
         <Group gap="xs" grow preventGrowOverflow={false}>

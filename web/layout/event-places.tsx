@@ -6,6 +6,7 @@ import { useEvents } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import classes from './event-places.module.css';
 
@@ -36,6 +37,7 @@ interface EventPlacesProps {
 /** The head of the pages of an event: its name and days, and the ways between its places. Organisers have places of their own. */
 export function EventPlaces({ asAdmin, children, event, place, untitled = false }: EventPlacesProps) {
   const isAdmin = useSession().type === 'admin';
+  const hasOthers = (useEvents().data ?? []).length > 1;
   const named = place === 'Book' ? event.name : `${place} · ${event.name}`;
   useEffect(() => {
     if (!isAdmin && !untitled) document.title = `${named} · Seatrial`;
@@ -60,9 +62,13 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
           </h1>
         )}
         <p className={classes.when}>
-          {event.location && `${event.location} · `}
-          <span className="whole">{writtenPeriod(event)}</span>
-          <OtherEvents />
+          <Dotted
+            parts={[
+              event.location,
+              <span className="whole">{writtenPeriod(event)}</span>,
+              hasOthers && <Link to={link('register')}>Other events</Link>,
+            ]}
+          />
         </p>
         <ZoneNote event={event} />
       </div>
@@ -86,12 +92,3 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
   );
 }
 
-function OtherEvents() {
-  if ((useEvents().data ?? []).length < 2) return null;
-  return (
-    <>
-      {' · '}
-      <Link to={link('register')}>Other events</Link>
-    </>
-  );
-}

@@ -6,6 +6,7 @@ import type { Leg } from '#domain/leg.ts';
 import { mapAddress, phoneAddress } from '#domain/map-link.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './my-day.module.css';
 
 interface BoardingCardProps {
@@ -35,7 +36,9 @@ export function BoardingCard({ clock, event, leg, onOpen }: BoardingCardProps) {
         >
           {boat ? boatName(boat) : leg.identifier}
         </button>
-        <Text>{placeOf(leg, boat?.berth)}</Text>
+        <Text>
+          <Dotted parts={placeOf(leg, boat?.berth)} />
+        </Text>
         {leg.state === 'delayed' && (
           <Text fw={600}>
             Delayed, planned for {leg.planned_start_time}
@@ -70,7 +73,7 @@ function Ways({ map, phone }: { map: string; phone: string }) {
 }
 
 /** 'Pier B, berth 4 · back at 11:15'. */
-function placeOf(leg: Leg, berth: string | undefined): string {
+function placeOf(leg: Leg, berth: string | undefined): string[] {
   const place = [leg.starting_point, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
-  return [place, `back\u00a0at\u00a0${leg.end_time}`].filter(Boolean).join('\u00a0· ');
+  return [place, `back\u00a0at\u00a0${leg.end_time}`];
 }

@@ -17,6 +17,7 @@ import type { Waiting } from '#domain/waiting/waiting.ts';
 import { freeSeats, type OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { useLeaveLine, useWaiting } from '#web/waiting/api.ts';
 import { WaysOn } from './ways-on.tsx';
 import classes from './my-day.module.css';
@@ -172,7 +173,7 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
                   {leg.start_time}–{leg.end_time}
                 </b>
                 <span className={classes.where}>
-                  {[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`].join(' · ')}
+                  <Dotted parts={[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`]} />
                 </span>
               </span>
               <span className={classes.thumb}>

@@ -12,6 +12,7 @@ import { link } from '#web/paths.ts';
 import { SeatPeople } from '#web/seat-people/seat-people.tsx';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
@@ -31,7 +32,7 @@ export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps)
   const { boat, clash, left, leg, seats } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
-  const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)].filter(Boolean);
+  const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)];
   return (
     <section className={onClose && classes.panel} aria-labelledby={title}>
       <Stack gap="sm">
@@ -46,7 +47,9 @@ export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps)
               </ActionIcon>
             )}
           </div>
-          <Text c="dimmed">{words.join(' · ')}</Text>
+          <Text c="dimmed">
+            <Dotted parts={words} />
+          </Text>
         </div>
         {clash !== undefined && (
           <Text c="var(--mantine-color-error)" fw={600} size="sm">

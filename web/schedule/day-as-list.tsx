@@ -6,6 +6,7 @@ import { boatName, route } from '#domain/wording.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { seatWords } from './words.ts';
 import classes from './schedule.module.css';
 
@@ -31,7 +32,9 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
             <b className="whole">
               {leg.identifier} <span className={classes.legHours}>{hours(leg)}</span>
             </b>
-            <span>{[route(leg), leg.changed && 'moved', stateWords(leg)].filter(Boolean).join(' · ')}</span>
+            <span>
+              <Dotted parts={[route(leg), leg.changed && 'moved', stateWords(leg)]} />
+            </span>
           </div>
           {leg.boats.map((boat) => {
             const block = blocks.get(keyOf(leg, boat.id));

@@ -4,6 +4,7 @@ import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts'
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { useDrove } from '#web/boarding/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 import { WaitForBoat } from '#web/waiting/wait-for-boat.tsx';
 import { boatOf, sentChange } from './booking-machine.ts';
@@ -138,7 +139,7 @@ export function BoatWords({ boat, leads = false, leg, name, others }: BoatWordsP
     <>
       {words.length > 0 && (
         <Text size="sm" c="dimmed">
-          {words.join(' · ')}
+          <Dotted parts={words} />
         </Text>
       )}
       <Text size="sm" fw={600} className={classes.seats}>

@@ -11,6 +11,7 @@ import { writtenDay } from '#domain/time.ts';
 import { boatName, route } from '#domain/wording.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 import { Sheet } from '#web/ui/dialog.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
 import { BoatChoices } from './boat-choices.tsx';
@@ -131,21 +132,23 @@ function useLegAtOpening(leg: Leg | undefined, opened: boolean): Leg | undefined
 }
 
 function LegWords({ leg }: { leg: Leg }) {
-  const words = [writtenDay(leg.date), route(leg), leg.via && `via ${leg.via}`].filter(Boolean);
   const map = leg.registered ? undefined : mapAddress(leg.map);
   return (
     <div>
       {stateWords(leg) && <Text fw={650}>{stateWords(leg)}</Text>}
       <Text c="dimmed">
-        {words.join(' · ')}
-        {map !== undefined && (
-          <>
-            {' · '}
-            <Anchor href={map} target="_blank" rel="noreferrer">
-              Map
-            </Anchor>
-          </>
-        )}
+        <Dotted
+          parts={[
+            writtenDay(leg.date),
+            route(leg),
+            leg.via && `via ${leg.via}`,
+            map !== undefined && (
+              <Anchor href={map} target="_blank" rel="noreferrer">
+                Map
+              </Anchor>
+            ),
+          ]}
+        />
       </Text>
       {leg.description && (
         <Text c="dimmed" className={classes.description}>

@@ -5,6 +5,7 @@ import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { DepartureSheetProps } from './departure-sheet.tsx';
@@ -12,11 +13,13 @@ import type { DepartureSheetProps } from './departure-sheet.tsx';
 export function Component({ departure, event, onChange, onClose, opened }: DepartureSheetProps) {
   if (!departure) return null;
   const { boat, leg, seats, state, taken } = departure;
-  const where = [leg.identifier, leg.starting_point, boat.berth && `berth ${boat.berth}`].filter(Boolean);
+  const where = [leg.identifier, leg.starting_point, boat.berth && `berth ${boat.berth}`];
   return (
     <Sheet opened={opened} onClose={onClose} title={`${leg.start_time} ${boatName(boat)}`}>
       <Stack gap="sm">
-        <Text c="dimmed">{where.join(' · ')}</Text>
+        <Text c="dimmed">
+          <Dotted parts={where} />
+        </Text>
         <SeatPeople event={event.id} leg={leg.id} boat={boat.id} />
         <Group gap="xs" grow preventGrowOverflow={false}>
           <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>

@@ -6,6 +6,7 @@ import { type DepartureOfToday, departuresOut, nextDepartures, type Today } from
 import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
@@ -55,7 +56,7 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
 
 function Departure({ departure, onOpen }: { departure: DepartureOfToday; onOpen: () => void }) {
   const { boat, leg, seats, taken } = departure;
-  const place = [boat.berth && `Berth ${boat.berth}`, leg.starting_point].filter(Boolean).join(' · ');
+  const place = [boat.berth && `Berth ${boat.berth}`, leg.starting_point].filter(Boolean);
   return (
     <button type="button" className={classes.open} onClick={onOpen}>
       <span className={classes.time}>{leg.start_time}</span>
@@ -64,7 +65,9 @@ function Departure({ departure, onOpen }: { departure: DepartureOfToday; onOpen:
       </span>
       <span className={classes.what}>
         <strong>{boatName(boat)}</strong>
-        <span className={classes.dim}>{place || leg.identifier}</span>
+        <span className={classes.dim}>
+          <Dotted parts={place.length > 0 ? place : [leg.identifier]} />
+        </span>
         {leg.state === 'delayed' && <span className={classes.delayed}>Delayed{leg.reason && `: ${leg.reason}`}</span>}
       </span>
       <span className={classes.seats} data-over={taken > seats || undefined}>

@@ -11,6 +11,7 @@ import { positionWords } from '#domain/waiting/position.ts';
 import { clockTime } from '#domain/zone.ts';
 import { ownRegistrations, useRegistrations, useRemoveTrip } from '#web/trip/api.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
 
 interface OffersProps {
@@ -61,7 +62,7 @@ export function Offers({ event, seats: { booking, known = [], travel } }: Offers
       {anyHour.map((place) => (
         <Group key={place.id} justify="space-between" gap="xs">
           <Text>
-            <b>{boatName(place.boat)}</b>, at any hour · {positionWords(place)}
+            <Dotted parts={[<b>{boatName(place.boat)}</b>, 'at any hour', positionWords(place)]} />
           </Text>
           <CallButton call={leave} input={place.id} aria-label={`Leave the line: ${boatName(place.boat)}`}>
             Leave the line

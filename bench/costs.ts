@@ -12,15 +12,21 @@ const small: Size = { ...seats, legs: 60, legsPerTime: 6, seatsPerBoat: 100 };
 const rushed: Size = { ...small, drivers: 8_000, seatsPerBoat: 300 };
 const large: Size = { ...seats, legs: 500, seatsPerBoat: 100 };
 const listed: Size = { ...small, drivers: 288, seatsPerBoat: 12, bookings: 2_880 };
+/** Larger than the floating show: 34 boats, 45 journalists with a seat on each of thirty legs, ten a day. */
+const travelling: Size = { events: 1, drivers: 45, boatsPerLeg: 34, bookings: 1_350, legs: 30, legsPerTime: 1, seatsPerBoat: 2, travels: true }; // prettier-ignore
+/** Those who wait have no seat on the boat that they wait for. */
+const lined: Size = { ...listed, drivers: 788, waiting: 500 };
 
 /** The most that each may cost on SQLite, in microseconds of CPU; on PostgreSQL three times as much. */
-const limits = { booking: 1_000, unchanged: 150, changed60: 2_000, changed500: 15_000, list: 15_000 };
+const limits = { booking: 1_000, unchanged: 150, changed60: 2_000, changed500: 15_000, list: 15_000, whereabouts: 100_000, line: 5_000 };
 const works: Record<keyof typeof limits, string> = {
   booking: 'a booking, 64 at once',
   unchanged: 'a calendar that has not changed',
   changed60: 'a calendar of 60 legs after each booking',
   changed500: 'a calendar of 500 legs after each booking',
   list: "an admin's list of 2,880 bookings",
+  whereabouts: 'where all are on a day along a route',
+  line: 'a look at one’s place in a line of 500',
 };
 
 /** The cost of the commonest calls to the server, each beside its limit. */
@@ -30,12 +36,16 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
     small: await engine.filled(small),
     large: await engine.filled(large),
     listed: await engine.filled(listed),
+    travelling: await engine.filled(travelling),
+    lined: await engine.filled(lined),
   };
   const servers = {
     rushed: await startOurs(filled.rushed.environment),
     small: await startOurs(filled.small.environment),
     large: await startOurs(filled.large.environment),
     listed: await startOurs(filled.listed.environment),
+    travelling: await startOurs(filled.travelling.environment),
+    lined: await startOurs(filled.lined.environment),
   };
   try {
     const etag = await etagOf(servers.listed.url, filled.listed.sample);
@@ -62,6 +72,12 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
         both60: afterEach('small'),
         both500: afterEach('large'),
         list: asking(servers.listed, () => ({ ...one, next: () => listOf(filled.listed.sample) }), [200]),
+        whereabouts: asking(
+          servers.travelling,
+          () => ({ ...one, next: () => whereaboutsOf(filled.travelling.sample) }),
+          [200],
+        ),
+        line: asking(servers.lined, () => ({ ...one, next: () => placeOf(filled.lined.sample) }), [200]),
       },
       rounds,
     );
@@ -73,6 +89,8 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
       changed60: 2 * cpu('both60') - cpu('bookingAlone'),
       changed500: 2 * cpu('both500') - cpu('bookingAloneOf500'),
       list: cpu('list'),
+      whereabouts: cpu('whereabouts'),
+      line: cpu('line'),
     });
   } finally {
     for (const server of Object.values(servers)) await server.end();
@@ -107,4 +125,13 @@ function calendarOf({ drivers: [driver], events: [event] }: Sample, known?: stri
 
 function listOf({ admin, events: [event] }: Sample): Buffer {
   return get(`/api/reg/event/${event?.id}`, { authorization: `Bearer ${admin.token}` });
+}
+
+function whereaboutsOf({ admin, events: [event] }: Sample): Buffer {
+  return get(`/api/event/${event?.id}/whereabouts/2036-06-01`, { authorization: `Bearer ${admin.token}` });
+}
+
+/** Of the last who waits for one leg: those before may have another trip at its hour. */
+function placeOf({ drivers, events: [event] }: Sample): Buffer {
+  return get(`/api/wait/event/${event?.id}`, { authorization: `Bearer ${drivers.at(-2)?.token}` });
 }

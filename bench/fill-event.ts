@@ -23,6 +23,10 @@ export interface Size {
   /** Legs that start at the same time; ten times a day. */
   legsPerTime?: number;
   lastDay?: string;
+  /** The legs of a day lead from harbour to harbour, on an event whose people travel. */
+  travels?: boolean;
+  /** How many stand in line for the first boat, every second of them for its first leg alone. */
+  waiting?: number;
 }
 
 export const at = '2026-06-01T09:00:00.000Z';
@@ -38,10 +42,12 @@ export async function fillEvent(database: Database, n: number, owner: number, si
       end_date: size.lastDay ?? '2036-12-31',
       description: '',
       program: '',
+      route: size.travels ? 1 : 0,
+      waiting: size.waiting ? 1 : 0,
     },
   ]);
   const boats = await inserted(database, 'boat', boatsOf(id, owner, legsPerTime * boatsPerLeg, size.seatsPerBoat));
-  const legs = await inserted(database, 'leg', legsOf(id, size.legs, legsPerTime));
+  const legs = await inserted(database, 'leg', legsOf(id, size, legsPerTime));
   const onLegs = new Map(
     legs.map((leg, place) => {
       const first = (place % legsPerTime) * boatsPerLeg;
@@ -74,15 +80,16 @@ function boatsOf(event: number, owner: number, count: number, capacity: number):
   }));
 }
 
-function legsOf(event: number, count: number, legsPerTime: number): Insertable<Tables['leg']>[] {
-  return Array.from({ length: count }, (_, leg) => {
+function legsOf(event: number, { legs, travels }: Size, legsPerTime: number): Insertable<Tables['leg']>[] {
+  return Array.from({ length: legs }, (_, leg) => {
     const time = Math.floor(leg / legsPerTime);
-    const hour = String(8 + (time % timesPerDay)).padStart(2, '0');
+    const stop = time % timesPerDay;
+    const hour = String(8 + stop).padStart(2, '0');
     return {
       event,
       identifier: `L${leg}`,
-      starting_point: 'Eastern Harbour, pier A',
-      ending_point: 'Eastern Harbour, pier B',
+      starting_point: travels ? `Harbour ${stop}` : 'Eastern Harbour, pier A',
+      ending_point: travels ? `Harbour ${stop + 1}` : 'Eastern Harbour, pier B',
       via: 'Gustavsvärn lighthouse',
       date: dateAfter(Math.floor(time / timesPerDay)),
       start_time: `${hour}:00`,
@@ -118,6 +125,25 @@ export async function fillBookings(
     await database.write(async (tx) => {
       for (const few of chunks(some)) await tx.insertInto('registration').values(few).execute();
     });
+}
+
+export async function fillLine(
+  database: Database,
+  { boatsOf, id, times: [[leg = 0] = []] }: SampleEvent,
+  people: number[],
+): Promise<void> {
+  const [boat = 0] = boatsOf.get(leg) ?? [];
+  const rows = people.map((organization, n) => ({
+    event: id,
+    boat,
+    leg: n % 2 === 0 ? leg : null,
+    organization,
+    give_up: null,
+    created_at: at,
+  }));
+  await database.write(async (tx) => {
+    for (const few of chunks(rows)) await tx.insertInto('waiting').values(few).execute();
+  });
 }
 
 export async function inserted<Table extends 'organization' | 'event' | 'boat' | 'leg'>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { post } from './fire.ts';
-import { at, fillBookings, fillEvent, inserted, nthBooking, type SampleEvent, type Size } from './fill-event.ts';
+import { at, fillBookings, fillEvent, fillLine, inserted, nthBooking, type SampleEvent, type Size } from './fill-event.ts';
 import { chunks } from '../server/db/lists.ts';
 import type { Database } from '../server/db/database.ts';
 import { createTokens } from '../server/tokens.ts';
@@ -54,6 +54,8 @@ export async function fillSample(database: Database, size: Size): Promise<Sample
       drivers.map(({ id }) => id),
       n === 0 ? (size.bookingsOfFirst ?? size.bookings) : size.bookings,
     );
+    const people = drivers.slice(-(size.waiting ?? 0)).map(({ id }) => id);
+    if (size.waiting) await fillLine(database, event, people);
     events.push(event);
   }
   return { events, drivers, admin };

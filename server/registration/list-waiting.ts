@@ -1,12 +1,15 @@
+import type { Span } from '#domain/booking/overlap.ts';
+import { type EventFacts, isBusy } from '#domain/event-facts.ts';
 import { giveSeats } from '#domain/waiting/next.ts';
 import { positionsOf } from '#domain/waiting/position.ts';
 import type { Fillable, Waiting, WaitingList } from '#domain/waiting/waiting.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
+import { readFacts } from '../event/facts.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
-import { findWaitingRules, shownPlaces } from './waiting-queries.ts';
+import { findWaitingRules, shownPlaces, waitingOf } from './waiting-queries.ts';
 
 type Place = Awaited<ReturnType<typeof shownPlaces>>[number];
 
@@ -15,22 +18,42 @@ export async function listWaiting(db: Db, event: number, actor: Actor, now: numb
   await requireVisibleEvent(db, event, actor);
   const rules = await findWaitingRules(db, event);
   const paused = rules?.waiting_paused === 1;
+  if (actor.type !== 'admin') return { waiting: rules ? await ownPlaces(db, event, actor.id) : [], paused };
   const line = rules && (await findWaitingLine(db, event, now));
-  const isAdmin = actor.type === 'admin';
-  if (!line) return { waiting: [], paused, ...(isAdmin && { fillable: [] }) };
+  if (!line) return { waiting: [], paused, fillable: [] };
   const places = await shownPlaces(db, event);
-  const legs = new Map(places.flatMap((place) => (tripOf(place) ? [[place.leg, tripOf(place)] as const] : [])));
-  const positions = positionsOf(line.entries, (organization, leg) => {
-    const trip = legs.get(leg);
-    return trip !== undefined && line.isBusy(organization, trip);
-  });
+  const positions = positionsAmong(line.entries, places, line.isBusy);
   return {
-    waiting: places
-      .filter(({ organization }) => isAdmin || organization === actor.id)
-      .map((place) => shown(place, positions, isAdmin)),
+    waiting: places.map((place) => shown(place, positions, true)),
     paused,
-    ...(isAdmin && { fillable: fillableOf(line, places, paused) }),
+    fillable: fillableOf(line, places, paused),
   };
+}
+
+/** A line may be long, so no more of it is read than tells where one stands: its order, and the hours of the legs that one waits for. */
+async function ownPlaces(db: Db, event: number, organization: number): Promise<Waiting[]> {
+  const places = await shownPlaces(db, event, organization);
+  if (places.length === 0) return [];
+  const entries = await waitingOf(db, event, [...new Set(places.map(({ boat }) => boat))]);
+  const people = [...new Set(entries.map((entry) => entry.organization))];
+  const dates = [...new Set(places.flatMap(({ date }) => date ?? []))];
+  const days: EventFacts[] = [];
+  for (const date of dates) days.push(await readFacts(db, event, { date, narrow: { boats: [], people } }));
+  const positions = positionsAmong(entries, places, (person, trip) => days.some((day) => isBusy(day, person, trip)));
+  return places.map((place) => shown(place, positions, false));
+}
+
+/** Whoever waits for another leg than these is not asked about. */
+function positionsAmong(
+  entries: WaitingLine['entries'] | Awaited<ReturnType<typeof waitingOf>>,
+  places: Place[],
+  isBusyAt: (organization: number, span: Span) => boolean,
+): ReturnType<typeof positionsOf> {
+  const legs = new Map(places.flatMap((place) => (tripOf(place) ? [[place.leg, tripOf(place)] as const] : [])));
+  return positionsOf(entries, (organization, leg) => {
+    const trip = legs.get(leg);
+    return trip !== undefined && isBusyAt(organization, trip);
+  });
 }
 
 function tripOf({ date, end_time, identifier, leg, start_time }: Place) {

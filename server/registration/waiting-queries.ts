@@ -139,8 +139,8 @@ export function tripsOf(db: Db, event: number, organization: number) {
     .execute();
 }
 
-/** The places in line with what a page shows of them. */
-export function shownPlaces(db: Db, event: number) {
+/** The places in line, or those of one person, with what a page shows of them. */
+export function shownPlaces(db: Db, event: number, organization?: number) {
   return db
     .selectFrom('waiting')
     .innerJoin('boat', 'boat.id', 'waiting.boat')
@@ -151,6 +151,7 @@ export function shownPlaces(db: Db, event: number) {
     .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
     .select('organization.email')
     .where('waiting.event', '=', event)
+    .$if(organization !== undefined, (query) => query.where('waiting.organization', '=', organization ?? 0))
     .orderBy('waiting.id')
     .execute();
 }

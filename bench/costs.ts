@@ -18,7 +18,15 @@ const travelling: Size = { events: 1, drivers: 45, boatsPerLeg: 34, bookings: 1_
 const lined: Size = { ...listed, drivers: 788, waiting: 500 };
 
 /** The most that each may cost on SQLite, in microseconds of CPU; on PostgreSQL three times as much. */
-const limits = { booking: 1_000, unchanged: 150, changed60: 2_000, changed500: 15_000, list: 15_000, whereabouts: 100_000, line: 5_000 };
+const limits = {
+  booking: 1_000,
+  unchanged: 150,
+  changed60: 2_000,
+  changed500: 15_000,
+  list: 15_000,
+  whereabouts: 100_000,
+  line: 5_000,
+};
 const works: Record<keyof typeof limits, string> = {
   booking: 'a booking, 64 at once',
   unchanged: 'a calendar that has not changed',

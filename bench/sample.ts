@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { post } from './fire.ts';
-import { at, fillBookings, fillEvent, fillLine, inserted, nthBooking, type SampleEvent, type Size } from './fill-event.ts';
+import {
+  at,
+  fillBookings,
+  fillEvent,
+  fillLine,
+  inserted,
+  nthBooking,
+  type SampleEvent,
+  type Size,
+} from './fill-event.ts';
 import { chunks } from '../server/db/lists.ts';
 import type { Database } from '../server/db/database.ts';
 import { createTokens } from '../server/tokens.ts';

@@ -17,9 +17,7 @@ export function EventOfPage({ event, large = false }: { event: Front['event'] | 
         <Text className={classes.name}>{event?.name ?? '\u00a0'}</Text>
         <Text c="dimmed" size="sm">
           {event && (
-            <Dotted
-              parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]}
-            />
+            <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
           )}
         </Text>
       </div>

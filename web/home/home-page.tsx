@@ -77,9 +77,11 @@ function EventBanner() {
             <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
           </p>
           <h2 className={classes.title}>{event.name}</h2>
-          {event.trips > 0 && <p>
+          {event.trips > 0 && (
+            <p>
               <Dotted parts={[counted(event.boats, 'boat'), counted(event.trips, 'trip')]} />
-            </p>}
+            </p>
+          )}
         </div>
       )}
     </div>

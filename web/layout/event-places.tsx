@@ -91,4 +91,3 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
     </header>
   );
 }
-

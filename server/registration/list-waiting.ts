@@ -22,7 +22,7 @@ export async function listWaiting(db: Db, event: number, actor: Actor, now: numb
   const line = rules && (await findWaitingLine(db, event, now));
   if (!line) return { waiting: [], paused, fillable: [] };
   const places = await shownPlaces(db, event);
-  const positions = positionsAmong(line.entries, places, line.isBusy);
+  const positions = positionsAmong(line.entries, places, (person, trip) => line.isBusy(person, trip));
   return {
     waiting: places.map((place) => shown(place, positions, true)),
     paused,

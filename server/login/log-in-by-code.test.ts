@@ -89,6 +89,20 @@ test('after ten wrong codes in a day the mails of that address carry the link al
   expect((await type(browser, code)).status).toBe(200);
 });
 
+test('who guesses all day, in as many browsers as they like, has ten guesses, each among a million', async () => {
+  for (let hours = 0; hours < 24; hours += 2) {
+    for (const { browser, code } of [await ask(), await ask()]) {
+      const guesses = await Promise.all(Array.from({ length: 6 }, () => type(browser, wrong(code))));
+      for (const guess of guesses) expect(guess).toMatchObject(refused);
+    }
+    world.clock.now += minutes(119);
+  }
+  const rows = await world.database.read((db) => db.selectFrom('login_code').select('wrong').execute());
+  expect(rows.reduce((judged, { wrong }) => judged + wrong, 0)).toBe(10);
+  // Chance of one hit in ten: 1 − (1 − 10⁻⁶)¹⁰ is below 10⁻⁵.
+  expect((await ask()).code).toBeUndefined();
+});
+
 test('a code ends with the link that was opened, and when somebody logs out everywhere', async () => {
   const first = await ask();
   await world.call({ ...driver, token: await linkToken(world, driver) }, 'POST', '/api/org/session');

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { NewDevice } from '#domain/push.ts';
+import { advisoryLock } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import type { Services } from '../services.ts';
 import { deleteDevice, devicesOf, insertDevice } from './queries.ts';
@@ -16,6 +17,8 @@ export async function addDevice(
 ): Promise<void> {
   if (!isKnownService(endpoint, config.pushServices)) throw new AppError('push_service_unknown');
   await database.write(async (tx) => {
+    // One after the other, so that those of the same moment are counted, and a browser has one owner.
+    await advisoryLock(tx, database.kind, 'push devices');
     const known = (await devicesOf(tx, by.actor.id)).some((each) => each.endpoint === endpoint);
     const row = { auth, device, endpoint, p256dh, soon: Number(soon), organization: by.actor.id };
     await insertDevice(tx, { ...row, created_at: by.at });

@@ -221,6 +221,20 @@ describe('devices', () => {
     );
   });
 
+  test('are ten a person at most, however many come at the same moment; those of others stay', async () => {
+    const other = await world.driver(2);
+    await subscribe(other, 'theirs');
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => subscribe(driver, `device${n % 25}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([(await devicesOf(driver)).length, (await devicesOf(other)).length]).toEqual([10, 1]);
+    const same = service.subscribe('shared');
+    const owners = [driver, other];
+    const both = await Promise.all([...owners, ...owners].map((who) => world.call(who, 'POST', '/api/push', same)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const listed = [...(await devicesOf(driver)), ...(await devicesOf(other))];
+    expect(listed.filter(({ device }) => device === 'shared')).toHaveLength(1);
+  });
+
   test('of services that nobody knows are refused, and so are builders', async () => {
     const at = (endpoint: string) => world.call(driver, 'POST', '/api/push', { ...newDevice, endpoint });
     for (const endpoint of [

@@ -39,7 +39,7 @@ function onDevice({ permission = 'default', says = 'granted', subscribed = false
   const serviceWorker = { ready: Promise.resolve(worker), getRegistration: async () => worker };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', pushManager);
   const notification = { permission, requestPermission: vi.fn(async () => (notification.permission = says)) };
   vi.stubGlobal('Notification', notification);
   return { notification, pushManager, subscription };
@@ -170,7 +170,7 @@ describe('the question', () => {
     const parts = onDevice(device);
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
-      if (init.method === 'POST') sent.push(JSON.parse(String(init.body)));
+      if (init.method === 'POST') sent.push(JSON.parse(typeof init.body === 'string' ? init.body : ''));
       return Response.json({ success: true, key: 'k', devices: [] });
     });
     const client = newQueryClient();

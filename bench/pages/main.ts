@@ -8,13 +8,14 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import playwrightConfig from '../../playwright.config.ts';
+import { board } from './board.ts';
 import { interaction } from './interaction.ts';
 import { loading } from './loading.ts';
 import { openScenes, type Scenes } from './scene.ts';
 import { printed, type Row } from '../measurement.ts';
 
 type Work = (browser: Browser, scenes: Scenes, rounds: number) => Promise<Row[]>;
-const works: Record<string, Work> = { loading, interaction };
+const works: Record<string, Work> = { loading, interaction, board };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

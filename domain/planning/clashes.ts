@@ -98,6 +98,7 @@ function aboutRoute({ legs, route }: EventPlan): Clash[] {
 
 function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Clash[] {
   const known = new Map(boats.map((boat) => [boat.id, boat]));
+  const booked = Map.groupBy(seats, ({ boat, leg }) => `${leg}/${boat}`);
   const named = Map.groupBy(legs, ({ identifier }) => identifier.trim().toLowerCase());
   return legs.flatMap((leg) => {
     const own = leg.boats.flatMap((id) => known.get(id) ?? []);
@@ -118,7 +119,7 @@ function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Cla
         ? [clash('limit_above_seats', `${max_per_boat} people a boat are allowed, and no boat takes as many`)]
         : []),
       ...own.flatMap((boat) => {
-        const taken = seats.filter((seat) => seat.leg === leg.id && seat.boat === boat.id).length;
+        const taken = booked.get(`${leg.id}/${boat.id}`)?.length ?? 0;
         const max = seatsOf({ capacity: boat.capacity, max_per_boat });
         if (taken <= max) return [];
         const text = `${counted(taken, 'person', 'people')} on the ${counted(max, 'seat')} of ${boatName(boat)}`;
@@ -167,7 +168,8 @@ function aboutPeople({ legs, route = null, seats }: EventPlan): Clash[] {
   const travel = route && travelOf(legs, route);
   return [...people].flatMap(([organization, booked]) => {
     const name = booked[0]?.name ?? '';
-    const own = legs.filter((leg) => booked.some((seat) => seat.leg === leg.id));
+    const ids = new Set(booked.map(({ leg }) => leg));
+    const own = legs.filter(({ id }) => ids.has(id));
     // Boats at one pier need no walk between them.
     const missed = travel ? outOfReach(own, travel.route) : [];
     const hasty = inHaste(own, 0).filter(([first]) => !missed.some((found) => found.first === first));

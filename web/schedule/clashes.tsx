@@ -20,7 +20,7 @@ export function Clashes({ clashes, onChoose, rows }: ClashesProps) {
       .find((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat))?.key;
   return (
     <div className={classes.clashes}>
-      <Fold title={`${counted(clashes.length, 'clash', 'clashes')} on this day`} gist="Marked with ! below">
+      <Fold title={`${counted(clashes.length, 'clash', 'clashes')} on this day`} gist="Marked with ! below" late>
         <List size="sm">
           {clashes.map((clash) => {
             const key = keyOf(clash);

@@ -87,15 +87,14 @@ export function marksOf(
   registrations: readonly Registration[],
 ): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
+  const legs = Map.groupBy(all, ({ id }) => id);
+  const seats = new Set(registrations.map((seat) => `${seat.leg.id}/${seat.boat.id} ${seat.organization?.id}`));
   for (const { boat, leg, organization, text, with: other } of clashes)
-    for (const clashing of all.filter(({ id }) => id === leg || id === other))
+    for (const clashing of [leg, other].flatMap((id) => (id === undefined ? [] : (legs.get(id) ?? []))))
       for (const { id } of clashing.boats) {
         const key = keyOf(clashing, id);
-        const sits = () =>
-          registrations.some(
-            (seat) => seat.organization?.id === organization && `${seat.leg.id}/${seat.boat.id}` === key,
-          );
-        const isMeant = organization === undefined ? boat === undefined || boat === id : sits();
+        const isMeant =
+          organization === undefined ? boat === undefined || boat === id : seats.has(`${key} ${organization}`);
         if (isMeant && !marks.has(key)) marks.set(key, text);
       }
   return marks;

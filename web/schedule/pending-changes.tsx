@@ -18,6 +18,9 @@ import type { Schedule } from './use-schedule.ts';
 import { changeWords, moveWords } from './words.ts';
 import classes from './schedule.module.css';
 
+/** Of more the first are read; all of them would not be drawn as fast as a leg is dragged. */
+const maxProblems = 5;
+
 interface PendingChangesProps {
   event: Event;
   schedule: Schedule;
@@ -87,9 +90,10 @@ export function PendingChanges({ boats, event, legs, onApplied, registrations, s
         {problems.length > 0 && (
           <Alert color="red" title="This is not possible as it is">
             <List size="sm">
-              {problems.map((text) => (
+              {problems.slice(0, maxProblems).map((text) => (
                 <List.Item key={text}>{text}</List.Item>
               ))}
+              {problems.length > maxProblems && <List.Item>And {problems.length - maxProblems} more</List.Item>}
             </List>
           </Alert>
         )}

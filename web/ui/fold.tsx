@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './fold.module.css';
 
 interface FoldProps {
@@ -9,20 +9,23 @@ interface FoldProps {
   children: ReactNode;
   /** From the start. */
   open?: boolean;
+  /** Long, and changing while it is closed: drawn as long as it is open. */
+  late?: boolean;
 }
 
 /** A panel of a long page that stays closed until its details are wanted. */
-export function Fold({ children, gist, open = false, title }: FoldProps) {
+export function Fold({ children, gist, late = false, open = false, title }: FoldProps) {
+  const [opened, setOpened] = useState(open);
   return (
     <section aria-label={title}>
-      <details className={classes.fold} open={open}>
+      <details className={classes.fold} open={open} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary className={classes.summary}>
           <Title order={2} size="h3">
             {title}
           </Title>
           <span className={classes.gist}>{gist}</span>
         </summary>
-        <div className={classes.content}>{children}</div>
+        {(opened || !late) && <div className={classes.content}>{children}</div>}
       </details>
     </section>
   );

@@ -55,6 +55,7 @@ test('on a desk a day on which much needs the organiser has few controls and one
     await book(seatrial, marina, { leg: late, boat: boats[index] ?? 0, organization });
   await book(seatrial, marina, { leg: late, boat: boats[0] ?? 0, organization: marina.callum });
   await register(seatrial, 'ann@boating.test', 'Ann');
+  await addEvent(seatrial, { name: 'Next year', from: 300, to: 301 });
   const page = await seatrial.pageOf(seatrial.adminEmail);
   await page.setViewportSize({ width: 1280, height: 900 });
   const needs = page.getByRole('region', { name: 'Needs you' });
@@ -159,6 +160,8 @@ test('on an empty server the organiser is led from one step to the next, each th
   await expect(steps).toHaveText([/The boatsDone/, /The timetableNext/, /The people/, /The invitations/]);
   await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
   await page.goto(today);
+  await main.getByRole('link', { name: 'Add people' }).waitFor();
+  expect(await controlsOn(page, 'main')).toBeLessThanOrEqual(15);
   await main.getByRole('link', { name: 'Add people' }).click();
   await expect(page).toHaveURL(`/events/${marina.event}/people`);
   await addDriver(seatrial, 'kim@boating.test');

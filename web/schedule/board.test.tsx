@@ -113,9 +113,9 @@ test('when the moment has passed before it is applied, the server says so and th
   const refused = { success: false, error: 'This is not possible as it is', code: 'plan_has_clashes', preview: late };
   const page = open({ 'POST /api/event/disruption': () => Response.json(refused, { status: 409 }) });
   await drag(/^Noon, 12:00–13:00, Nimbus/, 0.5);
-  page.answers['POST /api/event/disruption/preview'] = late;
   const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply, mail 1' });
   await expect.poll(() => apply.disabled).toBe(false);
+  page.answers['POST /api/event/disruption/preview'] = late;
   fireEvent.click(apply);
   await screen.findByText('12:30 has passed already');
   await expect.poll(() => apply.disabled).toBe(true);

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useId, useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Boat } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
@@ -7,7 +8,7 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
 import { counted } from '#domain/wording.ts';
-import { useApply, usePreview, useUndoDisruption } from '#web/disruption/api.ts';
+import { type Planning, useApply, usePreview, useUndoDisruption } from '#web/disruption/api.ts';
 import { useNews } from '#web/disruption/use-news.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -20,6 +21,7 @@ import classes from './schedule.module.css';
 
 /** Of more the first are read; all of them would not be drawn as fast as a leg is dragged. */
 const maxProblems = 5;
+const pauseMilliseconds = 200;
 
 interface PendingChangesProps {
   event: Event;
@@ -35,18 +37,22 @@ export function PendingChanges({ boats, event, legs, onApplied, registrations, s
   const { changes, forget, plan } = schedule;
   const title = useId();
   const [reason, setReason] = useState('');
-  const planning = { event: event.id, wish: wishOf(changes), moves: [] };
-  const preview = usePreview(planning);
-  const news = useNews(JSON.stringify(planning.wish), preview.isPlaceholderData ? undefined : preview.data);
+  const planning: Planning = { event: event.id, wish: wishOf(changes), moves: [] };
+  // The page reckons each step of a drag itself; the server is asked where it ends.
+  const words = JSON.stringify(planning);
+  const [asked] = useDebouncedValue(words, pauseMilliseconds);
+  const preview = usePreview(useMemo(() => JSON.parse(asked) as Planning, [asked]));
+  const isCurrent = !preview.isPlaceholderData && asked === words;
+  const news = useNews(words, isCurrent ? preview.data : undefined);
   const apply = useApply();
   const { error, save, saving } = useSave();
   // The server may know more by now: the moment has passed, or somebody has booked.
-  const known = preview.isPlaceholderData ? [] : (preview.data?.clashes ?? []);
+  const known = isCurrent ? (preview.data?.clashes ?? []) : [];
   const problems = [...new Set([...plan.clashes, ...known].map(({ text }) => text))];
   const kept = plan.told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
   const applyNow = () =>
     save(async () => {
-      if (!preview.data) return;
+      if (!preview.data || !isCurrent) return;
       const { id } = await apply.mutateAsync({ planning, plan: preview.data, reason });
       forget();
       onApplied(id);
@@ -120,7 +126,7 @@ export function PendingChanges({ boats, event, legs, onApplied, registrations, s
           <Button
             onClick={() => void applyNow()}
             disabled={problems.length > 0}
-            loading={saving || preview.isPlaceholderData || preview.isLoading}
+            loading={saving || !isCurrent || preview.isLoading}
           >
             {plan.told.size > 0 ? `Apply, mail ${plan.told.size}` : 'Apply'}
           </Button>

@@ -14,13 +14,12 @@ interface NeedsYouProps {
   event: number;
   needs: Need[];
   onMend: (mending: MendedHere) => void;
+  /** Of more than these the most pressing are shown: the first screen stays one that is taken in at a glance. */
+  maxShown: number;
 }
 
-/** Of more than these the most pressing are shown: the first screen stays one that is taken in at a glance. */
-const maxShown = 3;
-
 /** What is not as it should be, each with the button that mends it. */
-export function NeedsYou({ event, needs, onMend }: NeedsYouProps) {
+export function NeedsYou({ event, maxShown, needs, onMend }: NeedsYouProps) {
   const [all, setAll] = useState(false);
   const shown = all || needs.length <= maxShown ? needs : needs.slice(0, maxShown - 1);
   const more = needs.length - shown.length;

@@ -130,7 +130,13 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
         </div>
         {phase !== 'after' && (
           <div className={classes.rest}>
-            <NeedsYou event={event.id} needs={facts.needs} onMend={mend} />
+            {/* The step of getting ready is one control more in the head. */}
+            <NeedsYou
+              event={event.id}
+              needs={facts.needs}
+              maxShown={phase === 'before' && nextStep(facts.steps) ? 2 : 3}
+              onMend={mend}
+            />
           </div>
         )}
         {phase !== 'after' && today.departures.length > 0 && (

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** What has not changed since the last run is not looked at again. */
 const cache = 'node_modules/.cache';
 const types = (project: string) =>
-  `tsc -p ${project} --incremental --tsBuildInfoFile ${cache}/tsc/${project}.tsbuildinfo`;
+  `tsc -p ${project} --incremental --tsBuildInfoFile ${cache}/tsc/${project}/types.tsbuildinfo`;
 
 const checks = {
   'types of the domain': types('domain'),

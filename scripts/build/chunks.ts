@@ -10,14 +10,14 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'badge|call-button|clock|confirm-dialog|date-field|dotted|empty-state|error-text|lazy-dialog|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
-const eventParts = 'shown-date|zone-note';
+  'badge|call-button|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
+const eventParts = 'shown-date|to-change|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'field-texts|my-data|organization-values';
 const formRules = 'organization-fields|privacy/data-ends';
 const legParts = 'leg/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
-const shortRules = 'active-event|wording|notices|organization-labels|booking/(calendar-hours|overlap)|text-rules';
+const shortRules = 'active-event|wording|map-link|name-order|notices|organization-labels|booking/(calendar-hours|capacity|overlap)|text-rules';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1

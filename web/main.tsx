@@ -10,7 +10,6 @@ import { Layout } from './layout/layout.tsx';
 import { watchConnection } from './offline/connection.ts';
 import { forgetAnswers } from './offline/kept-answers.ts';
 import { link } from './paths.ts';
-import { listenForNews } from './push/listen.ts';
 import { startRouter } from './router/router.ts';
 import { Pages } from './router/routing.tsx';
 import { routes } from './routes.tsx';
@@ -36,7 +35,11 @@ onSessionChange(() => {
 if (readToken() === null) void forgetAnswers();
 watchConnection();
 registerServiceWorker();
-listenForNews(queryClient);
+// In a file of its own, so that a page does not begin with the code of its notices.
+import('./push/listen.ts').then(
+  ({ listenForNews }) => listenForNews(queryClient),
+  () => undefined,
+);
 /** Somebody logged in or out in another tab: whether this page may be shown is asked anew. */
 window.addEventListener('storage', ({ key }) => key === 'token' && router.enterAgain());
 

@@ -18,6 +18,7 @@ test.each<[Partial<Health>, string[]]>([
   [{ last_backup: '2026-06-06T05:00:00Z' }, ['The last backup is older than two days']],
   [{ disk_free: 1e8 }, ['Less than 1 GiB of disk is left']],
   [{ disk_free: null }, []],
+  [{ mail_refused: 1 }, ['1 mail could not be delivered']],
   [{ mail_refused: 2 }, ['2 mails could not be delivered']],
 ])('%o', (changes, warnings) => {
   expect(healthWarnings({ ...well, ...changes }, now)).toEqual(warnings);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legName, plainName } from './wording.ts';
+import { counted, legName, plainName } from './wording.ts';
 
 test.each([
   ['Sunset', 'leg Sunset'],
@@ -9,6 +9,14 @@ test.each([
   ['Legend', 'leg Legend'],
 ])('%s is called %s', (identifier, name) => {
   expect(legName(identifier)).toBe(name);
+});
+
+test.each([
+  [0, '0 mails'],
+  [1, '1 mail'],
+  [2, '2 mails'],
+])('%i mails are %s', (count, words) => {
+  expect(counted(count, 'mail')).toBe(words);
 });
 
 test('a heading begins with a capital', () => {

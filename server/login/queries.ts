@@ -35,8 +35,9 @@ export async function deleteSession(tx: Db, session: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', session).execute();
 }
 
-export async function deleteSessionsOf(tx: Db, organization: number): Promise<void> {
-  await tx.deleteFrom('session').where('organization', '=', organization).execute();
+/** All but the one that asks for it, where one does. */
+export async function deleteSessionsOf(tx: Db, organization: number, kept = ''): Promise<void> {
+  await tx.deleteFrom('session').where('organization', '=', organization).where('id', '!=', kept).execute();
 }
 
 /** Returns nothing when the organization is gone or has other credentials by now. */

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { oneDay, toIso } from '#domain/time.ts';
+import { timeToAskAgain } from '#domain/login-link.ts';
+import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { type Services } from '../services.ts';
@@ -9,8 +10,6 @@ import { emailKey } from './mail-address.ts';
 import { findRecipientByKey, findRecipient } from './queries.ts';
 
 type Recipient = Awaited<ReturnType<typeof findRecipientByKey>>;
-
-const daysToAskAgain = 30;
 
 /** A mail with a link and a code that log in, to the stored form of the address. Returns what the browser shows with the code. */
 export async function requestLink(
@@ -25,12 +24,11 @@ export async function requestLink(
   return browser;
 }
 
-/** For a while an expired link still proves whose address to write to, and nothing else. */
 export async function requestFreshLink(
   services: Services,
   { token, client }: { token: string; client: string },
 ): Promise<void> {
-  const claims = await services.tokens.verify(token, services.now() - daysToAskAgain * oneDay);
+  const claims = await services.tokens.verify(token, services.now() - timeToAskAgain);
   if (claims?.use !== 'link') throw new AppError('link_not_valid');
   // No code: the page that asks does not know the address.
   const { found } = await mailLink(services, client, (tx) => findRecipient(tx, claims.id), { hasCode: false });

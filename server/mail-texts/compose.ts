@@ -14,6 +14,7 @@ import {
   faceOf,
   loginMail,
   nextEvent,
+  knownAlreadyMail,
   regeditMail,
   registrationMail,
 } from './texts.ts';
@@ -158,7 +159,10 @@ async function writeChange(services: Composing, row: OutboxRow, recipient: Recip
   await services.database.write((tx) => keepPendingChange(tx, change.id, toIso(regeditExpiry(services.now()))));
   const link = await regeditLink(services, change);
   if (row.kind === 'email_confirm') return { address: row.recipient, link, ...confirmEmailMail(row.recipient, link) };
-  return { link, ...regeditMail(differences(recipient, change.changes), link) };
+  const changes = differences(recipient, change.changes);
+  if (Object.keys(changes).length > 0) return { link, ...regeditMail(changes, link) };
+  const login = `${services.config.publicUrl}/login`;
+  return { link: login, ...knownAlreadyMail(login) };
 }
 
 /** A registration, a confirmation, or a login that was asked for: each has a link that logs in. */

@@ -78,7 +78,7 @@ export function regeditMail(changes: Partial<OrganizationFields>, link: string):
 
 A registration form was sent with this email address, which is already registered. It would change:
 
-${lines.join('\n') || '- nothing'}
+${lines.join('\n')}
 
 To accept this, please open this link and press 'Confirm the changes':
 ${link}
@@ -86,6 +86,18 @@ ${link}
 It works once, for ${regeditHours} hours. If you did not send the form, do not open the link, and nothing will change.
 `;
   return { subject: 'Please confirm your new information', text };
+}
+
+/** To somebody who registers again as they are stored: there is nothing to accept. */
+export function knownAlreadyMail(link: string): MailText {
+  const text = `Hello,
+
+A registration form was sent with this email address, which is already registered with the same information. Nothing has changed.
+
+To log in, please open:
+${link}
+`;
+  return { subject: 'You are registered already', text };
 }
 
 const namesOfData: Record<EndKind, string> = {

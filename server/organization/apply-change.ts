@@ -9,11 +9,11 @@ import { mergeFields } from './sent-fields.ts';
 import { deletePendingChangesOf, takePendingChange } from './pending-queries.ts';
 import { findOrganization, toColumns, updateOrganization } from './queries.ts';
 
-/** Applies the change that the mail describes, once. The reader of the mail may do so. */
+/** Applies the change that the mail describes, once. The reader of the mail may do so, and stays logged in in that browser. */
 export async function applyChange(
   { database, tokens, now, outbox }: Services,
-  token: string,
-  data: string,
+  { data, token }: { token: string; data: string },
+  session?: string,
 ): Promise<void> {
   const claims = await tokens.verify(token, now());
   if (claims?.use !== 'regedit' || String(claims.update) !== data) throw new AppError('link_not_valid');
@@ -26,7 +26,7 @@ export async function applyChange(
     if (!before) throw new AppError('link_not_valid');
     await updateOrganization(tx, organization, toColumns(mergeFields(before, fields)));
     await deletePendingChangesOf(tx, organization); // They would put back what was before this.
-    if (email) await changeEmail(tx, before, email, toIso(now()));
+    if (email) await changeEmail(tx, before, email, toIso(now()), session);
     const actor = { id: organization, type: 'test driver' as const };
     await recordHistory(tx, {
       at: toIso(now()),

@@ -12,9 +12,9 @@ import { deletePendingChangesOf, insertPendingChange } from './pending-queries.t
 import { findOrganizationByKey, updateOrganization, type OrganizationRow } from './queries.ts';
 
 /** Ends sessions and links that were given for the old address or type. */
-export async function revokeAccess(tx: Db, id: number): Promise<void> {
+export async function revokeAccess(tx: Db, id: number, keptSession?: string): Promise<void> {
   await renewCredentials(tx, id);
-  await deleteSessionsOf(tx, id);
+  await deleteSessionsOf(tx, id, keptSession);
   await deleteFeedOf(tx, id);
   await deletePendingChangesOf(tx, id);
 }
@@ -23,11 +23,17 @@ export function isOtherMailbox(before: OrganizationRow, email: string | undefine
   return email !== undefined && emailKey(email) !== before.email_key;
 }
 
-/** Takes effect at once: earlier sessions and links are void, and the old address is told. */
-export async function changeEmail(tx: Db, before: OrganizationRow, email: string, at: string): Promise<void> {
+/** Takes effect at once: earlier links are void, and sessions but that of the browser that confirms it; the old address is told. */
+export async function changeEmail(
+  tx: Db,
+  before: OrganizationRow,
+  email: string,
+  at: string,
+  keptSession?: string,
+): Promise<void> {
   await refuseTaken(tx, email);
   await updateOrganization(tx, before.id, addressColumns(email));
-  await revokeAccess(tx, before.id);
+  await revokeAccess(tx, before.id, keptSession);
   await tell(tx, before, before.email, { from: before.email, to: normalAddress(email) }, at);
 }
 

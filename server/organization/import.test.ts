@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { organizationFields, type Organization } from '#domain/organization.ts';
-import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
+import { anyWorkbook, downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -65,6 +65,11 @@ test('a preview lists the new rows and makes nothing', async () => {
     ],
   });
   expect(await everybody()).toEqual([]);
+});
+
+test('the preview of a sheet of headings alone says that it has no rows', async () => {
+  const { body } = await upload(await anyWorkbook({ People: [['Email', 'Type', 'First name']] }), '?preview=true');
+  expect(body).toMatchObject({ success: true, rows: [], notes: ['There are no rows below the headings'] });
 });
 
 test('one bad row refuses the sheet; each bad row is named', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Organization } from '#domain/organization.ts';
+import { startSession } from '../login/session.ts';
 import { linkToken, openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -128,7 +129,8 @@ async function mailsTo(address: string) {
   await world.services.outbox.deliverDue();
   const mails = world.mails.filter(({ recipient }) => recipient.address === address);
   const links = mails.flatMap(({ text }) => /https:\/\/seatrial\.test(\/regedit\/\S+)/.exec(text)?.[1] ?? []);
-  return { mails, confirm: () => world.call(undefined, 'GET', `/api/org${links.at(-1)}`) };
+  const path = () => `/api/org${links.at(-1)}`;
+  return { mails, path, confirm: () => world.call(undefined, 'GET', path()) };
 }
 
 test('one’s own new address counts once it is confirmed there, and the old one is told', async () => {
@@ -144,6 +146,15 @@ test('one’s own new address counts once it is confirmed there, and the old one
   expect((await mailsTo(driver.email)).mails.at(-1)?.text).toContain('has been changed');
   expect(await world.database.read((db) => db.selectFrom('calendar_feed').selectAll().execute())).toEqual([]);
   expect((await confirm()).status).toBe(400);
+});
+
+test('one’s own new address, confirmed in a browser that is logged in, keeps that browser logged in and no other', async () => {
+  const other = { ...driver, token: await startSession(world.services, { ...driver, credentials: 0 }) };
+  await edit(driver, { id: driver.id, email: 'new@press.test' });
+  const { path } = await mailsTo('new@press.test');
+  expect((await world.call(driver, 'GET', path())).status).toBe(200);
+  expect((await read(driver.id, driver)).body).toMatchObject({ email: 'new@press.test' });
+  expect((await read(driver.id, other)).status).toBe(401);
 });
 
 test('a new address that somebody took meanwhile is refused, and nothing changes', async () => {

@@ -107,6 +107,18 @@ test('a known address changes nothing before the mailed link is followed, a HEAD
   expect(await stored(form.email)).toEqual({ ...before, phone: '+358 50 7654321' });
 });
 
+test('who registers again unchanged is told that nothing has changed, without a link to accept it', async () => {
+  await register();
+  await deliver();
+  expect((await register()).body).toMatchObject({ update: true });
+  await deliver();
+  const { subject, text } = world.mails.at(-1) ?? {};
+  expect(subject).toBe('You are registered already');
+  expect(text).toContain('Nothing has changed.');
+  expect(text).toContain('https://seatrial.test/login\n');
+  expect(text).not.toMatch(/regedit|It would change/);
+});
+
 test('the link works once', async () => {
   await register();
   const link = await sendChange({ phone: '1' });

@@ -89,8 +89,8 @@ export function organizationRoutes(app: App, services: Services): void {
   app.get(
     '/api/org/regedit/:token/:data',
     { schema: { params: linkParts, response: { 200: done } } },
-    async ({ params }) => {
-      await applyChange(services, params.token, params.data);
+    async ({ asker, params }) => {
+      await applyChange(services, params, asker?.sessionId);
       return success();
     },
   );

@@ -10,6 +10,7 @@ import { QrCode } from './qr-code.tsx';
 
 interface CrewLinksProps {
   event: number;
+  zone: string;
   date: string;
   boats: { id: number; make: string; model: string }[];
 }
@@ -17,7 +18,7 @@ interface CrewLinksProps {
 const everyBoat = 'All boats';
 
 /** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
-export function CrewLinks({ boats, date, event }: CrewLinksProps) {
+export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
   const links = useCrewLinks(event);
   const end = useEndCrewLink();
   const nameOf = (id: number | null) => {
@@ -42,6 +43,7 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
               key={each.id}
               title={`Boarding: ${nameOf(each.boat?.id ?? null)}, ${writtenDate(date)}`}
               link={each}
+              zone={zone}
             >
               <CallButton
                 call={end}
@@ -54,13 +56,13 @@ export function CrewLinks({ boats, date, event }: CrewLinksProps) {
             </ShownLink>
           ))}
         </ul>
-        <Boards event={event} />
+        <Boards event={event} zone={zone} />
       </div>
     </Paper>
   );
 }
 
-function NewCrewLink({ boats, date, event }: CrewLinksProps) {
+function NewCrewLink({ boats, date, event }: Omit<CrewLinksProps, 'zone'>) {
   const [boat, setBoat] = useState('');
   return (
     <Group align="end" mb="md" className={classes.controls}>
@@ -80,7 +82,7 @@ function NewCrewLink({ boats, date, event }: CrewLinksProps) {
   );
 }
 
-function Boards({ event }: { event: number }) {
+function Boards({ event, zone }: Pick<CrewLinksProps, 'event' | 'zone'>) {
   const boards = useBoards(event);
   const end = useEndBoard();
   return (
@@ -93,7 +95,7 @@ function Boards({ event }: { event: number }) {
       </Group>
       <ul className={classes.list} aria-label="Quay boards">
         {boards.data?.map((each) => (
-          <ShownLink key={each.id} title="Quay board: the next departures" link={each}>
+          <ShownLink key={each.id} title="Quay board: the next departures" link={each} zone={zone}>
             <CallButton call={end} input={each.id} aria-label="Switch off this quay board" className={classes.controls}>
               Switch off
             </CallButton>
@@ -107,12 +109,13 @@ function Boards({ event }: { event: number }) {
 interface ShownLinkProps {
   title: string;
   link: { url: string | null; created_at: string };
+  zone: string;
   /** The button that ends it. */
   children: ReactNode;
 }
 
 /** The code and the address of a link, as long as it opens. */
-function ShownLink({ children, link: { created_at, url }, title }: ShownLinkProps) {
+function ShownLink({ children, link: { created_at, url }, title, zone }: ShownLinkProps) {
   return (
     <li>
       <figure className={classes.made} aria-label={title}>
@@ -124,7 +127,7 @@ function ShownLink({ children, link: { created_at, url }, title }: ShownLinkProp
           ) : (
             <a href={url}>{url}</a>
           )}
-          <Text size="sm" c="dimmed" className={classes.controls}>{`Made ${writtenMoment(created_at)}`}</Text>
+          <Text size="sm" c="dimmed" className={classes.controls}>{`Made ${writtenMoment(created_at, zone)}`}</Text>
         </figcaption>
       </figure>
       {children}

@@ -60,7 +60,7 @@ function Opened({ date, departures, event: { id } }: QuayMoreProps) {
         </Button>
         <LinkButton to={`${link('write', { id })}?date=${date}`}>Write to…</LinkButton>
       </Group>
-      <CrewLinks event={id} date={date} boats={boats} />
+      <CrewLinks event={id} zone={event.data.time_zone} date={date} boats={boats} />
       <div className={classes.manifest} data-printed>
         {sheets.map((sheet) => (
           <ManifestSheet key={sheet.key} sheet={sheet} event={event.data} date={date} />

@@ -133,8 +133,10 @@ describe('the departure of now', () => {
 
   test('says that it is over-full', async () => {
     const counts = { ...departure(7, '10:45').counts, seats: 1 };
-    openQuay([departure(7, '10:45', { counts })], '10:40');
+    openQuay([departure(7, '10:45', { counts }), departure(8, '10:50')], '10:40');
     expect(await screen.findByText(/^2 people for 1 seat\./)).toBeTruthy();
+    await press('All 2');
+    expect(screen.getByRole('link', { name: /10:45 Nimbus T7/ }).textContent).toContain('Over-full: 2 for 1 seat');
   });
 });
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DisruptionRequest } from '#domain/disruption/wire.ts';
+import type { Disruption, DisruptionRequest } from '#domain/disruption/wire.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Call, never, openPage, press } from '#web/testing/open-page.tsx';
 import { boatOnLeg } from '#web/testing/event-of-a-day.ts';
+import { aBoat } from '#web/testing/samples.ts';
 
 const date = '2090-06-10';
 const event = {
@@ -40,7 +41,7 @@ function preview({ body }: Call) {
   };
 }
 
-function open() {
+function open(changes: Disruption[] = []) {
   return openPage(`/events/7/today?change=&leg=1`, {
     as: 'admin',
     answers: {
@@ -61,8 +62,8 @@ function open() {
       'GET /api/message/missing/7': { gaps: [] },
       'GET /api/event/7/live': never,
       'GET /api/leg/event/7': { legs },
-      'GET /api/event/7/disruption': { disruptions: [] },
-      'GET /api/boat': { boats: [] },
+      'GET /api/event/7/disruption': { disruptions: changes },
+      'GET /api/boat': { boats: [aBoat({ id: 5 })] },
       'GET /api/reg/event/7': { registrations: [] },
       'POST /api/event/disruption/preview': preview,
     },
@@ -80,4 +81,18 @@ test('a late leg asks whether the next ones are as late, and one press makes the
   await expect.poll(() => screen.queryByText('Delay the next legs too?')).toBeNull();
   const wishes = sent('POST /api/event/disruption/preview').map((body) => (body as DisruptionRequest).wish);
   expect(wishes.at(-1)).toMatchObject({ kind: 'delay', minutes: 30, legs: [1, 2, 3] });
+});
+
+test('what was changed names the boat, the people and the time at the event, in the number that they are', async () => {
+  const wish = { kind: 'boat_out' as const, boat: 5, date, from: '09:00', until: '23:59' };
+  const done = { reason: 'Engine', actor: 'Eva', applied_at: `${date}T05:55:00.000Z`, undone_at: null, trips: [] };
+  open([
+    { ...done, id: 2, wish, legs: 4, moved: 1, lost: 2 },
+    { ...done, id: 1, wish: { kind: 'cancel', legs: [1] }, legs: 1, moved: 0, lost: 0 },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Changes so far' });
+  await expect.poll(() => list.textContent).toContain('Took Nimbus T9 off 4 legs, Sat 10 June 2090 09:00–23:59');
+  expect(list.textContent).toContain('1 person moved, 2 without a seat. Reason: Engine');
+  expect(list.textContent).toContain('Eva, Sat 10 June 2090 08:55');
+  expect(list.textContent).toContain('Cancelled 1 legAll seats stayed.');
 });

@@ -175,5 +175,5 @@ function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id:
 
 function outcomeWords({ lost, moved }: Pick<Disruption, 'lost' | 'moved'>): string {
   if (moved === 0 && lost === 0) return 'All seats stayed.';
-  return `${counted(moved, 'seat')} moved, ${lost} lost.`;
+  return `${counted(moved, 'person', 'people')} moved, ${lost} without a seat.`;
 }

@@ -2,11 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { errors } from '#domain/errors.ts';
+import { timeToAskAgain } from '#domain/login-link.ts';
 import { idIn } from '#web/path-id.ts';
 import { errorText, post, postAs, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
@@ -14,34 +15,39 @@ import { readLink, readSession, storeToken, takeRedirectPath } from '#web/sessio
 import { LinkSent } from './link-sent.tsx';
 
 export function Component() {
-  const { askForFresh, exchange, goHome, state } = useLoginLink();
+  const { askForFresh, canAsk, exchange, goHome, state } = useLoginLink();
   if (state === 'logging in') return <Loading text="Logging in" />;
   if (state === 'fresh link sent') return <LinkSent />;
   return (
     <NarrowPage>
       <PageTitle title="Log in" />
-      {state === 'not valid' ? <NotValid onAsk={askForFresh} /> : <AnotherPerson onLogIn={exchange} onStay={goHome} />}
+      {state === 'not valid' ? <NotValid onAsk={canAsk ? askForFresh : undefined} /> : <AnotherPerson onLogIn={exchange} onStay={goHome} />}
     </NarrowPage>
   );
 }
 
-function NotValid({ onAsk }: { onAsk: () => Promise<void> }) {
+/** The server writes again to whom the link names, as long as it is not too old. */
+function NotValid({ onAsk }: { onAsk: (() => Promise<void>) | undefined }) {
   const [error, setError] = useState<string>(errors.link_not_valid.text);
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
-    await onAsk().catch((reason: unknown) => setError(errorText(reason)));
+    await onAsk?.().catch((reason: unknown) => setError(errorText(reason)));
     setAsking(false);
   };
   return (
     <Stack align="flex-start">
       <ErrorText>{error}</ErrorText>
-      <Group>
-        <Button loading={asking} onClick={() => void ask()}>
-          Mail me a new link
-        </Button>
-        <LinkButton to={link('login')}>Use another address</LinkButton>
-      </Group>
+      {onAsk ? (
+        <Group>
+          <Button loading={asking} onClick={() => void ask()}>
+            Mail me a new link
+          </Button>
+          <LinkButton to={link('login')}>Use another address</LinkButton>
+        </Group>
+      ) : (
+        <MainLinkButton to={link('login')}>Ask for a link</MainLinkButton>
+      )}
     </Stack>
   );
 }
@@ -107,7 +113,9 @@ function useLoginLink() {
     await post('/api/org/fresh-link', { token: kept });
     setState('fresh link sent');
   };
-  return { state, exchange: () => void exchange(), goHome, askForFresh };
+  const { expires, id } = readLink(kept);
+  const canAsk = id !== null && expires > Date.now() - timeToAskAgain;
+  return { state, exchange: () => void exchange(), goHome, askForFresh, canAsk };
 }
 
 /** A reminder leads to the form with the fields, or of the boat, that it names; nothing else in the address counts. */

@@ -67,12 +67,27 @@ test('a token that the browser believes and the server does not ends the same wa
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a link that was never valid says so and leads to a new one', async () => {
-  const refused = () => refusal('unauthorized', { status: 401 });
-  openPage('/login/made.up.token', { answers: { 'POST /api/org/session': refused } });
+const day = 86_400_000;
+const refused = () => refusal('unauthorized', { status: 401 });
+
+test.each([
+  ['was never valid', 'made.up.token'],
+  ['expired more than 30 days ago', tokenOf(7, 'test driver', Date.now() - 31 * day)],
+])('a link that %s says so and leads to the field of the address', async (_, token) => {
+  openPage(`/login/${token}`, { answers: { 'POST /api/org/session': refused } });
   expect((await screen.findByRole('alert')).textContent).toBe(errors.link_not_valid.text);
-  await press('Use another address', 'link');
+  expect(screen.queryByRole('button', { name: 'Mail me a new link' })).toBeNull();
+  await press('Ask for a link', 'link');
   expect(await screen.findByLabelText('Email address')).toBeTruthy();
+});
+
+test('a link that expired less than 30 days ago has a new one mailed', async () => {
+  const token = tokenOf(7, 'test driver', Date.now() - 29 * day);
+  const answers = { 'POST /api/org/session': refused, 'POST /api/org/fresh-link': { success: true } };
+  const page = openPage(`/login/${token}`, { answers });
+  await press('Mail me a new link');
+  expect(await screen.findByRole('heading', { name: 'A login link has been sent' })).toBeTruthy();
+  expect(page.sent('POST /api/org/fresh-link')).toEqual([{ token }]);
 });
 
 test('a link of somebody else asks first', async () => {

@@ -64,7 +64,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
         {asksForEmail && (
           <Alert color="orange">
-            We send a link to the new address. It counts once you open that link; then you log in again with it.
+            We send a link to the new address. It counts once you confirm it there; other browsers are logged out then.
           </Alert>
         )}
         {losesSession && <Alert color="orange">Saving logs you out. Log in again to continue.</Alert>}

@@ -57,10 +57,10 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** The organization in a token's payload, and whether it has expired. */
-export function readLink(token: string): { id: number | null; type: OrganizationType | null; expired: boolean } {
+/** The organization in a token's payload, and when it ends. */
+export function readLink(token: string) {
   const { session, expires } = decode(token);
-  return { id: session.id, type: session.type, expired: expires <= Date.now() };
+  return { id: session.id, type: session.type, expires, expired: expires <= Date.now() };
 }
 
 /** Where to go after the next login, and who may see it. It may happen in another tab, since the link comes by mail. */

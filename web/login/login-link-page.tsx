@@ -21,7 +21,11 @@ export function Component() {
   return (
     <NarrowPage>
       <PageTitle title="Log in" />
-      {state === 'not valid' ? <NotValid onAsk={canAsk ? askForFresh : undefined} /> : <AnotherPerson onLogIn={exchange} onStay={goHome} />}
+      {state === 'not valid' ? (
+        <NotValid onAsk={canAsk ? askForFresh : undefined} />
+      ) : (
+        <AnotherPerson onLogIn={exchange} onStay={goHome} />
+      )}
     </NarrowPage>
   );
 }

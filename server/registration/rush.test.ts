@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { BookingRequest } from './read-booking-context.ts';
 import { createBooker } from './book.ts';
@@ -16,7 +16,8 @@ afterAll(() => world.close());
 async function scene() {
   const event = await world.event();
   const leg = await world.leg(event, { seats });
-  const people = await Promise.all(Array.from({ length: drivers }, (_, n) => world.driver(n)));
+  const people: Person[] = [];
+  while (people.length < drivers) people.push(await world.driver(people.length));
   return { event, leg: leg.id, boat: leg.boats[0] ?? 0, people };
 }
 
@@ -72,11 +73,16 @@ test('a booking that cannot be written does not fail the others of its batch', a
 test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
   'with the lock of the event taken away, the same rush oversells',
   async () => {
-    const { event, leg, boat, people } = await scene();
     const unlocked = withoutEventLock(world.database);
-    // Each in a queue of its own, as in as many processes.
-    await Promise.allSettled(people.map(({ id }) => createBooker(unlocked)(asking(event, leg, boat, id))));
-    expect(await bookedOn(leg)).toBeGreaterThan(seats);
+    let booked = 0;
+    // A busy machine may serve them one after the other by chance, though not ten times.
+    for (let rush = 0; rush < 10 && booked <= seats; rush++) {
+      const { event, leg, boat, people } = await scene();
+      // Each in a queue of its own, as in as many processes.
+      await Promise.allSettled(people.map(({ id }) => createBooker(unlocked)(asking(event, leg, boat, id))));
+      booked = await bookedOn(leg);
+    }
+    expect(booked).toBeGreaterThan(seats);
   },
 );
 

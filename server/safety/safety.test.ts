@@ -50,7 +50,10 @@ async function bookDriver(changes: object = {}): Promise<{ leg: number; boat: nu
 }
 async function mailsSent(): Promise<string[]> {
   await world.services.outbox.deliverDue();
-  return world.mails.splice(0).map(({ subject }) => subject);
+  return world.mails
+    .splice(0)
+    .map(({ subject }) => subject)
+    .toSorted(); // They are sent side by side.
 }
 
 describe('a card', () => {

@@ -67,7 +67,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
   return (
     <>
       {past.length > 0 && (
-        <details>
+        <details className={classes.earlier}>
           <summary>{past.length} have left</summary>
           {list(past, `${label}, departed`)}
         </details>

@@ -63,6 +63,8 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     `/events/${event}`,
     `/events/${event}/overview`,
     `/events/${event}/places`,
+    `/events/${event}/safety`,
+    `/register/${event}/card`,
     `/events/${event}/schedule`,
     `/register/${event}/wishes`,
     `/events/${event}/quay?more=print`,

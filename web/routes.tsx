@@ -15,6 +15,7 @@ export const routes: Route[] = [
   page(paths.accessibility, () => import('./accessibility/accessibility-page.tsx'), anybody),
   page(paths.calendar, () => import('./register/calendar-page.tsx'), organizations),
   page(paths.myDay, () => import('./register/my-day-page.tsx'), organizations),
+  page(paths.safetyCard, () => import('./safety/card-page.tsx'), organizations),
   page(paths.wishes, () => import('./draw/wishes-page.tsx'), organizations),
 
   page(paths.events, () => import('./event/event-list-page.tsx'), organizations),
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   page(paths.schedule, () => import('./schedule/schedule-page.tsx'), admins),
   page(paths.today, () => import('./today/today-page.tsx'), admins),
   page(paths.places, () => import('./route/places-page.tsx'), admins),
+  page(paths.safety, () => import('./safety/organiser-page.tsx'), admins),
   page(paths.reports, () => import('./event/reports-page.tsx'), admins),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 

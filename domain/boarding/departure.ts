@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id, namedBoat, namedLeg } from '../fields.ts';
+import { card } from '../safety/card.ts';
+import { safety } from '../safety/wire.ts';
 import { seenMark } from './mark.ts';
 
 export const personOfDeparture = z.object({
@@ -14,6 +16,8 @@ export const personOfDeparture = z.object({
   /** Has a seat on this boat, by a booking or as a guest of this boat. */
   seated: z.boolean(),
   heads: z.array(seenMark),
+  /** Where the event has a safety card. */
+  safety: safety.optional(),
 });
 export type PersonOfDeparture = z.infer<typeof personOfDeparture>;
 
@@ -52,6 +56,8 @@ export const departure = z.object({
   people: z.array(personOfDeparture),
   /** The standing marks about the boat itself: left, came back. */
   crew: z.array(seenMark),
+  /** It left with people whose safety card was open; '' while nobody has said who let them. */
+  let_go_by: z.string().optional(),
   counts: countsOfDeparture,
 });
 export type Departure = z.infer<typeof departure>;
@@ -68,5 +74,7 @@ export const boardingDay = z.object({
   /** The server's clock, so that a phone whose own is wrong shows what is overdue. */
   now: z.number(),
   departures: z.array(departure),
+  /** What people confirm on the crew's phone, also without a network. */
+  card: card.optional(),
 });
 export type BoardingDay = z.infer<typeof boardingDay>;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { id, line, requiredLine } from '../fields.ts';
+import { confirmation } from '../safety/card.ts';
 import { markRefusals, type MarkRefusal } from './refusals.ts';
 
-/** States of a person, and of a boat that leaves (cast_off) or comes back (return); `clear` takes either back. */
-const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear'] as const;
+/**
+ * States of a person, and of a boat that leaves (cast_off) or comes back (return); `clear` takes either back. `confirm` is a
+ * person's safety card, confirmed on the crew's phone: it goes the way of marks, and says nothing of where the person is.
+ */
+const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear', 'confirm'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** Made by the phone, so that a mark that is sent twice is one mark. */
@@ -31,12 +35,20 @@ export const newMark = z
     replaces: z.array(markId).max(atMostReplaced).default([]),
     /** How many heads were counted when the boat left or came back; an admin may say that it did without a count. */
     heads: z.int().min(0).max(1_000).nullish(),
+    /** Of a person's safety card. */
+    confirmation: confirmation.nullish(),
+    /** The admin or skipper who lets the boat leave although somebody aboard has not confirmed the safety card. */
+    unsigned_by: line.nullish(),
     /** An admin lets the boat leave although the count is not right. */
     override: z.boolean().default(false),
     device: line,
     device_at: z.iso.datetime(),
   })
-  .superRefine(({ guest, heads, kind, organization }, check) => {
+  .superRefine(({ confirmation: said, guest, heads, kind, organization, unsigned_by }, check) => {
+    if ((kind === 'confirm') !== Boolean(said))
+      check.addIssue({ code: 'custom', path: ['confirmation'], message: 'A confirmation has its answers' });
+    if (unsigned_by && kind !== 'cast_off')
+      check.addIssue({ code: 'custom', path: ['unsigned_by'], message: 'Only a boat that leaves is let go' });
     const people = Number(Boolean(organization)) + Number(Boolean(guest));
     const aboutBoat = kind === 'cast_off' || kind === 'return';
     if (people > 1 || (aboutBoat && people > 0) || (!aboutBoat && kind !== 'clear' && people === 0))

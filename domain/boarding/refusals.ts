@@ -16,6 +16,10 @@ export const markRefusals = {
   too_many_marks: 'This trip has as many marks as it may have. Call the organiser',
   guest_removed: 'This guest was removed',
   id_taken: 'Another mark has this number',
+  card_unknown: 'This event has no such safety card',
+  card_answers: 'Some answers to the safety card are missing or not possible',
+  unsigned:
+    'Somebody aboard has not confirmed the safety card. Let them confirm it, or cast off again with the name of the admin or skipper who lets them leave',
   admin_only: 'Only an admin can leave or return with another count, or without one',
 } as const;
 export type MarkRefusal = keyof typeof markRefusals;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, answersRefusal, type Ask, type Card, newCard, newConfirmation, parted } from './card.ts';
+import { answersRefusal, parted } from './asks.ts';
+import { type Answers, type Ask, type Card, newCard, newConfirmation } from './card.ts';
 import { jacketsShort } from './jackets.ts';
 import { latestOf, safetyOn, stateOn } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import { jacketSizes } from './card.ts';
+import { jacketSizes } from './asks.ts';
 
 export type Stock = Partial<Record<(typeof jacketSizes)[number], number>>;
 interface Wearer {

@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import { daysAfter } from '../time.ts';
-import { type Answers, asksOn, answersRefusal, type Card, keyOf, lackOf, seenBy } from './card.ts';
+import { answersRefusal, asksOn, keyOf, lackOf, seenBy } from './asks.ts';
+import type { Answers, Card } from './card.ts';
+import type { Safety } from './wire.ts';
 
 export const cardStates = ['confirmed', 'missing', 'old', 'expired'] as const;
 export type CardState = (typeof cardStates)[number];
@@ -28,17 +29,6 @@ export function stateOn(card: Card, given: Given | undefined, day: string): Card
   const isOver = card.valid_days !== null && day > daysAfter(given.date, card.valid_days);
   return isOver || (typeof licence === 'string' && licence < day) ? 'expired' : 'confirmed';
 }
-
-/** A person's card, as the crew of a boat sees it. */
-export const safety = z.object({
-  state: z.enum(cardStates),
-  lacks: z.array(z.string()).describe('What this person still has to say before this boat leaves; empty: nothing'),
-  jacket: z.string(),
-  cannot_swim: z.boolean(),
-  /** The licence is valid until then, and nobody has written down that they saw it. */
-  show_licence: z.string(),
-});
-export type Safety = z.infer<typeof safety>;
 
 export function safetyOn(card: Card, given: Given | undefined, boat: number, day: string): Safety {
   const state = stateOn(card, given, day);

@@ -3,6 +3,17 @@ import { id } from '../fields.ts';
 import { card } from './card.ts';
 import { cardStates } from './standing.ts';
 
+/** A person's card, as the crew of a boat sees it. */
+export const safety = z.object({
+  state: z.enum(cardStates),
+  lacks: z.array(z.string()).describe('What this person still has to say before this boat leaves; empty: nothing'),
+  jacket: z.string(),
+  cannot_swim: z.boolean(),
+  /** The licence is valid until then, and nobody has written down that they saw it. */
+  show_licence: z.string(),
+});
+export type Safety = z.infer<typeof safety>;
+
 export const shownCard = z.object({
   card: card.nullable(),
   mine: z

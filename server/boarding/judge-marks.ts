@@ -6,6 +6,7 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
+import { cardFacts, cardRefusal, confirmationsNamed } from './confirm-cards.ts';
 import { countMarks, findMarks, marksAbout } from './mark-queries.ts';
 import { bookedOn, countGuests, existingOrganizations, findGuests, removedGuests, sailingsNamed } from './queries.ts';
 
@@ -32,7 +33,10 @@ export async function factsOf(tx: Db, event: number, marks: NewMark[], delivery:
     ...delivery,
     event,
     sailings: new Map(sailings.map((row) => [onLeg(row), row])),
-    stored: new Map((await findMarks(tx, ids)).map((mark) => [mark.id, mark])),
+    stored: new Map(
+      [...(await findMarks(tx, ids)), ...(await confirmationsNamed(tx, ids))].map((mark) => [mark.id, mark]),
+    ),
+    card: await cardFacts(tx, event),
     guests: new Map(walkedUp.map(({ id, ...at }) => [id, at])),
     removed: await removedGuests(tx, legs, guests),
     here: await subjectsHere(tx, { guests, legs, people }, sailings, delivery.boarder),
@@ -92,7 +96,7 @@ function refusalOf(mark: NewMark, facts: MarkFacts): MarkRefusal | undefined {
   if (marking !== 'open') return marking;
   const isUncounted = (mark.kind === 'cast_off' || mark.kind === 'return') && typeof mark.heads !== 'number';
   if ((mark.override || isUncounted) && !isAdmin(boarder)) return 'admin_only';
-  return strangerRefusal(mark, facts) ?? limitRefusal(mark, facts, seatsOf(sailing));
+  return strangerRefusal(mark, facts) ?? cardRefusal(mark, facts.card) ?? limitRefusal(mark, facts, seatsOf(sailing));
 }
 
 /** Only an admin may name a person who is not on these boats: others would learn the names of everybody. */

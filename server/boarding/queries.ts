@@ -17,7 +17,12 @@ export async function insertGuests(tx: Db, guests: Insertable<GuestTable>[]): Pr
 }
 
 export async function nameGuest(tx: Db, id: string, organization: number): Promise<void> {
-  await tx.updateTable('guest').set({ organization }).where('id', '=', id).execute();
+  for (const table of ['guest', 'safety_record'] as const)
+    await tx
+      .updateTable(table)
+      .set({ organization })
+      .where(table === 'guest' ? 'id' : 'guest', '=', id)
+      .execute();
 }
 
 export function sailingsNamed(db: Db, legs: number[]) {

@@ -3,7 +3,10 @@ import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Route } from '#domain/route/places.ts';
 import { nameToOthers } from '#domain/wording.ts';
+import type { Card } from '#domain/safety/card.ts';
+import { safetyOn } from '#domain/safety/standing.ts';
 import type { Db } from '../db/database.ts';
+import { findCard, latestIn, openDepartures, subjectKey } from '../event/card-queries.ts';
 import { readSeats } from '../event/facts.ts';
 import { peopleOf } from '../event/people-queries.ts';
 import { findRoute } from '../event/place-queries.ts';
@@ -27,7 +30,25 @@ export async function showDay(
   const departures = (await departuresOf(db, event, date))
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
     .map(({ departure, sailing }) => seenBy(boarder, departure, sailing, pictures.get(sailing.boat)));
-  return { event: found, date, now, departures };
+  const card = await findCard(db, event);
+  if (!card) return { event: found, date, now, departures };
+  return { event: found, date, now, card, departures: await withSafety(db, event, card, departures) };
+}
+
+/** What each person still has to say before this boat leaves, for its crew alone. */
+async function withSafety(db: Db, event: number, card: Card, departures: Departure[]): Promise<Departure[]> {
+  const latest = await latestIn(db, event);
+  const left = await openDepartures(db, event);
+  return departures.map((departure) => {
+    const { boat, leg } = departure;
+    const open = left.find((each) => each.leg === leg.id && each.boat === boat.id);
+    const isOpen = open !== undefined && (open.name !== '' || open.people !== '[]');
+    const people = departure.people.map((person) => ({
+      ...person,
+      safety: safetyOn(card, latest.get(subjectKey(person)), boat.id, leg.date),
+    }));
+    return { ...departure, people, ...(isOpen && { let_go_by: open.name }) };
+  });
 }
 
 /** Phone numbers are for those who may read them elsewhere: of people for admins, of a boat for its owner as well. */

@@ -9,6 +9,8 @@ import type { MarkTable } from '../db/tables.ts';
 import { answerTo, factsOf, type Delivery } from './judge-marks.ts';
 import { changedNoShows, writeNoShows } from './write-no-shows.ts';
 import { lockMarks, moveMarks } from '../event/count-queries.ts';
+import { storeConfirmations } from './confirm-cards.ts';
+import { noteUnsigned, refusedToLeave } from './watch-unsigned.ts';
 import { insertMarks } from './mark-queries.ts';
 import { insertGuests } from './queries.ts';
 
@@ -64,30 +66,40 @@ async function storeWithin(
   const facts = await factsOf(tx, event, marks, delivery);
   const known = new Set(facts.guests.keys());
   const answers = marks.map((mark) => answerTo(mark, facts));
-  const fresh = marks.filter((_, index) => answers[index]?.result === 'stored');
-  if (fresh.length === 0) return answers;
-  const bringsGuest = fresh.some(({ guest }) => guest && !known.has(guest.id));
-  if (!isLocked && (bringsGuest || (await changedNoShows(tx, fresh)).length > 0)) return undefined;
-  await addGuests(tx, event, fresh, known, delivery);
-  if (isLocked) await writeNoShows(tx, await changedNoShows(tx, fresh));
+  const accepted = marks.filter((_, index) => answers[index]?.result === 'stored');
+  if (accepted.length === 0) return answers;
+  const said = accepted.filter(({ kind }) => kind !== 'confirm');
+  const bringsGuest = accepted.some(({ guest }) => guest && !known.has(guest.id));
+  if (!isLocked && (bringsGuest || (await changedNoShows(tx, said)).length > 0)) return undefined;
+  await addGuests(tx, event, accepted, known, delivery);
+  if (isLocked) await writeNoShows(tx, await changedNoShows(tx, said));
+  await storeConfirmations(tx, accepted.filter(({ kind }) => kind === 'confirm'), delivery); // prettier-ignore
+  const others = said.filter(({ kind }) => kind !== 'cast_off');
+  const held = facts.card.isOn ? await refusedToLeave(tx, said, others, delivery.now) : new Set<string>();
+  const fresh = said.filter(({ id }) => !held.has(id));
   await insertMarks(tx, rowsOf(fresh, before, delivery));
-  await moveMarks(tx, event, before + fresh.length);
-  return answers;
+  if (facts.card.isOn) await noteUnsigned(tx, accepted, delivery.now);
+  await moveMarks(tx, event, before + accepted.length);
+  return answers.map((answer) =>
+    answer.id !== null && held.has(answer.id) ? { id: answer.id, result: 'refused', reason: 'unsigned' } : answer,
+  );
 }
 
 function rowsOf(fresh: NewMark[], before: number, { boarder, now }: Delivery): MarkTable[] {
   const by = 'crew' in boarder ? { made_by: null, crew_link: boarder.crew } : { made_by: boarder.id, crew_link: null };
-  return fresh.map(({ guest, heads, organization, override, replaces, ...mark }, index) => ({
-    ...mark,
-    ...by,
-    organization: organization ?? null,
-    guest: guest?.id ?? null,
-    heads: heads ?? null,
-    replaces: JSON.stringify(replaces),
-    override: override ? 1 : 0,
-    received_at: toIso(now),
-    seq: before + index + 1,
-  }));
+  return fresh.map(
+    ({ confirmation: _said, guest, heads, organization, override, replaces, unsigned_by: _by, ...mark }, index) => ({
+      ...mark,
+      ...by,
+      organization: organization ?? null,
+      guest: guest?.id ?? null,
+      heads: heads ?? null,
+      replaces: JSON.stringify(replaces),
+      override: override ? 1 : 0,
+      received_at: toIso(now),
+      seq: before + index + 1,
+    }),
+  );
 }
 
 /** On the boat of their first mark. An admin's booking passes a full boat, and so does a guest who is there. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Answers, type Card, parted } from '#domain/safety/card.ts';
+import { parted } from '#domain/safety/asks.ts';
+import type { Answers, Card } from '#domain/safety/card.ts';
 import { beginning, nextRecord } from '#domain/safety/chain.ts';
 import type { Db } from '../db/database.ts';
 

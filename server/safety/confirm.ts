@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import { answersRefusal, asksOn, type NewConfirmation } from '#domain/safety/card.ts';
+import { answersRefusal, asksOn } from '#domain/safety/asks.ts';
+import type { NewConfirmation } from '#domain/safety/card.ts';
 import { openOn, stateOn } from '#domain/safety/standing.ts';
 import { toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';

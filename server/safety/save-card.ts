@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { type Card, keptMonthsUsually, type NewCard } from '#domain/safety/card.ts';
+import { keptMonthsUsually } from '#domain/safety/asks.ts';
+import type { Card, NewCard } from '#domain/safety/card.ts';
 import { canonical, hashOfCard } from '#domain/safety/chain.ts';
 import { type Database, inEvent } from '../db/database.ts';
 import { cardsOf, insertCard } from '../event/card-queries.ts';

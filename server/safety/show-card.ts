@@ -1,4 +1,4 @@
-import { asksOn } from '#domain/safety/card.ts';
+import { asksOn } from '#domain/safety/asks.ts';
 import { openOn, stateOn } from '#domain/safety/standing.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import { nameToAdmins } from '#domain/wording.ts';

@@ -1,4 +1,5 @@
-import { wordsOf, keyOf, type Card } from '#domain/safety/card.ts';
+import { wordsOf, keyOf } from '#domain/safety/asks.ts';
+import type { Card } from '#domain/safety/card.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Confirmed } from '../event/card-queries.ts';

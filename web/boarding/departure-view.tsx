@@ -8,6 +8,7 @@ import { mayBeOut } from '#domain/boarding/fold.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import { departureNews } from '#domain/group-chat.ts';
+import type { Card } from '#domain/safety/card.ts';
 import { clockTime } from '#domain/zone.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
@@ -16,6 +17,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import type { Access } from './access.ts';
 import classes from './boarding.module.css';
+import { CardDialog } from './card-dialog.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { makeMark } from './make-mark.ts';
@@ -29,6 +31,7 @@ interface DepartureViewProps {
   access: Access;
   event: BoardingDay['event'];
   departure: Departure;
+  card?: Card | undefined;
   /** Every departure that may be boarded. */
   all: Departure[];
   now: number;
@@ -36,8 +39,9 @@ interface DepartureViewProps {
 }
 
 /** One departure for one thumb: its people, each row a target, and 'Cast off' in reach below. */
-export function DepartureView({ access, all, departure, event, isAdmin, now }: DepartureViewProps) {
+export function DepartureView({ access, all, card, departure, event, isAdmin, now }: DepartureViewProps) {
   const [more, setMore] = useState<PersonOfDeparture>();
+  const [signing, setSigning] = useState<PersonOfDeparture>();
   const [guestOpened, setGuestOpened] = useState(false);
   const { boat, counts, leg, people } = departure;
   const others = all.filter((each) => each.leg.id === leg.id && each.boat.id !== boat.id);
@@ -94,7 +98,26 @@ export function DepartureView({ access, all, departure, event, isAdmin, now }: D
         others={others}
         onClose={() => setMore(undefined)}
         onSay={(kind, to) => more && say(more, kind, to)}
+        onCard={
+          card &&
+          (() => {
+            setSigning(more);
+            setMore(undefined);
+          })
+        }
       />
+      {card && (
+        <CardDialog
+          card={card}
+          boat={boat.id}
+          person={signing}
+          onClose={() => setSigning(undefined)}
+          onConfirm={(confirmation) =>
+            signing &&
+            void addMarks([makeMark(event.id, departure, { kind: 'confirm', person: signing, confirmation })])
+          }
+        />
+      )}
       <GuestDialog
         departure={departure}
         opened={guestOpened}
@@ -180,6 +203,13 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
           <NamesToCall people={problem.call} />
         </Alert>
       )}
+      {departure.let_go_by !== undefined && state !== 'boarding' && (
+        <Alert color="red" mb="md" title="It left with somebody whose safety card was open">
+          {departure.let_go_by === ''
+            ? 'Nobody has said who let it leave. Tell the organiser.'
+            : `${departure.let_go_by} let it leave.`}
+        </Alert>
+      )}
       {manyPassengersText(counts) && (
         <Alert color="sun" mb="md">
           {manyPassengersText(counts)}
@@ -225,7 +255,9 @@ function Casting({ departure, event, isAdmin }: CastingProps) {
         kind={kind}
         mayPass={isAdmin}
         onClose={() => setKind(undefined)}
-        onCount={(heads, override) => kind && void addMarks([makeMark(event, departure, { kind, heads, override })])}
+        onCount={(heads, override, unsigned_by) =>
+          kind && void addMarks([makeMark(event, departure, { kind, heads, override, unsigned_by })])
+        }
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
+import type { Confirmation } from '#domain/safety/card.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 
 export interface SentGuest {
@@ -11,7 +12,13 @@ export interface SentGuest {
 }
 
 /** A mark as it is sent. */
-export type OwnMark = Omit<SeenMark, 'guest'> & { event: number; guest: SentGuest | null; device: string };
+export type OwnMark = Omit<SeenMark, 'guest'> & {
+  event: number;
+  guest: SentGuest | null;
+  device: string;
+  confirmation?: Confirmation;
+  unsigned_by?: string;
+};
 
 /** A mark on this phone, until the server has said that it has it. */
 export interface KeptMark {

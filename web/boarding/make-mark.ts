@@ -1,6 +1,7 @@
 import { randomId } from '@mantine/hooks';
 import { standingMarks, type FoldedMark } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import type { Confirmation } from '#domain/safety/card.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { KeptMark, OwnMark, SentGuest } from './kept.ts';
 import { newId } from '#web/new-id.ts';
@@ -28,11 +29,13 @@ interface Said {
   boat?: number;
   heads?: number;
   override?: boolean;
+  confirmation?: Confirmation;
+  unsigned_by?: string | undefined;
 }
 
 /** A mark that replaces what this phone knows of the same person or boat. */
 export function makeMark(event: number, { boat, crew, leg }: Departure, said: Said): KeptMark {
-  const { guest, heads = null, kind, override = false, person } = said;
+  const { confirmation, guest, heads = null, kind, override = false, person, unsigned_by } = said;
   const known: FoldedMark[] = person ? person.heads : guest ? [] : crew;
   const guestOf = person?.guest ? (guestOnPhone(person.guest) ?? guestOfDay(person.guest, person)) : null;
   const mark: OwnMark = {
@@ -48,6 +51,8 @@ export function makeMark(event: number, { boat, crew, leg }: Departure, said: Sa
     override,
     device: device(),
     device_at: new Date().toISOString(),
+    ...(confirmation && { confirmation }),
+    ...(unsigned_by && { unsigned_by }),
   };
   const about = `${person?.name ?? guest?.name ?? `${boat.make} ${boat.model}`}: ${words[kind]}`;
   return { id: mark.id, mark, about, place: Date.now(), state: 'waiting' };
@@ -65,4 +70,5 @@ const words: Record<MarkKind, string> = {
   cast_off: 'cast off',
   return: 'returned',
   clear: 'taken back',
+  confirm: 'safety card confirmed',
 };

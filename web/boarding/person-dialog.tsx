@@ -16,11 +16,13 @@ interface PersonDialogProps {
   /** The other boats of the leg that may be boarded. */
   others: Departure[];
   onSay: (kind: MarkKind, boat?: number) => void;
+  /** Where the event has a safety card. */
+  onCard?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The less common marks: no-show, another boat, ashore. */
-export function PersonDialog({ access, onClose, onSay, others, person }: PersonDialogProps) {
+export function PersonDialog({ access, onCard, onClose, onSay, others, person }: PersonDialogProps) {
   const say = (kind: MarkKind, boat?: number) => {
     onSay(kind, boat);
     onClose();
@@ -30,6 +32,11 @@ export function PersonDialog({ access, onClose, onSay, others, person }: PersonD
       <Stack>
         <Text>{person?.publication}</Text>
         {person?.phone && <PhoneLinks name={person.name} phone={person.phone} />}
+        {onCard && person?.safety && person.safety.lacks.length > 0 && (
+          <Button size="lg" onClick={onCard}>
+            Confirm the safety card here
+          </Button>
+        )}
         {others.map((departure) => (
           <Button key={departure.boat.id} variant="default" onClick={() => say('aboard', departure.boat.id)}>
             {`Aboard ${nameOfBoat(departure)} instead`}

@@ -20,7 +20,12 @@ interface PersonRowProps {
 /** The whole row is the target: a tap marks a person as aboard, and does nothing for a person who is. */
 export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: PersonRowProps) {
   const { state } = personStanding(person.heads);
-  const about = [person.publication, person.guest && 'guest', person.ask && 'medical note: ask'];
+  const about = [
+    person.publication,
+    person.guest && 'guest',
+    person.ask && 'medical note: ask',
+    ...safetyWords(person),
+  ];
   return (
     <li className={classes.row} data-state={state}>
       <button
@@ -34,6 +39,9 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
           <span className={classes.about}>
             <Dotted parts={about} />
           </span>
+          {person.safety && person.safety.lacks.length > 0 && (
+            <span className={classes.lacks}>{`Open: ${person.safety.lacks.join(', ')}`}</span>
+          )}
           <span className={state === 'expected' ? 'unseen' : classes.state}>{text}</span>
         </span>
         <span className={classes.sign} aria-hidden>
@@ -55,4 +63,13 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
       )}
     </li>
   );
+}
+
+function safetyWords({ safety }: PersonOfDeparture): string[] {
+  if (!safety) return [];
+  return [
+    safety.cannot_swim ? 'cannot swim' : '',
+    safety.jacket && `jacket ${safety.jacket}`,
+    safety.show_licence && `see the licence, valid until ${safety.show_licence}`,
+  ].filter(Boolean);
 }

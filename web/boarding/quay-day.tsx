@@ -36,7 +36,7 @@ export function QuayDay({ access, children, isAdmin, live, seen: { day, old, see
   const [search] = useSearchParams();
   const { marks } = useOutbox();
   const now = useServerClock(day.now, seenAt);
-  const departures = departuresWithMarks(day.departures, marks);
+  const departures = departuresWithMarks(day.departures, marks, day.card);
   const ofNow = departureOfNow(departures, now);
   // It stays when it has left, until a person goes on: names must not change under a thumb.
   const [first, setFirst] = useState(ofNow && keyOf(ofNow));
@@ -64,6 +64,7 @@ export function QuayDay({ access, children, isAdmin, live, seen: { day, old, see
           access={access}
           event={day.event}
           departure={shown}
+          card={day.card}
           all={departures}
           now={now}
           isAdmin={isAdmin}

@@ -39,9 +39,14 @@ function person(organization: number, name: string): Departure['people'][number]
   return { organization, guest: null, name, publication: 'Weekly', phone, ask: false, seated: true, heads: [] };
 }
 
-function openQuay(departures: Departure[], time: string, as: 'admin' | 'manufacturer' = 'admin') {
+function openQuay(
+  departures: Departure[],
+  time: string,
+  as: 'admin' | 'manufacturer' = 'admin',
+  card?: BoardingDay['card'],
+) {
   const event = { id: 1, name: 'Hanko', start_date: date, end_date: date, time_zone: 'Europe/Helsinki' };
-  const day: BoardingDay = { event, date, now: at(time), departures };
+  const day: BoardingDay = { event, date, now: at(time), departures, ...(card && { card }) };
   const all: SeenMark[] = [];
   const store = ({ body }: { body: unknown }) => {
     const { marks: some } = body as { marks: SeenMark[] };
@@ -54,7 +59,13 @@ function openQuay(departures: Departure[], time: string, as: 'admin' | 'manufact
       'GET /api/event/1': { event: { ...event, location: '', published: true } },
       [`GET /api/boarding/1/${date}`]: () => ({
         ...day,
-        departures: departures.map((each) => withMarks(each, all, [])),
+        departures: departures.map((each) =>
+          withMarks(
+            each,
+            all.filter(({ kind }) => kind !== 'confirm'),
+            [],
+          ),
+        ),
       }),
       [`GET /api/boarding/1/${date}/live`]: never,
       'POST /api/boarding': store,
@@ -137,6 +148,53 @@ describe('the departure of now', () => {
     expect(await screen.findByText(/^2 people for 1 seat\./)).toBeTruthy();
     await press('All 2');
     expect(screen.getByRole('link', { name: /10:45 Nimbus T7/ }).textContent).toContain('Over-full: 2 for 1 seat');
+  });
+});
+
+describe('where the event has a safety card', () => {
+  const card = {
+    version: 1,
+    text: 'Kill cord on',
+    asks: [{ kind: 'fit' as const }],
+    keep_months: 36,
+    valid_days: null,
+    hash: '',
+  };
+  const safety = { state: 'missing' as const, lacks: ['safety card'], jacket: '', cannot_swim: true, show_licence: '' };
+
+  test('each row says what is open; it is confirmed on this phone, and without it a boat leaves by a name alone', async () => {
+    const people = [
+      { ...person(1, 'Ada Sea'), safety },
+      { ...person(2, 'Bo Sea'), safety: { ...safety, lacks: [] } },
+    ];
+    const page = openQuay([departure(7, '10:45', { people })], '10:40', 'admin', card);
+    expect((await screen.findByRole('button', { name: /^Ada Sea/ })).textContent).toContain('Open: safety card');
+    expect(screen.getByRole('button', { name: /^Bo Sea/ }).textContent).toContain('cannot swim');
+    await press(/^Ada Sea/);
+    await press('Cast off with 1');
+    await type('How many heads do you count aboard?', '1');
+    expect(await screen.findByText('Ada Sea: safety card')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByRole('button', { name: /Cast off with 1/ })).toBeNull();
+    await type('Admin or skipper who lets them leave without', 'Skipper Sail');
+    fireEvent.click(await within(dialog).findByRole('button', { name: /Cast off with 1/ }));
+    await waitFor(() => expect(marks(page).at(-1)).toMatchObject({ kind: 'cast_off', unsigned_by: 'Skipper Sail' }));
+  });
+
+  test('a confirmation on this phone is a mark of its own, and counts at once', async () => {
+    const page = openQuay(
+      [departure(7, '10:45', { people: [{ ...person(1, 'Ada Sea'), safety }] })],
+      '10:40',
+      'admin',
+      card,
+    );
+    await press('More about Ada Sea');
+    await press('Confirm the safety card here');
+    await type(/^Your name/, 'Ada Sea');
+    await press('Confirm');
+    const confirmation = { version: 1, name: 'Ada Sea', answers: { fit: true } };
+    await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'confirm', organization: 1, confirmation }]));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Ada Sea/ }).textContent).not.toContain('Open:'));
   });
 });
 

@@ -49,6 +49,11 @@ const switches = [
     about:
       'Legs lead from harbour to harbour: nobody is given a seat that they cannot reach, and you see who would stay behind',
   },
+  {
+    name: 'safety',
+    label: 'Safety card',
+    about: 'People confirm a text of yours on their phones before they sail, and the crew sees at the boat who has not',
+  },
 ] as const;
 
 type Form = UseFormReturnType<NewEvent>;
@@ -67,6 +72,7 @@ const blank: NewEvent = {
   wishes: false,
   day_plan: false,
   route: false,
+  safety: false,
   ...usuallyKept,
 };
 

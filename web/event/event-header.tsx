@@ -27,6 +27,8 @@ const more = {
   Overview: (id: number) => link('overview', { id }),
   /** Only of an event whose people travel. */
   Places: (id: number) => link('places', { id }),
+  /** Only of an event that has switched it on. */
+  'Safety card': (id: number) => link('safety', { id }),
   History: (id: number) => `${link('history')}?event=${id}`,
 };
 export type EventPlace = keyof typeof places | keyof typeof more;
@@ -79,7 +81,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
 
 function Tabs({ event, place }: { event: number; place: EventPlace }) {
   const known = useEvent(event).data;
-  const travels = known?.route ?? false;
+  const hidden = [!known?.route && 'Places', !known?.safety && 'Safety card'];
   const removeEvent = useRemoveEvent();
   const removal = useRemoval({
     name: known?.name ?? 'this event',
@@ -120,7 +122,7 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
         }
       >
         {Object.entries(more)
-          .filter(([label]) => label !== 'Places' || travels)
+          .filter(([label]) => !hidden.includes(label))
           .map(([label, to]) => (
             <li key={label}>
               <Link to={to(event)} aria-current={label === place ? 'page' : undefined}>

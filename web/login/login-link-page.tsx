@@ -122,14 +122,16 @@ function useLoginLink() {
   return { state, exchange: () => void exchange(), goHome, askForFresh, canAsk };
 }
 
-/** A reminder leads to the form with the fields, or of the boat, that it names; nothing else in the address counts. */
+/** A reminder leads to the form with the fields, or of the boat, or to the safety card that it names; nothing else in the address counts. */
 function formOf(token: string): string | undefined {
   const search = new URLSearchParams(location.search);
-  const [fields, boat] = [search.get('fields') ?? '', search.get('boat') ?? ''];
+  const [fields, boat, card] = ['fields', 'boat', 'card'].map((name) => search.get(name) ?? '');
   const { id } = readLink(token);
   if (id === null) return undefined;
-  if (/^[1-9]\d{0,9}$/.test(boat)) return `${link('editBoat', { id: Number(boat) })}?missing=true`;
-  return /^\w+(,\w+)*$/.test(fields) ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
+  const eid = idIn(card ?? null);
+  if (eid !== undefined) return link('safetyCard', { eid });
+  if (/^[1-9]\d{0,9}$/.test(boat ?? '')) return `${link('editBoat', { id: Number(boat) })}?missing=true`;
+  return /^\w+(,\w+)*$/.test(fields ?? '') ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
 }
 
 /** An invitation is to an event, where its reader books; others begin at home. */

@@ -27,6 +27,7 @@ import { usePlanning } from './use-planning.ts';
 import classes from '#web/my-day/my-day.module.css';
 
 const PushSwitch = lazy(async () => ({ default: (await import('#web/push/push-switch.tsx')).PushSwitch }));
+const CardLine = lazy(async () => ({ default: (await import('#web/safety/card-line.tsx')).CardLine }));
 const CalendarFeed = lazy(async () => ({ default: (await import('#web/feed/calendar-feed.tsx')).CalendarFeed }));
 
 export function Component() {
@@ -54,6 +55,11 @@ function MyDay({ event }: { event: Event }) {
     <>
       <EventPlaces event={event} place="My day" asAdmin="Schedule" />
       <Stack gap="sm">
+        {event.safety && (
+          <Suspense fallback={null}>
+            <CardLine event={event.id} />
+          </Suspense>
+        )}
         {event.waiting && <Offers event={event} seats={seats} />}
         <DayPicker
           event={event}

@@ -1,0 +1,98 @@
+import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
+import type { NewMark } from '#domain/boarding/mark.ts';
+import { openOn, stateOn } from '#domain/safety/standing.ts';
+import { oneMinute, toIso } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+import { confirmedIn, findCard, latestIn, subjectKey } from '../event/card-queries.ts';
+import { requireEvent } from '../event/queries.ts';
+import { marksOf } from '../event/sailing-queries.ts';
+
+/**
+ * A count that arrives this soon was made with a network, while the boat is still within reach. An admin who says without a count
+ * that boats have left speaks of boats that are away.
+ */
+const isPrompt = ({ device_at, heads }: NewMark, now: number) =>
+  typeof heads === 'number' && Math.abs(now - Date.parse(device_at)) < oneMinute;
+
+interface Subject {
+  organization: number | null;
+  guest: string | null;
+}
+
+/** Those aboard by the stored marks and by `more` whose card does not let them sail on this boat. */
+async function unsignedOn(tx: Db, { boat, event, leg }: Place, now: number, more: NewMark[] = []): Promise<Subject[]> {
+  const card = await findCard(tx, event);
+  if (!card) return [];
+  const ofLeg = (await marksOf(tx, event)).filter((mark) => mark.leg === leg);
+  const added = more.map((mark) => ({
+    ...mark,
+    organization: mark.organization ?? null,
+    guest: mark.guest?.id ?? null,
+    heads: mark.heads ?? null,
+  }));
+  const people = standingMarks([...ofLeg, ...added]).filter(({ guest, organization }) => guest ?? organization);
+  const today = dateIn(now, (await requireEvent(tx, event)).time_zone);
+  const latest = await latestIn(tx, event);
+  return [...Map.groupBy(people, subjectOf).values()].flatMap((heads) => {
+    const [first] = heads;
+    if (!first || !personStanding(heads).boats.includes(boat)) return [];
+    const { guest, organization } = first;
+    const given = latest.get(subjectKey(first));
+    const isSigned =
+      given && stateOn(card, given, today) === 'confirmed' && openOn(card, given.answers, boat).length === 0;
+    return isSigned ? [] : [{ organization, guest }];
+  });
+}
+
+type Place = Pick<NewMark, 'event' | 'leg' | 'boat'>;
+
+/**
+ * Boats of these marks that may not leave yet: with a network, nobody casts off with somebody whose card is open unless an admin or
+ * a skipper gives their name. A mark that arrives later is a fact, which cannot be refused: it is stored, and flagged.
+ */
+export async function refusedToLeave(tx: Db, marks: NewMark[], others: NewMark[], now: number): Promise<Set<string>> {
+  const refused = new Set<string>();
+  for (const mark of marks) {
+    if (mark.kind !== 'cast_off' || mark.unsigned_by || !isPrompt(mark, now)) continue;
+    if ((await unsignedOn(tx, mark, now, others)).length > 0) refused.add(mark.id);
+  }
+  return refused;
+}
+
+/**
+ * After marks are stored: of each of their boats that has left, those aboard whose card is open, and who let them leave. A
+ * confirmation on this boat that arrives later, from a phone that had no network, takes its person off the list; one from elsewhere does not.
+ */
+export async function noteUnsigned(tx: Db, marks: NewMark[], now: number): Promise<void> {
+  const places = new Map(marks.map(({ boat, event, leg }) => [`${leg} ${boat}`, { event, leg, boat }]));
+  for (const place of places.values()) {
+    const { boat, event, leg } = place;
+    const said = standingMarks((await marksOf(tx, event)).filter((mark) => mark.leg === leg && mark.boat === boat));
+    const hasLeft = said.some(
+      ({ guest, kind, organization }) => guest === null && organization === null && kind !== 'clear',
+    );
+    if (!hasLeft) continue;
+    const row = await tx
+      .selectFrom('safety_departure')
+      .select(['people', 'name'])
+      .where('leg', '=', leg)
+      .where('boat', '=', boat)
+      .executeTakeFirst();
+    const before = JSON.parse(row?.people ?? '[]') as Subject[];
+    const unsigned = await unsignedOn(tx, place, now);
+    const confirmed = await confirmedIn(tx, event);
+    const isSignedHere = (subject: Subject) =>
+      (confirmed.get(subjectKey(subject)) ?? []).some((each) => each.leg === leg && each.boat === boat);
+    const all = new Map([...before, ...unsigned].map((subject) => [subjectKey(subject), subject]));
+    const people = [...all.values()].filter((subject) => !isSignedHere(subject));
+    const named = marks.findLast((mark) => mark.leg === leg && mark.boat === boat && mark.unsigned_by)?.unsigned_by;
+    if (people.length === 0 && !row && !named) continue;
+    const values = { people: JSON.stringify(people), name: named ?? row?.name ?? '' };
+    await tx
+      .insertInto('safety_departure')
+      .values({ leg, boat, event, at: toIso(now), ...values })
+      .onConflict((conflict) => conflict.columns(['leg', 'boat']).doUpdateSet(values))
+      .execute();
+  }
+}

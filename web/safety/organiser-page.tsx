@@ -1,0 +1,260 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { notices } from '#domain/notices.ts';
+import { askKinds, askWords, jacketSizes, keptMonthsUsually } from '#domain/safety/asks.ts';
+import type { Ask, NewCard } from '#domain/safety/card.ts';
+import { stateWords } from '#domain/safety/standing.ts';
+import type { ShownCard } from '#domain/safety/wire.ts';
+import { boatName } from '#domain/wording.ts';
+import { useBoats } from '#web/boat/api.ts';
+import { useSheet } from '#web/download/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { FormBar } from '#web/ui/form.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+import { useCard, useSaveCard } from './api.ts';
+import classes from './safety.module.css';
+
+/** An organiser's card of an event: its text, what it asks, and who has confirmed it. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const shown = useCard(id);
+  if (!event.data || !shown.data) return <PageStandIn title="Safety card" query={[event, shown]} />;
+  return (
+    <>
+      <EventHeader event={id} place="Safety card" />
+      {event.data.safety ? (
+        <Stack maw={720} gap="xl">
+          <Who event={id} shown={shown.data} />
+          <CardEditor key={shown.data.card?.version ?? 0} event={id} shown={shown.data} />
+        </Stack>
+      ) : (
+        <EmptyState
+          title="This event has no safety card"
+          text="Switch it on in the form of the event, under More."
+          action={<MainLinkButton to={link('editEvent', { id })}>Edit the event</MainLinkButton>}
+        />
+      )}
+    </>
+  );
+}
+
+function Who({ event, shown: { card, people = [] } }: { event: number; shown: ShownCard }) {
+  const sheet = useSheet();
+  if (!card) return null;
+  const open = people.filter(({ state }) => state !== 'confirmed');
+  return (
+    <section aria-label="Confirmations">
+      <Text fw={600} role="status">{`${people.length - open.length} of ${people.length} have confirmed`}</Text>
+      <Group className={classes.screen} my="sm">
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+        <CallButton call={sheet} input={{ path: `/api/safety/${event}/export` }}>
+          Export the record
+        </CallButton>
+      </Group>
+      {people.length > 0 && (
+        <table className={classes.people}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Safety card</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...open, ...people.filter(({ state }) => state === 'confirmed')].map(
+              ({ guest, name, organization, state }) => (
+                <tr key={`${organization} ${guest}`}>
+                  <th scope="row">{guest === null ? name : `${name} (guest)`}</th>
+                  <td>{stateWords[state]}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const closedKinds = askKinds.filter((kind) => kind !== 'own');
+type OwnAsk = { text: string; must: boolean; boats: number[] };
+
+function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; shown: ShownCard }) {
+  const [text, setText] = useState(card?.text ?? '');
+  const [kinds, setKinds] = useState<string[]>(() => card?.asks.map(({ kind }) => kind) ?? ['briefing', 'fit']);
+  const [own, setOwn] = useState<OwnAsk[]>(() => ownOf(card?.asks ?? []));
+  const [months, setMonths] = useState(String(card?.keep_months ?? keptMonthsUsually));
+  const [stock, setStock] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(jackets).map(([size, count]) => [size, String(count)])),
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const saveCard = useSaveCard();
+  const { error, save, saving } = useSave({ setErrors });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setErrors({});
+    const asks: Ask[] = [
+      ...closedKinds.filter((kind) => kinds.includes(kind)).map((kind) => keptAsk(card?.asks, kind)),
+      ...own.map(({ boats, must, text: question }) => ({
+        kind: 'own' as const,
+        text: question.trim(),
+        ...(must && { must }),
+        ...(boats.length > 0 && { boats }),
+      })),
+    ];
+    const counts = jacketSizes.flatMap((size) => (stock[size]?.trim() ? [[size, Number(stock[size])] as const] : []));
+    const sent: NewCard = { event, text, asks, keep_months: Number(months), jackets: Object.fromEntries(counts) };
+    void save(async () => {
+      await saveCard.mutateAsync(sent);
+      notifySuccess(notices.saved);
+    });
+  };
+  return (
+    <form noValidate className={classes.screen} onSubmit={submit}>
+      <Stack gap="lg">
+        <FieldGroup title={card ? `The card, version ${card.version}` : 'The card'}>
+          <Text c="dimmed">
+            No text comes with the program: let your lawyer write it. A changed text is a new version, which everybody
+            is asked to confirm again; what was confirmed stays as it was, word for word.
+          </Text>
+          <Textarea
+            label="Text"
+            required
+            autosize
+            minRows={6}
+            value={text}
+            onChange={(typed) => setText(typed.currentTarget.value)}
+            error={errors['text']}
+          />
+        </FieldGroup>
+        <FieldGroup title="What it asks">
+          {closedKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={askWords[kind]}
+              checked={kinds.includes(kind)}
+              onChange={({ currentTarget: { checked } }) =>
+                setKinds(checked ? [...kinds, kind] : kinds.filter((each) => each !== kind))
+              }
+            />
+          ))}
+          {own.map((ask, index) => (
+            <OwnQuestion
+              key={index}
+              event={event}
+              number={index + 1}
+              ask={ask}
+              onChange={(changed) => setOwn(own.map((each, place) => (place === index ? changed : each)))}
+              onRemove={() => setOwn(own.filter((_, place) => place !== index))}
+            />
+          ))}
+          <Group>
+            <Button variant="default" onClick={() => setOwn([...own, { text: '', must: false, boats: [] }])}>
+              Add a question of your own
+            </Button>
+          </Group>
+        </FieldGroup>
+        <FieldGroup title="How long it is kept">
+          <TextInput
+            label="Months after the event"
+            description="People read this before they confirm. Swimming, size and whom to call go with the travel data."
+            inputMode="numeric"
+            value={months}
+            onChange={(typed) => setMonths(typed.currentTarget.value)}
+            error={errors['keep_months']}
+          />
+        </FieldGroup>
+        <FieldGroup title="Life jackets in stock">
+          <Group>
+            {jacketSizes.map((size) => (
+              <TextInput
+                key={size}
+                label={size}
+                w="5rem"
+                inputMode="numeric"
+                value={stock[size] ?? ''}
+                onChange={(typed) => setStock({ ...stock, [size]: typed.currentTarget.value })}
+                error={errors[`jackets.${size}`]}
+              />
+            ))}
+          </Group>
+        </FieldGroup>
+        <FormBar error={error} label="Save" saving={saving} />
+      </Stack>
+    </form>
+  );
+}
+
+interface OwnQuestionProps {
+  event: number;
+  number: number;
+  ask: OwnAsk;
+  onChange: (ask: OwnAsk) => void;
+  onRemove: () => void;
+}
+
+/** Such as 'Kill cord worn' on a fast boat. */
+function OwnQuestion({ ask, event, number, onChange, onRemove }: OwnQuestionProps) {
+  const boats = (useBoats(true).data ?? []).filter((boat) => boat.event.id === event);
+  return (
+    <Stack className={classes.ask} gap="xs">
+      <TextInput
+        label={`Question ${number}, answered by yes or no`}
+        value={ask.text}
+        maxLength={200}
+        onChange={(typed) => onChange({ ...ask, text: typed.currentTarget.value })}
+      />
+      <Checkbox
+        label="Only yes will do"
+        checked={ask.must}
+        onChange={(typed) => onChange({ ...ask, must: typed.currentTarget.checked })}
+      />
+      <details>
+        <summary>{ask.boats.length === 0 ? 'Asked on every boat' : `Asked on ${ask.boats.length} boats alone`}</summary>
+        {boats.map((boat) => (
+          <Checkbox
+            key={boat.id}
+            my="xs"
+            label={boatName(boat)}
+            checked={ask.boats.includes(boat.id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({
+                ...ask,
+                boats: checked ? [...ask.boats, boat.id] : ask.boats.filter((each) => each !== boat.id),
+              })
+            }
+          />
+        ))}
+      </details>
+      <Group>
+        <Button variant="default" onClick={onRemove}>
+          Remove
+          <span className="unseen">question {number}</span>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function ownOf(asks: readonly Ask[]): OwnAsk[] {
+  return asks
+    .filter(({ kind }) => kind === 'own')
+    .map(({ boats = [], must = false, text = '' }) => ({ text, must, boats }));
+}
+
+/** With what else was said of it, such as boats. */
+function keptAsk(asks: readonly Ask[] = [], kind: Ask['kind']): Ask {
+  return asks.find((ask) => ask.kind === kind) ?? { kind };
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ShownCard } from '#domain/safety/wire.ts';
+import { sampleEvent } from '#web/testing/event-of-a-day.ts';
+import { openPage, press, refusal, type } from '#web/testing/open-page.tsx';
+
+const card: ShownCard['card'] = {
+  version: 2,
+  text: 'Wear the kill cord.\nStay seated.',
+  asks: [{ kind: 'briefing' }, { kind: 'fit' }, { kind: 'swimmer' }, { kind: 'jacket' }, { kind: 'contact' }],
+  keep_months: 36,
+  valid_days: null,
+  hash: '',
+};
+const event = { ...sampleEvent, safety: true };
+
+function openCard(answers: object = {}) {
+  return openPage('/register/1/card', {
+    as: 'test driver',
+    answers: {
+      'GET /api/event': { events: [event] },
+      'GET /api/event/1': { event },
+      'GET /api/org/1': { id: 1, type: 'test driver', tshirt: 'XL' },
+      'GET /api/safety/1': { card, mine: null },
+      'POST /api/safety/confirm': { success: true, number: 1, hash: '' },
+      ...answers,
+    },
+  });
+}
+
+describe('the safety card of a journalist', () => {
+  test('takes four taps: swimming, whom to call, the name and one button; the size is that of the T-shirt', async () => {
+    const page = openCard();
+    fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
+    await type(/^Whom to call/, 'Maija 040 1');
+    await type(/^Your name/, 'Kim Meri');
+    const confirmed = { confirmed_at: '2090-06-01T08:00:00Z', version: 2, valid: true, name: 'Kim Meri', answers: {} };
+    page.answers['GET /api/safety/1'] = { card, mine: confirmed };
+    await press('Confirm');
+    expect(await screen.findByText(/^Confirmed on .*, as Kim Meri$/)).toBeTruthy();
+    expect(page.sent('POST /api/safety/confirm')).toEqual([
+      {
+        event: 1,
+        version: 2,
+        name: 'Kim Meri',
+        answers: { briefing: true, fit: true, swimmer: false, jacket: 'XL', contact: 'Maija 040 1' },
+      },
+    ]);
+  });
+
+  test('says what is missing beside it, and sends nothing', async () => {
+    const page = openCard();
+    await press('Confirm');
+    expect(await screen.findByText('Answer yes or no')).toBeTruthy();
+    expect(screen.getAllByText('Please fill in this field')).toHaveLength(2);
+    expect(page.sent('POST /api/safety/confirm')).toEqual([]);
+  });
+
+  test('says that it has changed meanwhile, and keeps what was typed', async () => {
+    openCard({ 'POST /api/safety/confirm': () => refusal('card_is_old', { status: 409 }) });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+    await type(/^Whom to call/, 'Maija');
+    await type(/^Your name/, 'Kim Meri');
+    await press('Confirm');
+    expect(await screen.findByText(/has changed since you opened it/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Kim Meri');
+  });
+});
+
+describe('the safety card of an organiser', () => {
+  const people: ShownCard['people'] = [
+    { organization: 5, guest: null, name: 'Ada Sea', state: 'confirmed', confirmed_at: '2090-06-01T08:00:00Z' },
+    { organization: 6, guest: null, name: 'Bo Sea', state: 'old', confirmed_at: null },
+  ];
+  const open = (shown: ShownCard, about = event) =>
+    openPage('/events/1/safety', {
+      as: 'admin',
+      answers: {
+        'GET /api/event': { events: [about] },
+        'GET /api/event/1': { event: about },
+        'GET /api/safety/1': shown,
+        'GET /api/boat': { boats: [] },
+        'POST /api/safety/card': { success: true, version: 3 },
+      },
+    });
+
+  test('names those who have not confirmed first, and saves a new text with what it asks and the stock', async () => {
+    const page = open({ card, mine: null, people, jackets: { XL: 3 } });
+    expect(await screen.findByText('1 of 2 have confirmed')).toBeTruthy();
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows.slice(1)).toEqual(['Bo SeaConfirmed an earlier text', 'Ada SeaConfirmed']);
+    await type(/^Text/, 'New words');
+    await press('Add a question of your own');
+    await type('Question 1, answered by yes or no', 'Kill cord worn');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only yes will do' }));
+    await press('Save');
+    await waitFor(() => expect(page.sent('POST /api/safety/card')).toHaveLength(1));
+    expect(page.sent('POST /api/safety/card')).toMatchObject([
+      {
+        event: 1,
+        text: 'New words',
+        asks: [...(card?.asks ?? []), { kind: 'own', text: 'Kill cord worn', must: true }],
+        keep_months: 36,
+        jackets: { XL: 3 },
+      },
+    ]);
+  });
+
+  test('says where it is switched on', async () => {
+    open({ card: null, mine: null }, { ...event, safety: false });
+    expect(await screen.findByText('This event has no safety card')).toBeTruthy();
+  });
+});

@@ -24,9 +24,7 @@ export const errors = {
   event_not_empty: { text: 'This event has legs or boats. Remove them first' },
   place_unknown: { text: 'No leg of this event starts or ends there' },
   harbour_unknown: { text: 'No place of this event is in this harbour' },
-  event_has_confirmations: {
-    text: 'People have confirmed the safety card of this event, and their confirmations are kept as they were told',
-  },
+  event_has_confirmations: { text: 'People have confirmed the safety card of this event' },
   event_excludes_legs: { text: 'Some legs would be outside these dates' },
 
   boat_not_found: { text: 'This boat does not exist' },
@@ -100,12 +98,10 @@ export const errors = {
   guest_kept: { text: 'Guests are removed by an admin, or within an hour by the crew that brought them' },
   guest_is_driver: { text: 'This guest is a test driver already' },
 
-  card_off: { text: 'This event has no safety card. Switch it on in the form of the event' },
-  card_not_found: { text: 'The safety card of this event is not there yet' },
-  card_is_old: { text: 'The safety card has changed since you opened it. Please read the new one' },
-  card_not_yours: { text: 'Everybody confirms their own safety card; nobody can do it for somebody else' },
+  card_not_found: { text: 'This event has no safety card' },
+  card_is_old: { text: 'The safety card has changed since you opened it' },
+  card_not_yours: { text: 'Nobody confirms a safety card for somebody else' },
   card_confirmed: { text: 'You have already confirmed this safety card' },
-  card_answers: { text: 'Some answers are missing or not possible' },
 
   removal_not_found: { text: 'There is no such removal in the history' },
   push_service_unknown: { text: 'This browser uses a push service that this server does not know' },

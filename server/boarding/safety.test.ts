@@ -33,7 +33,12 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const mark = (said: object) => ({
-  ...{ id: randomUUID(), event, leg, boat, replaces: [], device: 'phone' },
+  id: randomUUID(),
+  event,
+  leg,
+  boat,
+  replaces: [],
+  device: 'phone',
   device_at: new Date(world.clock.now).toISOString(),
   ...said,
 });

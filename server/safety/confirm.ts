@@ -36,7 +36,7 @@ export async function confirmCard(
     if (isDone && [0, ...boats].every((boat) => openOn(card, given.answers, boat).length === 0))
       throw new AppError('card_confirmed');
     const fields = answersRefusal(asksOn(card, boats), answers, card.asks);
-    if (fields) throw new AppError('card_answers', { fields });
+    if (fields) throw new AppError('elements_missing', { fields });
     const at = toIso(now);
     const said = { id: randomUUID(), event, card, organization: actor.id, guest: null, name, answers, at };
     const record = await addRecord(tx, { ...said, device_at: null, leg: null, boat: null });

@@ -59,7 +59,7 @@ async function mailsSent(): Promise<string[]> {
 describe('a card', () => {
   test('is there for events that have switched it on, and is a new version only when it says something else', async () => {
     const off = await world.event();
-    expect(await save({ event: off })).toMatchObject({ status: 409, body: { code: 'card_off' } });
+    expect(await save({ event: off })).toMatchObject({ status: 404, body: { code: 'card_not_found' } });
     expect(await read()).toEqual({ card: null, mine: null });
     expect((await save()).body).toMatchObject({ version: 1 });
     expect((await save({ jackets: { XL: 3 } })).body).toMatchObject({ version: 1 });
@@ -80,7 +80,7 @@ describe('a card', () => {
     expect((await read()).card?.asks).toHaveLength(2);
     expect(await confirm(driver, { answers: { fit: true } })).toMatchObject({
       status: 400,
-      body: { code: 'card_answers', fields: { 'Kill cord worn': 'Answer yes or no' } },
+      body: { code: 'elements_missing', fields: { 'Kill cord worn': 'Answer yes or no' } },
     });
     expect((await confirm(other, { answers: { fit: true } })).status).toBe(200);
     expect((await confirm(driver, { answers: { fit: true, 'Kill cord worn': true } })).status).toBe(200);
@@ -121,12 +121,12 @@ describe('a confirmation is refused with a sentence', () => {
     ['for somebody else', { version: 2, organization: 1 }, 403, 'card_not_yours', true],
     ['with a name of 10,000 characters', { version: 2, name: 'x'.repeat(10_000) }, 400, 'invalid_body', true],
     ['without a name', { version: 2, name: ' ' }, 400, 'invalid_body', true],
-    ['without what it asks', { version: 2, answers: {} }, 400, 'card_answers', true],
+    ['without what it asks', { version: 2, answers: {} }, 400, 'elements_missing', true],
     [
       'with another answer than it takes',
       { version: 2, answers: { ...answers, fit: false } },
       400,
-      'card_answers',
+      'elements_missing',
       true,
     ],
     ['on an event that is not there', { event: 99_999 }, 404, 'event_not_found', true],

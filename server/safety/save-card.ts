@@ -12,7 +12,7 @@ import { sha256 } from './add-record.ts';
 export function saveCard(database: Database, sent: NewCard, by: AuditContext): Promise<number> {
   const { asks, event, jackets, text } = sent;
   return inEvent(database, event, async (tx) => {
-    if (!(await requireEvent(tx, event)).safety) throw new AppError('card_off');
+    if (!(await requireEvent(tx, event)).safety) throw new AppError('card_not_found');
     const present = (await cardsOf(tx, event)).at(-1);
     const { keep_months = present?.keep_months ?? keptMonthsUsually } = sent;
     const { valid_days = present?.valid_days ?? null } = sent;

@@ -1,6 +1,6 @@
 import { counted as amount } from '#domain/wording.ts';
 import { Alert, Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';
@@ -17,7 +17,6 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import type { Access } from './access.ts';
 import classes from './boarding.module.css';
-import { CardDialog } from './card-dialog.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { makeMark } from './make-mark.ts';
@@ -26,6 +25,9 @@ import { addMarks } from './outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { castWords, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
+
+/** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
+const CardDialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).CardDialog }));
 
 interface DepartureViewProps {
   access: Access;
@@ -107,16 +109,19 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
         }
       />
       {card && (
-        <CardDialog
-          card={card}
-          boat={boat.id}
-          person={signing}
-          onClose={() => setSigning(undefined)}
-          onConfirm={(confirmation) =>
-            signing &&
-            void addMarks([makeMark(event.id, departure, { kind: 'confirm', person: signing, confirmation })])
-          }
-        />
+        <Suspense fallback={null}>
+          {' '}
+          <CardDialog
+            card={card}
+            boat={boat.id}
+            person={signing}
+            onClose={() => setSigning(undefined)}
+            onConfirm={(confirmation) =>
+              signing &&
+              void addMarks([makeMark(event.id, departure, { kind: 'confirm', person: signing, confirmation })])
+            }
+          />
+        </Suspense>
       )}
       <GuestDialog
         departure={departure}

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
@@ -11,8 +12,10 @@ import { ownZone } from '#web/ui/clock.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import classes from './boarding.module.css';
 import { QuayDay } from './quay-day.tsx';
-import { QuayMore } from './quay-more.tsx';
 import { useDay } from './use-day.ts';
+
+/** For admins alone, below the departures. */
+const QuayMore = lazy(async () => ({ default: (await import('./quay-more.tsx')).QuayMore }));
 
 /** For admins, and for manufacturers with their own boats: today, or the day that the address names. */
 export function Component() {
@@ -48,7 +51,11 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
         </EventHeader>
       </div>
       <QuayDay access={access} seen={query.data} live={live} isAdmin={isAdmin}>
-        {isAdmin && <QuayMore event={about} date={date} departures={departures} />}
+        {isAdmin && (
+          <Suspense fallback={null}>
+            <QuayMore event={about} date={date} departures={departures} />
+          </Suspense>
+        )}
       </QuayDay>
     </>
   );

@@ -2,8 +2,6 @@ import type { organizationTypes } from './organization-types.ts';
 import { emailError, lineRule, longLineRule, textError, textRule, type TextRule } from './text-rules.ts';
 
 /** What is known of an organization's fields without their schema, which the form of a registration does not load. */
-export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL'] as const;
-
 type FieldRule = TextRule | 'email' | 'choice';
 
 const fieldRules = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, line, longLine, text, yesNo } from './fields.ts';
-import { tshirtSizes } from './organization-fields.ts';
+import { tshirtSizes } from './tshirt-sizes.ts';
 import { organizationTypes } from './organization-types.ts';
 
 export const organizationType = z.enum(organizationTypes, 'Use admin, manufacturer or test driver');

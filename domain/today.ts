@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { departure } from './boarding/departure.ts';
 import { departureStates } from './boarding/departure-state.ts';
-import { mayBeOut } from './boarding/fold.ts';
 import { namedPerson } from './fields.ts';
 
 const departureOfToday = z.object({
@@ -25,18 +24,3 @@ export const today = z.object({
   toConfirm: z.array(namedPerson),
 });
 export type Today = z.infer<typeof today>;
-
-/** Departures that people still come aboard of: no cancelled ones, none that is at sea, and none of which the quay says nothing. */
-export function nextDepartures({ departures }: Pick<Today, 'departures'>): DepartureOfToday[] {
-  return departures.filter(({ state }) => state === 'coming' || state === 'boarding');
-}
-
-/** Departures that are at sea: by the marks of the quay, and by their times where it has said nothing. */
-export function departuresOut({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return departures.filter(({ leg, state }) => (state === 'no_mark' ? leg.ends > now : mayBeOut(state)));
-}
-
-/** Departures that people can still be put on or taken off. */
-export function yetToLeave({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return nextDepartures({ departures }).filter(({ leg }) => leg.starts > now);
-}

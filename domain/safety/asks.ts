@@ -1,4 +1,4 @@
-import { tshirtSizes } from '../organization-fields.ts';
+import { tshirtSizes } from '../tshirt-sizes.ts';
 import type { Answers, Ask, Card } from './card.ts';
 
 /** What a safety card can ask; 'own' is a question of the organiser, answered by yes or no. */

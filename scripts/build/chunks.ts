@@ -18,7 +18,7 @@ const formRules = 'organization-fields|privacy/data-ends';
 const legParts = 'leg/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules =
-  'active-event|wording|map-link|name-order|notices|organization-labels|booking/(calendar-hours|capacity|overlap)|text-rules';
+  'active-event|tshirt-sizes|wording|map-link|name-order|notices|organization-labels|booking/(calendar-hours|capacity|overlap)|text-rules';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1

@@ -19,6 +19,8 @@ const offlinePages = [
   'web/boarding/quay-page.tsx',
   'web/boarding/crew-link-page.tsx',
   'web/boarding/crew-page.tsx',
+  'web/boarding/with-cards.tsx',
+  'web/boarding/card-dialog.tsx',
   'web/ui/confirm-dialog-content.tsx',
   'web/ui/notifications.tsx',
 ];

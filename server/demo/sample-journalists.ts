@@ -1,4 +1,4 @@
-import { tshirtSizes } from '#domain/organization-fields.ts';
+import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import type { Chance } from './seeded.ts';
 

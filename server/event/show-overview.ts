@@ -1,6 +1,6 @@
 import { boatsOn, type EventFacts, sails, seatsOffered, seatsTaken, tripsOf } from '#domain/event-facts.ts';
 import { byName } from '#domain/name-order.ts';
-import { tshirtSizes } from '#domain/organization-fields.ts';
+import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
 import { driversOf } from './people-queries.ts';

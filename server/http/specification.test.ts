@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tshirtSizes } from '#domain/organization-fields.ts';
+import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { email, yesNo } from '#domain/fields.ts';
-import { tshirtSizes } from '#domain/organization-fields.ts';
+import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import {
   organizationFields,
   organizationType,

@@ -110,7 +110,6 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
       />
       {card && (
         <Suspense fallback={null}>
-          {' '}
           <CardDialog
             card={card}
             boat={boat.id}

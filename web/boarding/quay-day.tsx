@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { countAt, countWords } from '#domain/boarding/harbour-count.ts';
@@ -9,6 +9,7 @@ import { clockTime } from '#domain/zone.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import type { Access } from './access.ts';
 import classes from './boarding.module.css';
 import { departuresWithMarks } from './day-with-marks.ts';
@@ -19,6 +20,9 @@ import { useOutbox } from './outbox.ts';
 import { Unsent } from './unsent.tsx';
 import type { SeenDay } from './use-day.ts';
 import { nameOfBoat } from './words.ts';
+
+/** Only events with a safety card load what is known of it. */
+const WithCards = lazy(async () => ({ default: (await import('./with-cards.tsx')).WithCards }));
 
 const tickMilliseconds = 10_000;
 
@@ -31,12 +35,32 @@ interface QuayDayProps {
   children?: ReactNode;
 }
 
-/** A day on the quay: it begins with the departure of now, or the one that the address names. */
-export function QuayDay({ access, children, isAdmin, live, seen: { day, old, seenAt } }: QuayDayProps) {
-  const [search] = useSearchParams();
+/** A day on the quay, with what was marked on this phone. */
+export function QuayDay(props: QuayDayProps) {
   const { marks } = useOutbox();
+  const { card, departures } = props.seen.day;
+  const marked = departuresWithMarks(departures, marks);
+  if (!card) return <DayOnQuay {...props} departures={marked} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <WithCards card={card} departures={marked} marks={marks}>
+        {(signed) => <DayOnQuay {...props} departures={signed} />}
+      </WithCards>
+    </Suspense>
+  );
+}
+
+/** It begins with the departure of now, or the one that the address names. */
+function DayOnQuay({
+  access,
+  children,
+  departures,
+  isAdmin,
+  live,
+  seen: { day, old, seenAt },
+}: QuayDayProps & { departures: Departure[] }) {
+  const [search] = useSearchParams();
   const now = useServerClock(day.now, seenAt);
-  const departures = departuresWithMarks(day.departures, marks, day.card);
   const ofNow = departureOfNow(departures, now);
   // It stays when it has left, until a person goes on: names must not change under a thumb.
   const [first, setFirst] = useState(ofNow && keyOf(ofNow));

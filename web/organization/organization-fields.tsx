@@ -3,7 +3,8 @@ import { Fieldset, Group, NativeSelect, Radio, SimpleGrid, Textarea, TextInput }
 import type { UseFormReturnType } from '@mantine/form';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
-import { fieldsOf, requiredOf, tshirtSizes } from '#domain/organization-fields.ts';
+import { fieldsOf, requiredOf } from '#domain/organization-fields.ts';
+import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { fieldGroups, type FieldKind, fieldTexts } from './field-texts.ts';

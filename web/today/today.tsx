@@ -1,19 +1,25 @@
-import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
-import { counted } from '#domain/wording.ts';
+import { counted, nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { useToday } from '#web/event/api.ts';
+import { AttendancePanel } from '#web/event/attendance-panel.tsx';
+import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
 import type { OpenedFor } from '#web/disruption/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { writeTo } from '#web/message/conditions.ts';
+import { useConfirmOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/fill/fill-sheet.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TypeWeather, WeatherStrip } from '#web/weather/weather-strip.tsx';
 import { DayPicture } from './day-picture.tsx';
@@ -25,14 +31,6 @@ import { nextStep, SetupChecklist } from './setup-checklist.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
-
-/** Asks for the boats at sea by itself, beside what the page shows first. */
-const OverdueNotice = lazy(async () => ({ default: (await import('#web/boarding/overdue-notice.tsx')).OverdueNotice }));
-const ConfirmAll = lazy(async () => ({ default: (await import('./confirm-all.tsx')).ConfirmAll }));
-/** For an event that is over. */
-const AttendancePanel = lazy(async () => ({
-  default: (await import('#web/event/attendance-panel.tsx')).AttendancePanel,
-}));
 
 interface TodayProps {
   event: Event;
@@ -65,11 +63,7 @@ export function Today({ change, children, event }: TodayProps) {
         )}
       </EventHeader>
       <ZoneNote event={event} />
-      {phase === 'on' && (
-        <Suspense fallback={null}>
-          <OverdueNotice event={event} />
-        </Suspense>
-      )}
+      {phase === 'on' && <OverdueNotice event={event} />}
       {!today.data || !facts || !phase ? (
         <QueryStandIn query={today.isError ? today : { ...today, data: undefined }} />
       ) : (
@@ -169,12 +163,36 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
         opened={opened === 'fill'}
         onClose={close}
       />
-      {today.toConfirm.length > 0 && (
-        <Suspense fallback={null}>
-          <ConfirmAll people={today.toConfirm} opened={opened === 'confirm'} onClose={close} />
-        </Suspense>
-      )}
+      <ConfirmAll people={today.toConfirm} opened={opened === 'confirm'} onClose={close} />
     </>
+  );
+}
+
+function ConfirmAll({
+  onClose,
+  opened,
+  people,
+}: {
+  people: TodayAnswer['toConfirm'];
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const confirm = useConfirmOrganizations();
+  return (
+    <ConfirmDialog
+      title={`Confirm ${counted(people.length, 'organization')}?`}
+      text="Each is told by mail."
+      confirmLabel={`Confirm ${people.length}`}
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        await confirm.mutateAsync(people.map(({ id }) => id));
+        onClose();
+        notifySuccess(notices.confirmed);
+      }}
+    >
+      <Text c="dimmed">{people.map(nameToAdmins).join(', ')}</Text>
+    </ConfirmDialog>
   );
 }
 
@@ -182,9 +200,7 @@ function After({ event }: { event: number }) {
   return (
     <>
       <TodayPanel title="Attendance">
-        <Suspense fallback={null}>
-          <AttendancePanel event={event} />
-        </Suspense>
+        <AttendancePanel event={event} />
       </TodayPanel>
       <TodayPanel title="What remains">
         <p className={classes.hint}>The sheets of boats, legs and bookings, and the figures of the year.</p>

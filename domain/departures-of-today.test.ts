@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DepartureState } from './boarding/departure-state.ts';
-import { type DepartureOfToday, departuresOut, nextDepartures, yetToLeave } from './today.ts';
+import { departuresOut, nextDepartures, yetToLeave } from './departures-of-today.ts';
+import type { DepartureOfToday } from './today.ts';
 
 const hour = 3_600_000;
 

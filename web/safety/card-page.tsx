@@ -32,14 +32,14 @@ export function Component() {
     return <PageStandIn title="Safety card" query={[event, shown, person]} />;
   const { card, mine } = shown.data;
   const toMyDay = <MainLinkButton to={link('myDay', { eid: id })}>My day</MainLinkButton>;
-  if (!card)
-    return <EmptyState title="No safety card" text="This event has none, or it is not written yet." action={toMyDay} />;
   // Most people wear one size of clothes and jackets.
   const size = jacketSizes.find((each) => each === person.data.tshirt);
   return (
     <NarrowPage>
       <PageTitle title="Safety card" tab={`Safety card · ${event.data.name}`} />
-      {mine?.valid ? (
+      {!card ? (
+        <EmptyState title="No safety card" text="This event has none, or it is not written yet." action={toMyDay} />
+      ) : mine?.valid ? (
         <Stack>
           <Text role="status" fw={600}>
             {`Confirmed on ${writtenDate(clockTime(Date.parse(mine.confirmed_at), event.data.time_zone).slice(0, 10))}, as ${mine.name}`}

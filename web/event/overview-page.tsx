@@ -129,13 +129,13 @@ function PeopleList<Person extends NamedPerson>({ none, note, people }: PeopleLi
       {people.map((person) => (
         <List.Item key={person.id}>
           <Link to={link('organization', { id: person.id })}>{personName(person) || person.email}</Link>
-          {person.organization_name && `, ${person.organization_name}`}{' '}
-          <PersonPhone id={person.id} name={nameToAdmins(person)} />
+          {person.organization_name && `, ${person.organization_name}`}
           {note && (
             <Text span className="keep-lines">
               : {note(person)}
             </Text>
-          )}
+          )}{' '}
+          <PersonPhone id={person.id} name={nameToAdmins(person)} />
         </List.Item>
       ))}
     </List>

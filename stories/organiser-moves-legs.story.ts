@@ -89,6 +89,8 @@ test('a leg is dragged onto a clash, which shows as it is dragged, and springs b
   await expect(page.getByRole('alert')).toContainText('Nimbus T9 would be on');
   await drop();
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  // The panel of the leg, which pushes what stands below it, has come.
+  await expect(page.getByText('Nobody is booked on it yet.')).toBeVisible();
   await page.getByRole('button', { name: /^Take back: Noon/ }).click();
   await (
     await drag('Noon', 2)

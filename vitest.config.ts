@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          testTimeout: 60_000, // Properties on a busy machine.
+          testTimeout: 120_000, // Properties and pages on a busy machine.
           setupFiles: 'server/testing/fixed-seed.ts',
           include: [
             'domain/**/*.test.ts',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { id, namedBoat, namedPerson } from './fields.ts';
 import { legNow } from './leg.ts';
+import { safety } from './safety/wire.ts';
 
 export const passenger = namedPerson.extend({
   phone: z.string(),
   allergies: z.string(),
   no_show: z.boolean(),
+  /** Where the event has a safety card. */
+  safety: safety.optional(),
 });
 export type Passenger = z.infer<typeof passenger>;
 
@@ -16,6 +19,7 @@ const guest = z.object({
   publication: z.string(),
   phone: z.string(),
   no_show: z.boolean(),
+  safety: safety.optional(),
 });
 
 export const boatOnManifest = namedBoat.extend({

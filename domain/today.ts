@@ -22,5 +22,9 @@ export const today = z.object({
   departures: z.array(departureOfToday),
   withoutSeat: z.array(namedPerson),
   toConfirm: z.array(namedPerson),
+  jackets: z
+    .array(z.string())
+    .optional()
+    .describe('Where the event has a safety card: sizes of life jackets that do not suffice'),
 });
 export type Today = z.infer<typeof today>;

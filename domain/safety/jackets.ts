@@ -1,3 +1,4 @@
+import { counted } from '../wording.ts';
 import { jacketSizes } from './asks.ts';
 
 export type Stock = Partial<Record<(typeof jacketSizes)[number], number>>;
@@ -14,7 +15,7 @@ export function jacketsShort(stock: Stock, wearers: readonly Wearer[]): string[]
     const has = stock[size];
     const own = wearers.filter(({ jacket }) => jacket === size);
     const people = Math.max(0, ...own.map(({ starts }) => atOnce(own, starts)));
-    return has !== undefined && people > has ? [`${has} ${size}, ${people} people`] : [];
+    return has !== undefined && people > has ? [`${has} ${size}, ${counted(people, 'person', 'people')}`] : [];
   });
 }
 

@@ -1,7 +1,10 @@
 import { boatsOn, type EventFacts, type Seat } from '#domain/event-facts.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Manifest } from '#domain/manifest.ts';
+import { safetyOn } from '#domain/safety/standing.ts';
+import type { Safety } from '#domain/safety/wire.ts';
 import type { Db } from '../db/database.ts';
+import { findCard, latestIn, subjectKey } from './card-queries.ts';
 import { readFacts } from './facts.ts';
 import { peopleOf } from './people-queries.ts';
 import { guestsOf, legsOf } from './sailing-queries.ts';
@@ -11,6 +14,7 @@ export async function showManifest(db: Db, event: number, date: string): Promise
   const facts = await readFacts(db, event, { date });
   const passengers = Map.groupBy(await passengersIn(db, facts), placeOf);
   const guests = Map.groupBy(await guestsOf(db, event, date), placeOf);
+  const cardOf = await cardsOn(db, event, date);
   const legs = (await legsOf(db, event, date)).map((leg) => ({
     ...leg,
     boats: boatsOn(facts, leg.id).map(({ capacity, id, make, model }) => ({
@@ -18,14 +22,28 @@ export async function showManifest(db: Db, event: number, date: string): Promise
       make,
       model,
       seats: seatsOf({ capacity, max_per_boat: leg.max_per_boat }),
-      passengers: passengers.get(placeOf({ leg: leg.id, boat: id })) ?? [],
+      passengers: (passengers.get(placeOf({ leg: leg.id, boat: id })) ?? []).map((person) => ({
+        ...person,
+        ...cardOf({ organization: person.id, guest: null }, id),
+      })),
       guests: (guests.get(placeOf({ leg: leg.id, boat: id })) ?? []).map((guest) => ({
         ...guest,
         no_show: guest.no_show === 1,
+        ...cardOf({ organization: null, guest: guest.id }, id),
       })),
     })),
   }));
   return { date, legs };
+}
+
+/** What the crew reads of a person's safety card; nothing where the event has none. */
+async function cardsOn(db: Db, event: number, date: string) {
+  const card = await findCard(db, event);
+  if (!card) return () => ({});
+  const latest = await latestIn(db, event);
+  return (who: Parameters<typeof subjectKey>[0], boat: number): { safety: Safety } => ({
+    safety: safetyOn(card, latest.get(subjectKey(who)), boat, date),
+  });
 }
 
 async function passengersIn(db: Db, { bookings }: EventFacts) {

@@ -2,10 +2,12 @@ import { saidOfBoat } from '#domain/boarding/counting.ts';
 import { departureState, isAtPier } from '#domain/boarding/departure-state.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Event } from '#domain/event.ts';
-import { type EventFacts, seatsTaken, tripsOf } from '#domain/event-facts.ts';
+import { type EventFacts, seatsTaken, takesSeat, tripsOf } from '#domain/event-facts.ts';
+import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { findStock, latestIn, subjectKey } from './card-queries.ts';
 import { readFacts } from './facts.ts';
 import { driversOf, peopleToConfirm } from './people-queries.ts';
 import { requireEvent } from './queries.ts';
@@ -16,12 +18,14 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
   const event = await requireEvent(db, id);
   const date = nearestDay(event, now);
   const facts = await readFacts(db, id, { date });
+  const departures = await departuresOfDay(db, facts, date, now);
   return {
     date,
     now,
-    departures: await departuresOfDay(db, facts, date, now),
+    departures,
     withoutSeat: (await driversOf(db)).filter((driver) => tripsOf(facts, driver.id).length === 0),
     toConfirm: await peopleToConfirm(db),
+    ...(event.safety && { jackets: await jacketsShortOn(db, facts, departures) }),
   };
 }
 
@@ -29,6 +33,22 @@ function nearestDay({ end_date, start_date, time_zone }: Event, now: number): st
   const today = dateIn(now, time_zone);
   if (today < start_date) return start_date;
   return today > end_date ? end_date : today;
+}
+
+/** By the sizes that people have confirmed, of all who have a seat at one time. */
+async function jacketsShortOn(db: Db, facts: EventFacts, departures: Today['departures']): Promise<string[]> {
+  const latest = await latestIn(db, facts.id);
+  const sailing = new Map(departures.flatMap(({ leg }) => (leg.state === 'cancelled' ? [] : [[leg.id, leg]])));
+  const seats = [
+    ...facts.bookings.map((seat) => ({ ...seat, guest: null })),
+    ...facts.guests.map((seat) => ({ ...seat, organization: null, guest: seat.id })),
+  ];
+  const wearers = seats.filter(takesSeat).flatMap((seat) => {
+    const leg = sailing.get(seat.leg);
+    const jacket = latest.get(subjectKey(seat))?.answers['jacket'];
+    return leg && typeof jacket === 'string' ? [{ jacket, starts: leg.starts, ends: leg.ends }] : [];
+  });
+  return jacketsShort(await findStock(db, facts.id), wearers);
 }
 
 async function departuresOfDay(db: Db, facts: EventFacts, date: string, now: number): Promise<Today['departures']> {

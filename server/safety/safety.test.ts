@@ -113,6 +113,21 @@ describe('a card', () => {
   });
 });
 
+test('Today says which life jackets do not suffice, and the manifest who cannot swim', async () => {
+  await save({ jackets: { XL: 0 } });
+  const { boat, leg } = await bookDriver();
+  expect((await confirm()).status).toBe(200);
+  const { body: today } = await world.call<{ date: string }>(admin, 'GET', `/api/event/${event}/today`);
+  expect(today).toMatchObject({ jackets: ['0 XL, 1 person'] });
+  const { body } = await world.call(admin, 'GET', `/api/event/${event}/manifest?date=${today.date}`);
+  const safety = { lacks: [], jacket: 'XL', cannot_swim: true };
+  expect(body).toMatchObject({ legs: [{ id: leg, boats: [{ id: boat, passengers: [{ safety }] }] }] });
+  // Off, neither says anything of it.
+  const off = await world.event();
+  const { body: quiet } = await world.call<object>(admin, 'GET', `/api/event/${off}/today`);
+  expect(quiet).not.toHaveProperty('jackets');
+});
+
 describe('a confirmation is refused with a sentence', () => {
   test.each([
     ['before the card exists', {}, 404, 'card_not_found', false],

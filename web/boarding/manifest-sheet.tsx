@@ -1,9 +1,11 @@
 import type { Event } from '#domain/event.ts';
 import type { Passenger } from '#domain/manifest.ts';
+import type { Safety } from '#domain/safety/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { counted, personName } from '#domain/wording.ts';
 import { type PassengerList, type Sheet, takenOn } from './manifest-sheets.ts';
 import classes from './manifest.module.css';
+import { safetyWords } from './words.ts';
 
 /** One printed page. */
 export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Event; date: string }) {
@@ -50,6 +52,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
               <td className={classes.box} />
               <th scope="row">
                 <Came name={`${guest.name} (guest)`} no_show={guest.no_show} />
+                <OfCard safety={guest.safety} />
               </th>
               <td>{guest.publication}</td>
               <td className={classes.phone}>{guest.phone}</td>
@@ -71,12 +74,18 @@ function Came({ name, no_show }: { name: string; no_show: boolean }) {
   );
 }
 
+function OfCard({ safety }: { safety: Safety | undefined }) {
+  const words = safetyWords(safety);
+  return words.length > 0 && <div className={classes.card}>{words.join(', ')}</div>;
+}
+
 function PassengerRow({ passenger }: { passenger: Passenger }) {
   return (
     <tr role="row">
       <td role="cell" className={classes.box} />
       <th role="rowheader" scope="row">
         <Came name={personName(passenger) || passenger.email} no_show={passenger.no_show} />
+        <OfCard safety={passenger.safety} />
       </th>
       <td role="cell">{passenger.organization_name}</td>
       <td role="cell" className={classes.phone}>

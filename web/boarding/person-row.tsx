@@ -3,6 +3,7 @@ import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import classes from './boarding.module.css';
+import { safetyWords } from './words.ts';
 
 const signs = { expected: 'Aboard', aboard: '✓', no_show: '✕', ashore: '↩', disputed: '!' };
 
@@ -24,7 +25,7 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
     person.publication,
     person.guest && 'guest',
     person.ask && 'medical note: ask',
-    ...safetyWords(person),
+    ...safetyWords(person.safety),
   ];
   return (
     <li className={classes.row} data-state={state}>
@@ -63,13 +64,4 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
       )}
     </li>
   );
-}
-
-function safetyWords({ safety }: PersonOfDeparture): string[] {
-  if (!safety) return [];
-  return [
-    safety.cannot_swim ? 'cannot swim' : '',
-    safety.jacket && `jacket ${safety.jacket}`,
-    safety.show_licence && `see the licence, valid until ${safety.show_licence}`,
-  ].filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import type { Safety } from '#domain/safety/wire.ts';
 import type { DepartureState } from '#domain/boarding/departure-state.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { CastState, PersonState } from '#domain/boarding/fold.ts';
@@ -53,4 +54,14 @@ export function writtenSpan(milliseconds: number): string {
 
 export function nameOfBoat({ boat }: Pick<Departure, 'boat'>): string {
   return `${boat.make} ${boat.model}`;
+}
+
+/** What the crew of a boat has to know of a person, where the event has a safety card. */
+export function safetyWords(safety: Safety | undefined): string[] {
+  if (!safety) return [];
+  return [
+    safety.cannot_swim ? 'cannot swim' : '',
+    safety.jacket && `jacket ${safety.jacket}`,
+    safety.show_licence && `see the licence, valid until ${safety.show_licence}`,
+  ].filter(Boolean);
 }

@@ -59,7 +59,7 @@ export function openPage(
   } = {},
 ): OpenPage {
   completeJsdom();
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 40_000 });
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);

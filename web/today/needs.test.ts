@@ -51,6 +51,10 @@ test('a quiet day needs nobody, and what cannot be mended is not listed', () => 
   expect(words({}, { withoutSeat: [person('Aino')] })).toEqual([]);
 });
 
+test('sizes of life jackets that do not suffice are listed', () => {
+  expect(words({}, { jackets: ['3 XL, 5 people'] })).toEqual([['Life jackets: 3 XL, 5 people', 'Change the stock']]);
+});
+
 test('those who stay behind at a harbour are seated from there, as long as a leg leaves', () => {
   const left_behind = [
     { organization: 1, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' },

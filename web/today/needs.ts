@@ -68,6 +68,12 @@ export function needsOf(known: Known): Need[] {
       action: 'Seat them',
       mending: { behind: each.harbour },
     })),
+    ...(today.jackets ?? []).map((size) => ({
+      what: `Life jackets: ${size}`,
+      more: 'As many are aboard at one time',
+      action: 'Change the stock',
+      mending: { to: link('safety', { id: event }) },
+    })),
     // Before anybody is given a seat they know of the event.
     ...needIf(known.notInvited.length > 0 && known.onLegs.size > 0, {
       what: `${counted(known.notInvited.length, 'person is', 'people are')} not invited`,

@@ -17,6 +17,16 @@ export async function peopleOf(db: Db, ids: number[]) {
   return people.toSorted(byPersonName);
 }
 
+/** Everybody with a seat in an event. */
+export function peopleWithSeat(db: Db, event: number) {
+  return db
+    .selectFrom('organization')
+    .select(names)
+    .where('id', 'in', (row) => row.selectFrom('registration').select('organization').where('event', '=', event))
+    .orderBy('id')
+    .execute();
+}
+
 /** Every test driver, by last name. */
 export async function driversOf(db: Db) {
   const drivers = await db

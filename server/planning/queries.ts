@@ -1,15 +1,5 @@
 import type { Db } from '../db/database.ts';
 
-/** Who holds bookings of an event. */
-export function peopleBooked(db: Db, event: number) {
-  return db
-    .selectFrom('organization')
-    .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
-    .where('id', 'in', (row) => row.selectFrom('registration').select('organization').where('event', '=', event))
-    .orderBy('id')
-    .execute();
-}
-
 /** Journalists who have not declined the invitation to the event. */
 export function journalistsOf(db: Db, event: number) {
   return db

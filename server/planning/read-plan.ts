@@ -6,7 +6,8 @@ import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { readFacts } from '../event/facts.ts';
-import { journalistsOf, peopleBooked } from './queries.ts';
+import { peopleWithSeat } from '../event/people-queries.ts';
+import { journalistsOf } from './queries.ts';
 
 export interface Journalist extends PersonWithGaps {
   name: string;
@@ -21,7 +22,7 @@ export async function readPlan(
   event: number,
 ): Promise<EventPlan & { facts: EventFacts; people: Journalist[]; booked: Journalist[] }> {
   const facts = await readFacts(db, event);
-  const booked = await peopleBooked(db, event);
+  const booked = await peopleWithSeat(db, event);
   const names = new Map(booked.map((person) => [person.id, nameToAdmins(person)]));
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
   const planOf = (person: (typeof booked)[number]): Journalist => ({

@@ -18,16 +18,6 @@ export async function addressOf(db: Db, organization: number): Promise<string> {
   return row?.email ?? '';
 }
 
-/** Everybody with a seat in an event. */
-export function peopleBooked(db: Db, event: number) {
-  return db
-    .selectFrom('organization')
-    .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])
-    .where('id', 'in', (row) => row.selectFrom('registration').select('organization').where('event', '=', event))
-    .orderBy('id')
-    .execute();
-}
-
 export function guestsOfEvent(db: Db, event: number) {
   return db
     .selectFrom('guest')

@@ -7,7 +7,8 @@ import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { findCard, findStock, latestIn, subjectKey } from '../event/card-queries.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
-import { bookedBoats, guestsOfEvent, peopleBooked } from './queries.ts';
+import { peopleWithSeat } from '../event/people-queries.ts';
+import { bookedBoats, guestsOfEvent } from './queries.ts';
 
 /** The card with what it asks of the reader, and their own confirmation; admins see what it asks of anybody, and where everybody stands. */
 export async function showCard(db: Db, event: number, actor: Actor, now: number): Promise<ShownCard> {
@@ -36,7 +37,7 @@ export async function showCard(db: Db, event: number, actor: Actor, now: number)
 async function peopleOf(db: Db, event: number, today: string): Promise<ShownCard['people']> {
   const card = await findCard(db, event);
   const latest = await latestIn(db, event);
-  const booked = (await peopleBooked(db, event)).map((person) => ({
+  const booked = (await peopleWithSeat(db, event)).map((person) => ({
     organization: person.id,
     guest: null,
     name: nameToAdmins(person),

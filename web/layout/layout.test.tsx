@@ -5,7 +5,7 @@ import { isAt, openPage, press, refusal, tokenOf } from '#web/testing/open-page.
 import { aBoat, anEvent } from '#web/testing/samples.ts';
 
 const settings = { settings: { front_page_text: '', contact_email: 'crew@marina.test' } };
-const front = { 'GET /api/settings': settings };
+const front = { 'GET /api/settings': settings, 'GET /api/privacy': { kept: [] } };
 
 async function oops(): Promise<string | null> {
   await screen.findByRole('heading', { level: 1, name: 'Oops!' });

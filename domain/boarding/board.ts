@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { halves, weatherFigures } from '../weather.ts';
 import { stateOf } from './counting.ts';
-import type { Departure } from './departure.ts';
+import { type Departure, wayWords } from './departure.ts';
 import { departureState, isYetToLeave } from './departure-state.ts';
 import { mayBeOut } from './fold.ts';
 
@@ -12,7 +12,7 @@ export const boardDeparture = z.object({
   boat: id,
   identifier: z.string(),
   boat_name: z.string(),
-  /** The boat's berth, or where the leg starts: the latter first where people travel. */
+  /** The boat's berth, or where the leg starts; where people travel the way: 'Kasnäs, marina → Hitis'. */
   from: z.string(),
   start_time: z.string(),
   /** Before it was delayed; null when it was not. */
@@ -50,7 +50,7 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
       boat: boat.id,
       identifier: leg.identifier,
       boat_name: `${boat.make} ${boat.model}`,
-      from: leg.harbours ? leg.starting_point || boat.berth : boat.berth || leg.starting_point,
+      from: leg.harbours ? wayWords(leg) || boat.berth : boat.berth || leg.starting_point,
       start_time: leg.start_time,
       planned_start_time: leg.state === 'delayed' ? leg.planned_start_time : null,
       end_time: leg.end_time,

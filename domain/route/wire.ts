@@ -33,9 +33,16 @@ export const newPlaces = z
     path: ['places'],
     message: 'Name each place once',
   })
-  .refine(({ transfers }) => transfers.every(({ from, to }) => placeKey(from) !== placeKey(to)), {
-    path: ['transfers'],
-    message: 'A transfer leads to another harbour',
+  .superRefine(({ transfers }, context) => {
+    const ways = new Set<string>();
+    for (const [index, { from, to }] of transfers.entries()) {
+      const way = `${placeKey(from)} → ${placeKey(to)}`;
+      const refuse = (message: string) =>
+        context.addIssue({ code: 'custom', path: ['transfers', index, 'to'], message });
+      if (placeKey(from) === placeKey(to)) refuse('A transfer leads to another harbour');
+      else if (ways.has(way)) refuse('Write all departures of this way in one line');
+      ways.add(way);
+    }
   });
 export type NewPlaces = z.infer<typeof newPlaces>;
 

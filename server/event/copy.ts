@@ -3,6 +3,7 @@ import type { EventCopy } from '#domain/event.ts';
 import { oneDay } from '#domain/time.ts';
 import type { Database, Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { copyPlaces } from './place-queries.ts';
 import { copyLegs, eventNames, insertEvent, requireEvent } from './queries.ts';
 
 /** A name must stay one that an edit accepts. */
@@ -10,7 +11,7 @@ const longestName = 200;
 
 /**
  * A draft with the fields of another event, which admins alone see until it is published. With `start_date` all its dates
- * move; with `with_legs` its legs come along, without boats.
+ * move; its harbours and transfers stay as they are; with `with_legs` its legs come along, without boats.
  */
 export function copyEvent(
   database: Database,
@@ -28,6 +29,7 @@ export function copyEvent(
       end_date: shifted(event.end_date, days),
       published: false,
     });
+    await copyPlaces(tx, original, id);
     const legs = with_legs ? await copyLegs(tx, original, id, (date) => shifted(date, days)) : [];
     await recordHistory(
       tx,

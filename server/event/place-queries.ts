@@ -55,6 +55,11 @@ export async function placesOf(db: Db, event: number): Promise<Places['places']>
   return [...inUse, ...stored.filter(({ name }) => !used.has(placeKey(name))).map((place) => ({ ...place, legs: [] }))];
 }
 
+/** The harbours of an event, and the transfers between them, for a copy of it. */
+export async function copyPlaces(tx: Db, from: number, to: number): Promise<void> {
+  await replacePlaces(tx, to, await storedPlaces(tx, from), await storedTransfers(tx, from));
+}
+
 export async function replacePlaces(
   tx: Db,
   event: number,

@@ -200,6 +200,24 @@ describe('a device is told', () => {
   });
 });
 
+describe('of a seat from the waiting list where people travel', () => {
+  test('is told the harbour in which one would stay behind', async () => {
+    const event = await world.event({ waiting: true, route: true });
+    const boat = await world.boat(event, { make: 'Fjordline', model: '36', capacity: 1 });
+    const ends = { starting_point: 'Nagu', ending_point: 'Kasnäs' };
+    const leg = (await world.leg(event, { boats: [boat], ...ends, start_time: '09:00', end_time: '10:00' })).id;
+    await world.leg(event, { starting_point: 'Kasnäs', ending_point: 'Hitis', start_time: '11:00', end_time: '12:00' });
+    const first = await world.driver(2);
+    const { body } = await world.call<{ id: number }>(first, 'POST', '/api/reg', { event, leg, boat });
+    await subscribe(driver, 'phone');
+    await world.call(driver, 'POST', '/api/wait', { event, leg, boat });
+    await world.call(first, 'DELETE', `/api/reg/${body.id}`);
+    expect(await told()).toEqual([
+      '/phone You have a seat: Wed 10 June 09:00 Fjordline 36. It leaves you in Kasnäs.',
+    ]);
+  });
+});
+
 describe('devices', () => {
   test('are listed to their owner, go when they are taken away, and belong to who is logged in there', async () => {
     await subscribe(driver, 'phone', true);

@@ -57,6 +57,21 @@ describe('the places of an event', () => {
     expect(await placesNow()).toMatchObject({ places: [{ harbour: 'Nagu' }, { harbour: 'Nauvo' }], transfers: [] });
   });
 
+  test('go with a copy of their event, transfers as well', async () => {
+    await sails('Nagu', 'Nauvo', '09:00', '10:00');
+    await save({
+      places: [{ name: 'Nauvo', harbour: 'Nagu north' }],
+      transfers: [{ from: 'Nagu', to: 'Nagu north', minutes: 20, departures: ['12:15'] }],
+    });
+    const { places, transfers } = await placesNow();
+    const { body } = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', { id: event, with_legs: true });
+    const copy = (await world.call<Places>(admin, 'GET', `/api/event/${body.id}/places`)).body;
+    expect(copy.places.map(({ harbour, name }) => ({ harbour, name }))).toEqual(
+      places.map(({ harbour, name }) => ({ harbour, name })),
+    );
+    expect(copy.transfers).toEqual(transfers);
+  });
+
   test('stay when no leg names them any more, as unused', async () => {
     const { id } = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
     await save({ places: [{ name: 'Kasnäs', harbour: 'Kimito' }] });
@@ -71,6 +86,16 @@ describe('the places of an event', () => {
     ['a harbour without a name', { places: [{ name: 'Nagu', harbour: ' ' }] }, 'invalid_body'],
     ['a place of another event', { places: [{ name: 'Marstrand', harbour: 'Marstrand' }] }, 'place_unknown'],
     ['a transfer from nowhere', { transfers: [{ from: 'Marstrand', to: 'Nagu', minutes: 5 }] }, 'harbour_unknown'],
+    [
+      'the same way twice',
+      {
+        transfers: [
+          { from: 'Nagu', to: 'Kasnäs', minutes: 5 },
+          { from: 'Nagu', to: 'Kasnäs', minutes: 9, departures: ['12:15'] },
+        ],
+      },
+      'invalid_body',
+    ],
     [
       'a place twice',
       {

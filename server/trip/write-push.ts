@@ -19,12 +19,16 @@ const titles: Record<PushKind, string> = {
 };
 
 /** What a phone shows of a change of one's own trips; undefined where nobody would run for it. */
-export function pushOfNews({ before, keep_by, kind, trips }: TripNews, now: number): PushText | undefined {
+export function pushOfNews({ before, keep_by, kind, stays_in, trips }: TripNews, now: number): PushText | undefined {
   const [first] = trips;
   if (!first || kind === 'offer_lapsed') return undefined;
   const more = trips.length > 1 ? `, and ${trips.length - 1} more` : '';
   const body = kind === 'trip_moved' ? movedWords(before ?? first, first, now) : `${seatWords(first, now)}${more}`;
-  return pushAbout(first, titles[kind], keep_by === undefined ? body : `${body}. Keep it by ${keep_by}.`);
+  const after = [
+    stays_in !== undefined && `It leaves you in ${stays_in}.`,
+    keep_by !== undefined && `Keep it by ${keep_by}.`,
+  ].filter(Boolean);
+  return pushAbout(first, titles[kind], after.length > 0 ? `${body}. ${after.join(' ')}` : body);
 }
 
 /** All that a change of the day made of one person's trips. */

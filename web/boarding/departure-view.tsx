@@ -2,7 +2,7 @@ import { counted as amount } from '#domain/wording.ts';
 import { Alert, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
-import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { type BoardingDay, type Departure, type PersonOfDeparture, wayWords } from '#domain/boarding/departure.ts';
 import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';
 import { mayBeOut } from '#domain/boarding/fold.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
@@ -136,8 +136,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
   const { boat, counts, leg } = departure;
   const state = departureState(departure, now);
   const minutes = Math.round((leg.starts - now) / 60_000);
-  const way = leg.harbours?.to ? `${leg.starting_point} → ${leg.harbours.to}` : leg.starting_point;
-  const place = [way, boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
+  const place = [wayWords(leg), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
   const words = stateText(departure, state);
   const isNext = state === 'coming' || state === 'boarding';
   return (

@@ -6,7 +6,7 @@ import { counted } from '#domain/wording.ts';
 import classes from './boarding.module.css';
 import { makeMark } from './make-mark.ts';
 import { addMarks } from './outbox.ts';
-import { nameOfBoat, writtenSpan } from './words.ts';
+import { nameOfBoat, whereAfter, writtenSpan } from './words.ts';
 
 interface MarkTogetherProps {
   event: number;
@@ -50,7 +50,7 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
       {overdueUncounted(departures, now).map((some) => (
         <Notice
           key={`back ${some[0]?.leg.starts}`}
-          title={`${about(some)} should be back since ${some[0]?.leg.end_time}`}
+          title={`${about(some)} should be ${some[0] ? whereAfter(some[0].leg) : 'back'} since ${some[0]?.leg.end_time}`}
           text="Nobody counted heads when they left. Is everybody back?"
           action="All back"
           onPress={() => markAll('return', some)}

@@ -4,7 +4,7 @@ import { isOverdue } from '#domain/boarding/counting.ts';
 import { dateIn } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { useBoardingToday } from './api.ts';
-import { nameOfBoat } from './words.ts';
+import { nameOfBoat, whereAfter } from './words.ts';
 
 /** In red, on the organiser's page of an event: boats that should be back. */
 export function OverdueNotice({
@@ -26,7 +26,7 @@ export function OverdueNotice({
           display="block"
           to={`${link('quay', { id: event.id })}?date=${today}&leg=${each.leg.id}&boat=${each.boat.id}`}
         >
-          {`${each.leg.start_time} ${nameOfBoat(each)}, ${each.leg.identifier}: back at ${each.leg.end_time}?`}
+          {`${each.leg.start_time} ${nameOfBoat(each)}, ${each.leg.identifier}: ${whereAfter(each.leg)} at ${each.leg.end_time}?`}
         </Anchor>
       ))}
     </Alert>

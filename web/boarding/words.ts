@@ -52,6 +52,11 @@ export function writtenSpan(milliseconds: number): string {
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
+/** 'back', and where people travel 'in Hitis': where a boat is when its leg has ended. */
+export function whereAfter({ harbours }: Departure['leg']): string {
+  return harbours?.to && harbours.to !== harbours.from ? `in ${harbours.to}` : 'back';
+}
+
 export function nameOfBoat({ boat }: Pick<Departure, 'boat'>): string {
   return `${boat.make} ${boat.model}`;
 }

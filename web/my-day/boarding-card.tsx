@@ -4,6 +4,7 @@ import { untilStart } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { mapAddress, phoneAddress } from '#domain/map-link.ts';
+import { placeKey } from '#domain/route/places.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -37,7 +38,7 @@ export function BoardingCard({ clock, event, leg, onOpen }: BoardingCardProps) {
           {boat ? boatName(boat) : leg.identifier}
         </button>
         <Text>
-          <Dotted parts={placeOf(leg, boat?.berth)} />
+          <Dotted parts={placeOf(leg, boat?.berth, event.route)} />
         </Text>
         {leg.state === 'delayed' && (
           <Text fw={600}>
@@ -72,8 +73,10 @@ function Ways({ map, phone }: { map: string; phone: string }) {
   );
 }
 
-/** 'Pier B, berth 4 · back at 11:15'. */
-function placeOf(leg: Leg, berth: string | undefined): string[] {
-  const place = [leg.starting_point, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
-  return [place, `back\u00a0at\u00a0${leg.end_time}`];
+/** 'Pier B, berth 4 · back at 11:15', and where people travel 'Kasnäs, berth 4 · at Hitis by 11:15'. */
+function placeOf(leg: Leg, berth: string | undefined, travels: boolean): string[] {
+  const { end_time, ending_point, starting_point } = leg;
+  const place = [starting_point, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
+  const leadsOn = travels && ending_point !== '' && placeKey(ending_point) !== placeKey(starting_point);
+  return [place, leadsOn ? `at ${ending_point} by\u00a0${end_time}` : `back\u00a0at\u00a0${end_time}`];
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Places } from '#domain/route/wire.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { openPage, press, refusal } from '#web/testing/open-page.tsx';
 
 const event = {
@@ -25,6 +26,7 @@ const open = (answers = {}) =>
     answers: {
       'GET /api/event/7': { event },
       'GET /api/event/7/places': stored,
+      'GET /api/leg/event/7': { legs: [sampleLeg({ id: 1, identifier: 'A1' }), sampleLeg({ id: 2, identifier: 'A2' })] },
       'POST /api/event/places': { success: true },
       ...answers,
     },
@@ -35,6 +37,7 @@ const type = async (name: string, value: string) => fireEvent.change(await field
 test('two spellings of a place become one harbour, and a transfer is added', async () => {
   const { sent } = open();
   expect((await field('Harbour of Nauvo')).value).toBe('Nauvo');
+  expect(await screen.findByText('2 legs: A1, A2')).toBeTruthy();
   expect(screen.getByText('No leg names it any more')).toBeTruthy();
   await type('Harbour of Nauvo', 'Nagu');
   await type('To', 'Kasnäs');
@@ -64,6 +67,24 @@ test.each([
   await press('Save');
   await screen.findByText(text, { exact: false });
   expect((await field(name)).value).toBe(value);
+  expect(sent('POST /api/event/places')).toEqual([]);
+});
+
+test('a transfer to where it starts, and one that is there already, are refused beside the field', async () => {
+  const { sent } = open();
+  await type('To', 'nagu');
+  await press('Save');
+  await screen.findByText('A transfer leads to another harbour');
+  await type('To', 'Nauvo');
+  await press('Add a transfer');
+  const second = within(await screen.findByRole('group', { name: 'Transfer 2' }));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(second.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  fill('From', 'Nagu');
+  fill('To', 'nauvo');
+  fill('Minutes', '5');
+  await press('Save');
+  await screen.findByText('Write all departures of this way in one line');
   expect(sent('POST /api/event/places')).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { newPlaces, type NewPlaces, type Places } from '#domain/route/wire.ts';
 import { counted } from '#domain/wording.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { useLegsOfEvent } from '#web/leg/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
@@ -41,6 +43,7 @@ type Form = UseFormReturnType<Typed>;
 
 function PlacesForm({ event, stored }: { event: number; stored: Places }) {
   const savePlaces = useSavePlaces();
+  const legs = useLegsOfEvent(event).data;
   const form = useForm<Typed>({
     initialValues: typedFrom(stored),
     validate: (values) => fieldErrors(newPlaces, sent(event, values), 3),
@@ -64,12 +67,12 @@ function PlacesForm({ event, stored }: { event: number; stored: Places }) {
           <Text c="dimmed">
             Places with the same harbour are within a walk of each other, and so are two spellings of one place.
           </Text>
-          {form.values.places.map(({ legs, name }, index) => (
+          {form.values.places.map(({ legs: ids, name }, index) => (
             <TextInput
               key={name}
               list="harbours"
               label={`Harbour of ${name}`}
-              description={legs.length === 0 ? 'No leg names it any more' : counted(legs.length, 'leg')}
+              description={usedBy(ids, legs)}
               {...form.getInputProps(`places.${index}.harbour`)}
             />
           ))}
@@ -79,6 +82,16 @@ function PlacesForm({ event, stored }: { event: number; stored: Places }) {
       </Stack>
     </CheckedForm>
   );
+}
+
+const maxNames = 8;
+
+/** '3 legs: A1, A2, B1' */
+function usedBy(ids: readonly number[], legs: readonly Leg[] = []): string {
+  if (ids.length === 0) return 'No leg names it any more';
+  const names = legs.filter(({ id }) => ids.includes(id)).map(({ identifier }) => identifier);
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  return [counted(ids.length, 'leg'), names.slice(0, maxNames).join(', ') + more].filter(Boolean).join(': ');
 }
 
 function Transfers({ form }: { form: Form }) {

@@ -77,3 +77,12 @@ test('neither a full boat nor an over-full one has a free seat', () => {
   const [shown] = boardDepartures([{ ...full, counts: { ...full.counts, seats: 2 } }], starts);
   expect(shown?.free).toBe(0);
 });
+
+test('where people travel, a departure names where it leads', () => {
+  const at = departure();
+  const shown = (harbours: Departure['leg']['harbours']) =>
+    boardDepartures([{ ...at, leg: { ...at.leg, harbours } }], starts).map(({ from }) => from);
+  expect(shown({ from: 'Nagu', to: 'Kasnäs' })).toEqual(['Pier A → Kasnäs']);
+  expect(shown({ from: 'Nagu', to: null })).toEqual(['Pier A']);
+  expect(shown(undefined)).toEqual(['Pier A']);
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import { routeOf } from '../route/places.ts';
 import { leftBehind, outOfReach, routeDay, type Passage } from '../route/whereabouts.ts';
+import { routeDays } from '../testing/route-days.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 import { drawSeats } from './draw.ts';
 import { legsOnRoute } from './legs-on-route.ts';
@@ -103,7 +104,7 @@ describe('on generated route days', () => {
         expect(found !== undefined).toBe(best !== undefined);
         if (found) expect(strandings([...found.values()], asPassages(booked), asPassages(legs))).toBe(best);
       }),
-      { numRuns: 1_000 },
+      routeDays(1_000),
     );
   });
 
@@ -125,7 +126,7 @@ describe('on generated route days', () => {
           expect(outOfReach(asPassages(own), walkOnly)).toEqual([]);
         }
       }),
-      { numRuns: 1_000 },
+      routeDays(1_000),
     );
   });
 });

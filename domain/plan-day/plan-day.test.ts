@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
 import { countLeftBehind, travelOf } from '../route/reach.ts';
 import { outOfReach } from '../route/whereabouts.ts';
+import { routeDays } from '../testing/route-days.ts';
 import {
   type DayRules,
   type DayToPlan,
@@ -172,7 +173,7 @@ describe('where people travel', () => {
       fc.property(someRouteDay, (day) => {
         expect(judged(planDay(day), day)).toEqual(bestOnRoute(day));
       }),
-      { numRuns: 2_000 },
+      routeDays(2_000),
     );
   });
 });

@@ -4,10 +4,11 @@ import { byStart, overlaps } from '../booking/overlap.ts';
 import { type BookedLeg, type EventFacts, seatsFree, travelIn, tripsOf } from '../event-facts.ts';
 import { routeOf } from '../route/places.ts';
 import { countLeftBehind, isNoWorse } from '../route/reach.ts';
-import { canEndDay, leftBehind } from '../route/whereabouts.ts';
+import { canEndDay, leftBehind, outOfReach, type Passage } from '../route/whereabouts.ts';
 import { sampleFacts, sampleLeg } from '../testing/sample-day.ts';
 import { routeDay, routeDays } from '../testing/route-days.ts';
-import type { FreeSeat, PersonWithGaps } from './fill-gaps.ts';
+import { fitsBetween, usualRules } from '../plan-day/plan-day.ts';
+import { fillGaps, type FreeSeat, type PersonWithGaps } from './fill-gaps.ts';
 import { takeOn } from './take-on.ts';
 
 const freeIn = (facts: EventFacts) =>
@@ -66,6 +67,45 @@ describe('on generated days', () => {
           else if (given.length === 0) expect(canBeTakenOn(facts, person.id)).toBe(false);
           else expect(countLeftBehind(after, travel)).toBeLessThan(behind);
         }
+      }),
+      routeDays(400),
+    );
+  });
+});
+
+describe('a seat for somebody without enough of them', () => {
+  test('is never out of reach, and leaves its guest behind only where every other does', () => {
+    fc.assert(
+      fc.property(routeDay, (facts) => {
+        const travel = travelIn(facts);
+        if (!travel) return;
+        const people = peopleIn(facts);
+        const fewest = people[0] ? people[0].trips.length + 1 : 1;
+        const all = fillGaps(people, freeIn(facts), fewest, () => true, travel);
+        const legsOf = (given: readonly { leg: number }[]) =>
+          facts.legs.filter(({ id }) => given.some(({ leg }) => leg === id));
+        const missedIn = (trips: readonly Passage[]) =>
+          outOfReach(trips, travel.route).map(({ first, next }) => `${first.id} ${next.id}`);
+        for (const { id } of people) {
+          const own = tripsOf(facts, id);
+          const after = [...own, ...legsOf(all.filter(({ person }) => person === id))];
+          expect(missedIn(after).filter((pair) => !missedIn(own).includes(pair))).toEqual([]);
+        }
+        const [first] = people;
+        if (!first) return;
+        const own = tripsOf(facts, first.id);
+        const [given] = legsOf(fillGaps([first], freeIn(facts), fewest, () => true, travel));
+        const staysBehind = (leg: Passage) => countLeftBehind([...own, leg], travel) > countLeftBehind(own, travel);
+        if (!given || !staysBehind(given)) return;
+        const others = freeIn(facts).filter(
+          ({ boat, free, leg, ...span }) =>
+            free > 0 &&
+            first.trips.every((trip) => {
+              const seat = { ...span, leg, boat };
+              return trip.boat !== boat && (fitsBetween(trip, seat, usualRules) || fitsBetween(seat, trip, usualRules));
+            }),
+        );
+        for (const other of legsOf(others)) expect([isNoWorse(own, [...own, other], travel), other.id]).toEqual([false, other.id]);
       }),
       routeDays(400),
     );

@@ -41,11 +41,11 @@ function preview({ body }: Call) {
   };
 }
 
-function open(changes: Disruption[] = []) {
-  return openPage(`/events/7/today?change=&leg=1`, {
+function open(changes: Disruption[] = [], { path = 'today?change=&leg=1', route = true } = {}) {
+  return openPage(`/events/7/${path}`, {
     as: 'admin',
     answers: {
-      'GET /api/event/7': { event },
+      'GET /api/event/7': { event: { ...event, route } },
       'GET /api/event/7/today': {
         date,
         now: Date.parse(`${date}T07:00:00+03:00`),
@@ -95,4 +95,12 @@ test('what was changed names the boat, the people and the time at the event, in 
   expect(list.textContent).toContain('1 person moved, 2 without a seat. Reason: Engine');
   expect(list.textContent).toContain('Eva, Sat 10 June 2090 08:55');
   expect(list.textContent).toContain('Cancelled 1 legAll seats stayed.');
+});
+
+test('Today asks nothing of harbours where people do not travel', async () => {
+  const { calls } = open([], { path: 'today', route: false });
+  await screen.findByRole('heading', { name: /^From now/ });
+  await screen.findByText('Needs you');
+  expect(calls.some(({ path }) => /places|whereabouts/.test(path))).toBe(false);
+  expect(document.body.textContent).not.toMatch(/stays? behind|Seat them/);
 });

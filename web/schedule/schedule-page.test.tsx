@@ -21,17 +21,21 @@ const linnea = { id: 3, first_name: 'Linnea', last_name: 'Holm', organization_na
 const boat = { id: 5, make: 'Nimbus', model: 'T9' };
 const left_behind = [{ organization: 3, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' }];
 
+const onDay = {
+  'GET /api/org/all': [],
+  'GET /api/leg/event/7': { legs },
+  'GET /api/boat': { boats: [] },
+  'GET /api/reg/event/7': { registrations: [] },
+  'GET /api/event/7/live': never,
+  'GET /api/event/7/disruption': { disruptions: [] },
+};
+
 test('whoever stays behind on the day is named above the schedule, with the button that seats them', async () => {
   openPage('/events/7/schedule?date=2030-06-10', {
     as: 'admin',
     answers: {
-      'GET /api/org/all': [],
+      ...onDay,
       'GET /api/event/7': { event },
-      'GET /api/leg/event/7': { legs },
-      'GET /api/boat': { boats: [] },
-      'GET /api/reg/event/7': { registrations: [] },
-      'GET /api/event/7/live': never,
-      'GET /api/event/7/disruption': { disruptions: [] },
       'GET /api/event/7/places': { places: [], transfers: [] },
       'GET /api/event/7/whereabouts/2030-06-10': {
         people: [{ organization: 3, name: 'Linnea Holm', stops: [] }],
@@ -58,4 +62,16 @@ test('whoever stays behind on the day is named above the schedule, with the butt
   await screen.findByRole('heading', { name: /^Seat those at Kasnäs/ });
   await screen.findByLabelText('Linnea Holm (1 trip): 10:45 Nimbus T9');
   expect(await screen.findByRole('button', { name: 'Book 1 seat, mail 1' })).toBeTruthy();
+});
+
+test('where people do not travel nothing of harbours is asked or shown', async () => {
+  const { calls } = openPage('/events/7/schedule?date=2030-06-10', {
+    as: 'admin',
+    answers: { ...onDay, 'GET /api/event/7': { event: { ...event, route: false } } },
+  });
+  await screen.findByText('Drag a leg to move it', { exact: false });
+  await screen.findByText(/clashes on this day/);
+  expect(screen.queryByText('Places')).toBeNull();
+  expect(document.body.textContent).not.toMatch(/stays? (behind|in)|Seat them/);
+  expect(calls.some(({ path }) => /places|whereabouts/.test(path))).toBe(false);
 });

@@ -105,7 +105,8 @@ describe('a seat for somebody without enough of them', () => {
               return trip.boat !== boat && (fitsBetween(trip, seat, usualRules) || fitsBetween(seat, trip, usualRules));
             }),
         );
-        for (const other of legsOf(others)) expect([isNoWorse(own, [...own, other], travel), other.id]).toEqual([false, other.id]);
+        for (const other of legsOf(others))
+          expect([isNoWorse(own, [...own, other], travel), other.id]).toEqual([false, other.id]);
       }),
       routeDays(400),
     );

@@ -212,9 +212,7 @@ describe('of a seat from the waiting list where people travel', () => {
     await subscribe(driver, 'phone');
     await world.call(driver, 'POST', '/api/wait', { event, leg, boat });
     await world.call(first, 'DELETE', `/api/reg/${body.id}`);
-    expect(await told()).toEqual([
-      '/phone You have a seat: Wed 10 June 09:00 Fjordline 36. It leaves you in Kasnäs.',
-    ]);
+    expect(await told()).toEqual(['/phone You have a seat: Wed 10 June 09:00 Fjordline 36. It leaves you in Kasnäs.']);
   });
 });
 

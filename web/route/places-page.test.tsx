@@ -26,7 +26,9 @@ const open = (answers = {}) =>
     answers: {
       'GET /api/event/7': { event },
       'GET /api/event/7/places': stored,
-      'GET /api/leg/event/7': { legs: [sampleLeg({ id: 1, identifier: 'A1' }), sampleLeg({ id: 2, identifier: 'A2' })] },
+      'GET /api/leg/event/7': {
+        legs: [sampleLeg({ id: 1, identifier: 'A1' }), sampleLeg({ id: 2, identifier: 'A2' })],
+      },
       'POST /api/event/places': { success: true },
       ...answers,
     },

@@ -95,8 +95,12 @@ const sentences: Record<string, Write> = {
   'push.removed': (change) => `${who(change)} had a device of theirs told no more`,
   'feed.made': (change) => `${who(change)} made a calendar address for their own trips`,
   'feed.removed': (change) => `${who(change)} removed the calendar address of their own trips`,
-  'guest.added': (change) => `${who(change)} added a guest to ${leg(change)}${ofEvent(change)}`,
-  'guest.removed': (change) => `${who(change)} removed a guest from ${leg(change)}${ofEvent(change)}`,
+  'seat.missed': (change) =>
+    `${crew(change)} marked that ${seated(change)} did not come to ${leg(change)} with ${boat(change)}, which frees the seat`,
+  'seat.came': (change) =>
+    `${crew(change)} took back that ${seated(change)} did not come to ${leg(change)} with ${boat(change)}, which takes the seat again`,
+  'guest.added': (change) => `${crew(change)} added a guest to ${leg(change)}${ofEvent(change)}`,
+  'guest.removed': (change) => `${crew(change)} removed a guest from ${leg(change)}${ofEvent(change)}`,
   'guest.made_driver': (change) =>
     `${who(change)} made a guest the test driver ${name(change.organization, 'that is gone')}`,
   'crew.link_made': (change) => `${who(change)} made a link for the crew of ${day(change)}${ofEvent(change)}`,
@@ -125,6 +129,15 @@ export const actionsWithSentence = Object.keys(sentences);
 
 function who({ actor }: Change): string {
   return actor ? name(actor, 'A removed user') : 'A visitor';
+}
+
+/** On the quay whoever has no number has the link of a crew. */
+function crew(change: Change): string {
+  return change.actor ? who(change) : 'The crew';
+}
+
+function seated({ organization }: Change): string {
+  return organization ? name(organization, 'somebody who is gone') : 'a guest';
 }
 
 function name(thing: { id: number; name: string } | null, otherwise: string): string {

@@ -3,9 +3,8 @@ import type { Change, Defect } from './defect.ts';
 const change = (file: string, from: string, to: string): Change => ({ file, from, to });
 const twoProcesses = { database: 'postgres', processes: 2 } as const;
 const oneSqlite = { database: 'sqlite', processes: 1 } as const;
-/** Booking opens ten seconds after the beginning, six after the draw. */
-const afterTheDraw = { ...oneSqlite, leastSeconds: 20 } as const;
-const randomWeeks = { test: 'server/move/random-weeks.test.ts', project: 'server on SQLite' } as const;
+/** Booking opens three seconds after the beginning. */
+const afterTheDraw = { ...oneSqlite, leastSeconds: 12 } as const;
 
 const database = 'server/db/database.ts';
 const removal = 'server/registration/remove.ts';
@@ -225,11 +224,64 @@ function readCounts(`,
     changes: [
       change(
         'server/boarding/write-no-shows.ts',
-        'const own = (all.get(subject) ?? []).filter((mark) => mark.boat === boat);',
-        'const own = boat === 0 ? [] : (all.get(subject) ?? []);',
+        'return `${subjectOf(mark)} on ${mark.boat}`;',
+        'return subjectOf(mark);',
       ),
     ],
-    seenBy: { test: 'server/boarding/boarding.test.ts', project: 'server on SQLite' },
+    seenBy: afterTheDraw,
+  },
+  {
+    name: 'old-mark-frees-a-new-seat',
+    is: 'A mark about one person lets an older mark about another free a seat that was booked since',
+    changes: [change('server/boarding/write-no-shows.ts', 'if (!named.has(subject)) return [];', '')],
+    seenBy: { test: 'server/boarding/write-no-shows.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'late-mark-dropped',
+    is: 'A mark that arrives after another that its phone had not seen is acknowledged and not stored',
+    changes: [
+      change(
+        'server/boarding/store-marks.ts',
+        'await insertMarks(tx, rowsOf(fresh, before, delivery));',
+        `const late = await tx.selectFrom('boarding_mark').select('organization').where('event', '=', event).execute();
+  const isLate = (mark: NewMark) => mark.replaces.length === 0 && late.some(({ organization }) => organization === mark.organization);
+  await insertMarks(tx, rowsOf(fresh.filter((mark) => !isLate(mark)), before, delivery));`,
+      ),
+    ],
+    seenBy: afterTheDraw,
+  },
+  {
+    name: 'removal-takes-the-marks',
+    is: 'Whoever gives a seat back loses the marks of that day, on other boats as well',
+    changes: [
+      change(
+        removal,
+        '...removed.map(',
+        '...(await forgetMarks(tx, removed.map(({ organization }) => organization))), ...removed.map(',
+      ),
+      change(
+        removal,
+        "import { inEvent, type Database, type Db } from '../db/database.ts';",
+        `import { inEvent, type Database, type Db } from '../db/database.ts';
+async function forgetMarks(tx: Db, people: number[]): Promise<never[]> {
+  for (const id of people) await tx.deleteFrom('boarding_mark').where('organization', '=', id).execute();
+  return [];
+}`,
+      ),
+    ],
+    seenBy: afterTheDraw,
+  },
+  {
+    name: 'guest-without-a-seat',
+    is: 'A removed guest keeps the seat for others, because only the marks go',
+    changes: [
+      change(
+        'server/boarding/mark-queries.ts',
+        "  await tx.deleteFrom('guest').where('id', '=', guest).execute();\n",
+        '',
+      ),
+    ],
+    seenBy: afterTheDraw,
   },
   {
     name: 'change-deletes-marks',
@@ -241,7 +293,36 @@ function readCounts(`,
         "  await deletePlaces(tx, waiting);\n  for (const { id } of legs) await tx.deleteFrom('boarding_mark').where('leg', '=', id).execute();",
       ),
     ],
-    seenBy: randomWeeks,
+    seenBy: afterTheDraw,
+  },
+  {
+    name: 'change-forgets-the-line',
+    is: 'A change of the day takes the places in line of everybody whose seat it moves, and lists none',
+    changes: [
+      change(
+        'server/disruption/write.ts',
+        'places.filter(({ give_up }) => give_up !== null && moved.includes(give_up)),',
+        'places.filter(({ give_up }) => give_up !== null && moved.includes(-give_up)),',
+      ),
+      change(
+        'server/disruption/write.ts',
+        '  await deletePlaces(tx, places);\n  await deleteRegistrationsById',
+        "  const own = registrations.map(({ before }) => before.organization);\n  if (own.length > 0) await tx.deleteFrom('waiting').where('organization', 'in', own).execute();\n  await deleteRegistrationsById",
+      ),
+    ],
+    seenBy: afterTheDraw,
+  },
+  {
+    name: 'guest-left-behind',
+    is: 'A change of the day leaves guests on the boat that it takes out',
+    changes: [
+      change(
+        'server/disruption/write.ts',
+        ".set({ boat: after }).where('id', '=', id)",
+        ".set({ boat: after }).where('id', '=', `not ${id}`)",
+      ),
+    ],
+    seenBy: { test: 'server/disruption/undo.test.ts', project: 'server on SQLite' },
   },
   {
     name: 'undo-forgets-the-line',
@@ -254,6 +335,18 @@ function readCounts(`,
       ),
     ],
     seenBy: { test: 'server/disruption/undo.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'undo-forgets-seats',
+    is: 'An undo of a change of the day brings the legs back, and no seat',
+    changes: [
+      change(
+        'server/disruption/write.ts',
+        'registrations: difference.registrations.map(({ after, before }) => ({ before: after ?? before, after: before })),\n    guests',
+        'registrations: difference.registrations.slice(0, 0).map(({ before }) => ({ before, after: before })),\n    guests',
+      ),
+    ],
+    seenBy: afterTheDraw,
   },
   {
     name: 'backup-judges-otherwise',

@@ -7,8 +7,8 @@ import { fullHours, presenceOf } from './set-up.ts';
 
 /** Chooses operations on the event with a waiting list, a draw and changes of its days. */
 const weights = {
-  bookDay: 60,
-  wait: 110,
+  bookDay: 50,
+  wait: 96,
   moveMe: 30,
   leaveLine: 16,
   keep: 24,
@@ -16,21 +16,20 @@ const weights = {
   goOn: 12,
   fill: 12,
   ownPlaces: 20,
-  allPlaces: 30,
-  allRegistrations: 40,
+  allPlaces: 26,
+  allRegistrations: 30,
   giveBack: 60,
   removeOf: 20,
-  preview: 26,
-  undo: 10,
+  preview: 50,
+  undo: 20,
   wish: 40,
   runDraw: 6,
+  board: 70,
+  removeGuest: 4,
 };
 
-/** Admins apply a previewed change at once: by the next preview the day would have changed. */
 export function chooseOfFullDay(stage: Stage): Choice | undefined {
-  const { admin, random, scene } = stage;
-  const shown = scene.previews.pop();
-  if (shown) return { asker: admin, question: shown };
+  const { random, scene } = stage;
   const isLate = scene.late.from < scene.now() && scene.now() < scene.late.to;
   const choice = random.weighted(isLate ? { ...weights, runDraw: 60, wish: 400 } : weights);
   return choices[choice]({ ...stage, event: scene.fullEvent });
@@ -88,6 +87,14 @@ const choices: Record<keyof typeof weights, (stage: Stage) => Choice | undefined
     });
   },
   runDraw: ({ admin, event }) => by(admin, { kind: 'runDraw', event }),
+  board: ({ admin, maker, random, scene }) => {
+    const asker = (random.chance(0.3) && maker) || admin;
+    return by(asker, scene.quay.board(scene, asker, random));
+  },
+  removeGuest: ({ admin, event, random, scene }) => {
+    const guest = random.pick(scene.quay.guests)?.guest?.id;
+    return guest === undefined ? undefined : by(admin, { kind: 'removeGuest', event, guest });
+  },
 };
 
 function by(asker: Asker, question: Question | undefined): Choice | undefined {

@@ -52,8 +52,10 @@ type Wish = keyof typeof weights;
 
 /** The next operation of a client; undefined when no such operation is possible now. */
 export function choose(scene: Scene, random: Random, hot: number, names: () => string): Choice | undefined {
-  const wish = random.weighted(weights);
-  return decide(wish, { scene, random, hot, names, ...cast(scene, random) });
+  const stage = { scene, random, hot, names, ...cast(scene, random) };
+  // Admins apply a previewed change at once: by the next call the day would have changed.
+  const shown = scene.previews.pop();
+  return shown ? asked(stage.admin, shown) : decide(random.weighted(weights), stage);
 }
 
 function decide(wish: Wish, stage: Stage): Choice | undefined {

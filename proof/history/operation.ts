@@ -1,3 +1,4 @@
+import type { MarkResult, NewMark } from '#domain/boarding/mark.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Transfer } from '#domain/route/places.ts';
@@ -22,6 +23,11 @@ export interface Place {
   boat: number;
 }
 
+export type SentMark = Pick<
+  NewMark,
+  'id' | 'leg' | 'boat' | 'organization' | 'guest' | 'kind' | 'replaces' | 'device_at'
+>;
+
 /** The operations, with their bodies. */
 export type Question =
   | { kind: 'bookDay'; event: number; book: Place[]; remove: number[]; organization: number }
@@ -33,8 +39,18 @@ export type Question =
   | { kind: 'readWaiting'; event: number; all: boolean }
   | { kind: 'preview'; event: number; wish: DisruptionWish }
   /** `shown` is what the preview said. */
-  | { kind: 'disrupt'; event: number; wish: DisruptionWish; revision: number; shown: DisruptionPreview['moves'] }
+  | {
+      kind: 'disrupt';
+      event: number;
+      wish: DisruptionWish;
+      revision: number;
+      departed: number;
+      shown: DisruptionPreview['moves'];
+    }
   | { kind: 'undo'; event: number; id: number }
+  /** What a phone has to send, also what it marked earlier without a network, and what it has sent already. */
+  | { kind: 'mark'; event: number; marks: SentMark[] }
+  | { kind: 'removeGuest'; event: number; guest: string }
   | { kind: 'setDraw'; event: number; opens_at: string; closes_at: string; booking_opens_at: string }
   | { kind: 'wish'; event: number; marks: { boat: number; star: boolean }[]; presence: Presence[] }
   | { kind: 'runDraw'; event: number }
@@ -105,7 +121,12 @@ export interface Body {
   /** Of a preview. */
   revision?: number;
   moves?: DisruptionPreview['moves'];
+  departed?: number;
   preview?: DisruptionPreview;
+  /** Why an undo is refused. */
+  errors?: { error: string }[];
+  /** Of marks. */
+  results?: MarkResult[];
   /** Of `GET /api/org/all`, which is a bare array. */
   emails?: string[];
 }

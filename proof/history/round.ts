@@ -6,6 +6,7 @@ import { Random } from '../random.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkMails } from './check-mails.ts';
+import { checkQuay } from './check-quay.ts';
 import { checkRecord } from './check-record.ts';
 import { checkStored } from './check-stored.ts';
 import { checkReplay } from './replay/check-replay.ts';
@@ -116,6 +117,7 @@ function checkAll({ operations }: Scene, stored: Stored, cluster: Cluster, { kil
     ...checkAnswers(operations, { faults }),
     ...checkStored(stored),
     ...checkRecord(stored, operations),
+    ...checkQuay(operations, stored, { clockAt }),
     ...checkMails(cluster.mail.letters, stored, operations, { faults }),
     ...stored.events.flatMap(({ id }) => checkReplay(operations, stored, { clockAt, event: id })),
   ];

@@ -1,8 +1,18 @@
 import type { Registration } from '#domain/registration.ts';
 import type { Cluster } from './cluster.ts';
 import { createCaller } from './caller.ts';
+import { Quay } from './quay.ts';
 import { moment } from './clock.ts';
-import { outcome, type Asker, type Body, type Of, type Operation, type Question, type Times } from './operation.ts';
+import {
+  isOf,
+  outcome,
+  type Asker,
+  type Body,
+  type Of,
+  type Operation,
+  type Question,
+  type Times,
+} from './operation.ts';
 import { bodyOf, callOf } from './wire.ts';
 
 export interface LiveBooking {
@@ -38,6 +48,7 @@ export class Scene {
   /** When people may wish after its draw, by the servers' clock. */
   late = { from: 0, to: 0 };
   readonly places = new Map<number, { id: number; organization: number }>();
+  readonly quay = new Quay();
   readonly previews: Preview[] = [];
   readonly disruptions: number[] = [];
   fillable: Of<'fill'>[] = [];
@@ -107,6 +118,7 @@ export class Scene {
     };
     this.operations.push(operation);
     if (outcome(operation) === 'done') await this.#learn(operation);
+    if (isOf(operation, 'mark')) this.quay.learn(operation);
     if (question.kind === 'disrupt' && operation.body.preview) this.#learnPreview(question, operation.body.preview);
     return operation;
   }
@@ -120,10 +132,10 @@ export class Scene {
 
   #learnPreview(
     { event, wish }: Pick<Of<'disrupt'>, 'event' | 'wish'>,
-    { moves, revision }: Pick<Body, 'moves' | 'revision'>,
+    { departed = 0, moves = [], revision }: Pick<Body, 'departed' | 'moves' | 'revision'>,
   ): void {
     if (revision === undefined || this.previews.length > 2) return;
-    this.previews.push({ kind: 'disrupt', event, wish, revision, shown: moves ?? [] });
+    this.previews.push({ kind: 'disrupt', event, wish, revision, departed, shown: moves });
   }
 
   /** Seats that nobody asked for by name: the waiting list and the draw gave them. */

@@ -81,7 +81,7 @@ export async function setUp(scene: Scene): Promise<void> {
   const transfers = [{ from: out, to: back, ...bus }, { from: back, to: out, ...bus }]; // prettier-ignore
   await scene.ask(first, { kind: 'places', event: scene.fullEvent, transfers });
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
-  const draw = { opens_at: at(-1), closes_at: at(8), booking_opens_at: at(20) };
+  const draw = { opens_at: at(-1), closes_at: at(2), booking_opens_at: at(5) };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });
   // The others may wish between the draw and the opening of booking.
   const wishing = scene.peopleOf('test driver').filter(({ id }) => id % 3 > 0);

@@ -15,8 +15,10 @@ export async function storedState(db: Db) {
     legBoats: await db.selectFrom('leg_boat').selectAll().execute(),
     registrations: await db
       .selectFrom('registration')
-      .select(['id', 'event', 'leg', 'boat', 'organization', 'override', 'confirm_by'])
+      .select(['id', 'event', 'leg', 'boat', 'organization', 'override', 'confirm_by', 'no_show'])
       .execute(),
+    guests: await db.selectFrom('guest').select(['id', 'event', 'leg', 'boat', 'no_show']).orderBy('id').execute(),
+    marks: await db.selectFrom('boarding_mark').selectAll().orderBy('event').orderBy('seq').execute(),
     waiting: await db.selectFrom('waiting').selectAll().orderBy('id').execute(),
     draws: await db.selectFrom('draw').select(['event', 'input', 'result']).execute(),
     outbox: await db

@@ -62,8 +62,12 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   fill: ({ leg, boat, organization }) => post('/api/wait/fill', { leg, boat, organization }),
   readWaiting: ({ event }) => get(`/api/wait/event/${event}`),
   preview: ({ event, wish }) => post('/api/event/disruption/preview', { event, wish }),
-  disrupt: ({ event, revision, wish }) => post('/api/event/disruption', { event, wish, revision, reason: 'Wind' }),
+  disrupt: ({ event, wish, revision, departed }) =>
+    post('/api/event/disruption', { event, wish, revision, departed, reason: 'Wind' }),
   undo: ({ id }) => post('/api/event/disruption/undo', { id }),
+  mark: ({ event, marks }) =>
+    post('/api/boarding', { marks: marks.map((mark) => ({ ...mark, event, device: 'phone' })) }),
+  removeGuest: ({ guest }) => remove(`/api/guest/${guest}`),
   setDraw: (times) => post('/api/draw', withoutKind(times)),
   wish: ({ event, marks, presence }) => post(`/api/wish/${event}`, { boats: marks, presence }),
   runDraw: ({ event }) => post('/api/draw/run', { event }),

@@ -72,7 +72,7 @@ async function storeWithin(
   const bringsGuest = accepted.some(({ guest }) => guest && !known.has(guest.id));
   if (!isLocked && (bringsGuest || (await changedNoShows(tx, said)).length > 0)) return undefined;
   await addGuests(tx, event, accepted, known, delivery);
-  if (isLocked) await writeNoShows(tx, await changedNoShows(tx, said));
+  if (isLocked) await writeNoShows(tx, event, await changedNoShows(tx, said), delivery);
   await storeConfirmations(tx, accepted.filter(({ kind }) => kind === 'confirm'), delivery); // prettier-ignore
   const others = said.filter(({ kind }) => kind !== 'cast_off');
   const held = facts.card.isOn ? await refusedToLeave(tx, said, others, delivery.now) : new Set<string>();
@@ -124,14 +124,14 @@ async function addGuests(
   const crew = 'crew' in boarder ? { crew_link: boarder.crew } : {};
   await recordHistory(
     tx,
-    ...[...added.values()].map(({ boat, leg }) => ({
+    ...[...added.values()].map(({ boat, id: guest, leg }) => ({
       at: created_at,
       actor: 'crew' in boarder ? undefined : boarder,
       action: 'guest.added',
       event,
       leg,
       boat,
-      details: crew,
+      details: { guest, ...crew },
     })),
   );
 }

@@ -137,6 +137,15 @@ describe('somebody who did not come', () => {
   });
 });
 
+test('marks that are sent together free the seats of those whom they name alone, not one booked after an older mark', async () => {
+  const evening = await world.leg(event, { start_time: '18:00', end_time: '19:00', seats: 1 });
+  const there = { leg: evening.id, boat: evening.boats[0] ?? 0 };
+  await send(mark({ ...there, organization: cy.id }));
+  await book(cy, there);
+  await send(mark({ ...there, organization: bo.id, kind: 'aboard' }), mark({ organization: cy.id, kind: 'aboard' }));
+  expect(await book(ada, there)).toMatchObject({ status: 409, body: { code: 'boat_full' } });
+});
+
 test('a guest who did not stay frees the seat as well', async () => {
   const guest = { id: randomUUID(), name: 'Gwen', publication: 'Daily', phone: '' };
   const free = await world.leg(event, { start_time: '12:00', end_time: '13:00', seats: 1 });

@@ -1,11 +1,16 @@
 import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
 import type { NewMark } from '#domain/boarding/mark.ts';
+import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
+import { recordHistory } from '../history/record.ts';
+import type { Delivery } from './judge-marks.ts';
 import { marksAbout } from './mark-queries.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
-type ChangedSeat = { no_show: number } & ({ table: 'registration'; id: number } | { table: 'guest'; id: string });
+type ChangedSeat = { no_show: number; leg: number; boat: number } & (
+  { table: 'registration'; id: number; organization: number } | { table: 'guest'; id: string }
+);
 
 interface About {
   legs: number[];
@@ -28,45 +33,70 @@ export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise
     people: added.flatMap(({ organization }) => organization ?? []),
     guests: added.flatMap(({ guest }) => guest ?? []),
   };
-  const all = Map.groupBy([...(await marksAbout(tx, about)), ...added], subjectOf);
-  return (await seatsOf(tx, about)).flatMap(({ boat, seat, subject }) => {
-    const own = (all.get(subject) ?? []).filter((mark) => mark.boat === boat);
-    if (own.length === 0) return [];
+  const all = Map.groupBy([...(await marksAbout(tx, about)), ...added], subjectOn);
+  const named = new Set(added.map(subjectOn));
+  return (await seatsOf(tx, about)).flatMap((seat) => {
+    const subject = subjectOn(
+      seat.table === 'guest' ? { ...seat, organization: null, guest: seat.id } : { ...seat, guest: null },
+    );
+    if (!named.has(subject)) return []; // An older mark says nothing of a seat that was booked after it.
+    const own = all.get(subject) ?? [];
     const no_show = Number(personStanding(standingMarks(own)).state === 'no_show');
     return no_show === seat.no_show ? [] : [{ ...seat, no_show }];
   });
 }
 
-async function seatsOf(
-  tx: Db,
-  { guests, legs, people }: About,
-): Promise<{ seat: ChangedSeat; subject: string; boat: number }[]> {
+/** A person on a leg as one boat knows them. */
+function subjectOn(mark: Parameters<typeof subjectOf>[0]): string {
+  return `${subjectOf(mark)} on ${mark.boat}`;
+}
+
+async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<ChangedSeat[]> {
   const booked = tx
     .selectFrom('registration')
     .select(['id', 'leg', 'boat', 'organization', 'no_show'])
     .where('leg', 'in', padToPowerOfTwo(legs))
-    .where('organization', 'in', padToPowerOfTwo(people));
+    .where('organization', 'in', padToPowerOfTwo(people))
+    .orderBy('id');
   const walkedUp = tx
     .selectFrom('guest')
     .select(['id', 'leg', 'boat', 'no_show'])
-    .where('id', 'in', padToPowerOfTwo(guests));
+    .where('id', 'in', padToPowerOfTwo(guests))
+    .orderBy('id');
   return [
-    ...(people.length > 0 ? await booked.execute() : []).map(({ boat, id, leg, no_show, organization }) => ({
-      boat,
-      seat: { table: 'registration' as const, id, no_show },
-      subject: subjectOf({ leg, boat: 0, organization, guest: null }),
-    })),
-    ...(guests.length > 0 ? await walkedUp.execute() : []).map(({ boat, id, leg, no_show }) => ({
-      boat,
-      seat: { table: 'guest' as const, id, no_show },
-      subject: subjectOf({ leg, boat: 0, organization: null, guest: id }),
-    })),
+    ...(people.length > 0 ? await booked.execute() : []).map((row) => ({ table: 'registration' as const, ...row })),
+    ...(guests.length > 0 ? await walkedUp.execute() : []).map((row) => ({ table: 'guest' as const, ...row })),
   ];
 }
 
-/** Within a transaction of the event, so that a freed seat goes to the people in line, like any other. */
-export async function writeNoShows(tx: Db, changed: ChangedSeat[]): Promise<void> {
-  for (const { no_show, ...seat } of changed)
-    if (seat.table === 'guest') await tx.updateTable('guest').set({ no_show }).where('id', '=', seat.id).execute();
-    else await tx.updateTable('registration').set({ no_show }).where('id', '=', seat.id).execute();
+/**
+ * Within a transaction of the event, so that a freed seat goes to the people in line, like any other. The history tells it, as
+ * it does of every other seat that is free or taken again.
+ */
+export async function writeNoShows(
+  tx: Db,
+  event: number,
+  changed: ChangedSeat[],
+  { boarder, now }: Delivery,
+): Promise<void> {
+  for (const { id, no_show, table } of changed)
+    if (table === 'guest') await tx.updateTable('guest').set({ no_show }).where('id', '=', id).execute();
+    else await tx.updateTable('registration').set({ no_show }).where('id', '=', id).execute();
+  const isCrew = 'crew' in boarder;
+  await recordHistory(
+    tx,
+    ...changed.map(({ boat, leg, no_show, ...seat }) => ({
+      at: toIso(now),
+      actor: isCrew ? undefined : boarder,
+      action: no_show === 1 ? 'seat.missed' : 'seat.came',
+      event,
+      leg,
+      boat,
+      ...(seat.table === 'registration' && { organization: seat.organization }),
+      details: {
+        ...(seat.table === 'guest' ? { guest: seat.id } : { id: seat.id }),
+        ...(isCrew && { crew_link: boarder.crew }),
+      },
+    })),
+  );
 }

@@ -93,7 +93,7 @@ export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext
     event,
     difference.legs.map(({ from }) => from),
   );
-  const touched = { guests: difference.guests.length, declined: difference.declined };
+  const touched = { guests: difference.guests, declined: difference.declined };
   await recordHistory(
     tx,
     {

@@ -75,7 +75,7 @@ function replay(
   }: { clockAt: (moment: number) => number; report: Report; stored: Stored; event: number },
 ): EventState {
   const state = new EventState();
-  const snapshots = new Map<number, Snapshot>();
+  const changes = new Map<number, { before: Snapshot; after: Snapshot }>();
   let open: Claim[] = [];
   const byFirst = Map.groupBy(claims, ({ first }) => first);
   const look = (index: number) => {
@@ -99,10 +99,11 @@ function replay(
       const details = JSON.parse(row.details) as Details;
       const disruption = Number(details.disruption);
       if (row.action === 'disruption.applied') {
-        snapshots.set(disruption, before);
+        changes.set(disruption, { before, after: snapshot(state) });
         checkDisruption(before, state, commit, report);
       }
-      if (row.action === 'disruption.undone') checkUndo(snapshots.get(disruption), state, commit, report);
+      const change = changes.get(disruption);
+      if (row.action === 'disruption.undone' && change) checkUndo(change, state, report);
       if (row.action === 'draw.drawn') checkDraw(state, stored, event, report);
       checkReach(state, row, report);
     }

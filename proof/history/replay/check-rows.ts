@@ -1,6 +1,6 @@
 import { overlapping, couldTake, isGivenOut, seatsAt } from './rules.ts';
 import type { Details, Row } from './effects.ts';
-import type { Commit } from './commits.ts';
+import { type Commit, guestOf } from './commits.ts';
 import { departure, type EventState } from './state.ts';
 
 export type Report = (rule: string, text: string) => void;
@@ -20,6 +20,7 @@ export function checkRow(state: EventState, row: Row, commit: Commit, report: Re
   }
   if (['registration.removed', 'registration.lapsed', 'registration.kept'].includes(row.action))
     if (!state.bookings.has(details.id)) say('removed stays removed', 'it was not there');
+  if (row.action === 'seat.missed' || row.action === 'seat.came') checkMissed(state, row, details, say);
   if (row.action === 'registration.removed') checkRemoval(state, row, details, commit, say);
   if (row.action === 'wishes.saved' && state.isDrawn) {
     if (row.at >= state.bookingOpensAt) say('wishes close when booking opens', `at ${state.bookingOpensAt}`);
@@ -40,7 +41,7 @@ function checkBooking(state: EventState, row: Row, { id, passed: passedRules, so
   if (sails.state === 'cancelled') say('a cancelled leg takes nobody', 'it was booked');
   if (state.isLocked(leg) && !passed.includes('day_locked')) say('locks hold', 'the day was locked');
   if (departure(sails) < now && !passed.includes('leg_departed')) say('a departed leg takes nobody', 'it had left');
-  if (state.on(leg, boat).length >= seatsAt(state, { leg, boat }) && !passed.includes('boat_full'))
+  if (state.taken(leg, boat) >= seatsAt(state, { leg, boat }) && !passed.includes('boat_full'))
     say('never oversold', 'the boat was full');
   if (overlapping(state, organization, leg).length > 0 && !passed.includes('leg_overlaps'))
     say('no overlapping bookings', 'another leg was booked at that time');
@@ -54,6 +55,17 @@ function checkLateSeat({ boat, organization }: Row, { by, rows }: Commit, say: R
   const marks = by?.question.kind === 'wish' ? by.question.marks : undefined;
   if (!wished || (marks && !marks.some((mark) => mark.boat === boat)))
     say('a draw gives what was wished', `${organization} did not wish boat ${boat} then`);
+}
+
+/** What the history says of a person who did not come, or came after all, is said of the seat that they have. */
+function checkMissed(state: EventState, row: Row, details: Details, say: Report): void {
+  const guest = guestOf(row);
+  const seat = guest === undefined ? state.bookings.get(details.id) : state.guests.get(guest);
+  if (!seat) return say('references hold', 'there was no such seat');
+  if (seat.leg !== row.leg || seat.boat !== row.boat)
+    say('a mark reaches its own boat alone', `the seat is on boat ${seat.boat}`);
+  if ((seat.missed ?? false) === (row.action === 'seat.missed'))
+    say('each change is in the history once', 'it was so before');
 }
 
 /** Nobody ahead in line could have had it. */

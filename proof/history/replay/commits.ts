@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts';
+import type { Operation, SentMark } from '../operation.ts';
 import type { Details, Row } from './effects.ts';
 
 /** The lines of the server's history that one commit wrote, in their order. */
@@ -74,6 +74,12 @@ function did({ body, question: q }: Operation, row: Row): boolean {
       return q.kind === 'bookDay'
         ? q.remove.includes(id)
         : q.kind === 'removeAll' && q.organization === row.organization;
+    case 'seat.missed':
+    case 'seat.came':
+    case 'guest.added':
+      return q.kind === 'mark' && q.marks.some((mark) => isAbout(mark, row));
+    case 'guest.removed':
+      return q.kind === 'removeGuest' && q.guest === guestOf(row);
     case 'leg.edited':
       return (q.kind === 'maxPerBoat' || q.kind === 'move' || q.kind === 'boats') && q.leg === row.leg;
     case 'leg.created':
@@ -128,6 +134,16 @@ function settles(row: Row, later: Row[]): boolean {
         other.action === 'registration.created' &&
         sourceOf(other) === 'waiting',
     );
+}
+
+/** Whether a mark may have made this line. */
+export function isAbout({ boat, guest, leg, organization }: SentMark, row: Row): boolean {
+  const isWho = row.organization === null ? guest?.id === guestOf(row) : organization === row.organization;
+  return isWho && leg === row.leg && boat === row.boat;
+}
+
+export function guestOf({ details }: Row): string | undefined {
+  return (JSON.parse(details) as { guest?: string }).guest;
 }
 
 export function sourceOf({ details }: Row): string | undefined {

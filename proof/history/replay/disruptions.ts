@@ -1,11 +1,12 @@
 import type { Commit } from './commits.ts';
 import type { Report } from './check-rows.ts';
-import type { Details } from './effects.ts';
 import type { EventState } from './state.ts';
 
-/** Where everybody sat and when legs sailed, as text. */
+/** Where everybody sat and stood in line and when legs sailed, as text. */
 export interface Snapshot {
   seats: Map<number, string>;
+  guests: Map<string, number>;
+  line: string[];
   legs: Map<number, string>;
 }
 
@@ -14,6 +15,8 @@ export function snapshot(state: EventState): Snapshot {
     seats: new Map(
       [...state.bookings].map(([id, { boat, leg, organization }]) => [id, `${organization}: ${leg} ${boat}`]),
     ),
+    guests: new Map([...state.guests].map(([id, { boat }]) => [id, boat])),
+    line: state.line.map(({ boat, giveUp, leg, organization }) => [organization, boat, leg, giveUp].join()),
     legs: new Map(
       [...state.legs].map(([id, { boats, date, end_time, start_time, state: status }]) => [
         id,
@@ -42,15 +45,21 @@ export function checkDisruption(before: Snapshot, state: EventState, { by, rows 
   if (told !== 1) say(`it is in the history ${told} times`);
 }
 
-/** Everything that the change touched is as before. */
-export function checkUndo(before: Snapshot | undefined, state: EventState, { rows }: Commit, report: Report): void {
-  const after = snapshot(state);
-  for (const row of rows) {
-    const { id } = JSON.parse(row.details) as Details;
-    if (row.action === 'registration.moved' && before?.seats.get(id) !== after.seats.get(id))
-      report('an undo restores', `booking ${id} was ${before?.seats.get(id)} and is ${after.seats.get(id)}`);
-    const leg = row.leg ?? 0;
-    if (row.action === 'leg.disrupted' && before?.legs.get(leg) !== after.legs.get(leg))
-      report('an undo restores', `leg ${leg} was ${before?.legs.get(leg)} and is ${after.legs.get(leg)}`);
+/** Everything that the change touched is as before it: every seat, leg, guest and place in line. */
+export function checkUndo(change: { before: Snapshot; after: Snapshot }, state: EventState, report: Report): void {
+  const { after, before } = change;
+  const now = snapshot(state);
+  const say = (what: string, was: unknown, is: unknown) =>
+    report('an undo restores', `${what} was ${String(was)} and is ${String(is)}`);
+  for (const what of ['seats', 'legs'] as const) {
+    const is = now[what];
+    for (const [id, was] of before[what])
+      if (after[what].get(id) !== was && is.get(id) !== was) say(`${what} ${id}`, was, is.get(id));
   }
+  // A guest whose entry has been taken away since stays away.
+  for (const [id, boat] of before.guests)
+    if (after.guests.get(id) !== boat && now.guests.has(id) && now.guests.get(id) !== boat)
+      say(`guest ${id}`, boat, now.guests.get(id));
+  for (const place of before.line)
+    if (!after.line.includes(place) && !now.line.includes(place)) say('a place in line', place, 'gone');
 }

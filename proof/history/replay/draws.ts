@@ -23,7 +23,7 @@ export function checkDraw(state: EventState, stored: Stored, event: number, repo
   }
   for (const { boat, person } of unmet)
     for (const { boats, id: leg } of input.legs) {
-      const free = boats.some((each) => each.id === boat) && state.on(leg, boat).length < seatsAt(state, { leg, boat });
+      const free = boats.some((each) => each.id === boat) && state.taken(leg, boat) < seatsAt(state, { leg, boat });
       if (!free || !isPresent(people.get(person)?.presence ?? [], state, leg)) continue;
       const own = state.bookingsOf(person).some((seat) => seat.leg === leg);
       if (!own && overlapping(state, person, leg).length === 0 && isInReach(state, person, leg))

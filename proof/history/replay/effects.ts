@@ -2,7 +2,7 @@ import type { DrawInput } from '#domain/draw/context.ts';
 import { offerFor } from '#domain/waiting/offer.ts';
 import type { Stored } from '../stored.ts';
 import type { Ends, Operation, Times } from '../operation.ts';
-import { declinedKey, departure, type EventState, type SailingLeg } from './state.ts';
+import { declinedKey, departure, type EventState, type Guest, type SailingLeg } from './state.ts';
 
 export type Row = Stored['history'][number];
 
@@ -28,6 +28,12 @@ export function take(state: EventState, row: Row, by: Operation | undefined, kno
     by,
     known,
   });
+}
+
+interface MovedGuest {
+  id: string;
+  before: number;
+  after: number;
 }
 
 interface Place {
@@ -67,6 +73,7 @@ const effects: Record<string, Effect> = {
   'leg.removed': (state, { leg }) => {
     keepBoats(state, leg, []);
     state.legs.delete(leg);
+    forgetGuests(state, (guest) => guest.leg === leg);
   },
   'leg.disrupted': (state, { leg }, { after }) => {
     const { boats, ...changed } = after as Times & { state: SailingLeg['state']; boats: number[] };
@@ -82,6 +89,7 @@ const effects: Record<string, Effect> = {
   'boat.removed': (state, { boat }) => {
     for (const [leg, { boats }] of state.legs) if (boats.delete(boat)) forgetPair(state, leg, boat);
     state.boats.delete(boat);
+    forgetGuests(state, (guest) => guest.boat === boat);
     state.line = state.line.filter((entry) => entry.boat !== boat);
     for (const boats of state.drawn.values()) boats?.delete(boat);
   },
@@ -105,11 +113,23 @@ const effects: Record<string, Effect> = {
     end(state, id);
     state.declined.add(declinedKey(row));
   },
-  'registration.lost': (state, _row, { id }) => end(state, id),
-  'registration.moved': (state, { boat, leg, organization }, { id }) => {
-    const before = state.bookings.get(id) ?? state.lost.get(id);
-    state.bookings.set(id, { passed: false, ...before, id, organization, leg, boat });
+  'registration.lost': (state, _row, { disruption, id }) => {
+    keepSeat(state, Number(disruption), id);
+    end(state, id);
   },
+  'registration.moved': (state, { boat, leg, organization }, { disruption, id, undo }) => {
+    const known = state.bookings.get(id) ?? state.lost.get(id);
+    if (undo !== true) keepSeat(state, Number(disruption), id);
+    // A person who did not come to one leg may come to another.
+    const missed = known?.leg === leg && known.missed === true;
+    const moved = undo === true ? (state.before.get(`${Number(disruption)} ${id}`) ?? known) : { ...known, missed };
+    const wasMissed = known?.wasMissed === true || moved?.wasMissed === true;
+    state.bookings.set(id, { passed: false, ...moved, wasMissed, id, organization, leg, boat });
+  },
+  'seat.missed': (state, _row, details) => writeMissed(state, details, true),
+  'seat.came': (state, _row, details) => writeMissed(state, details, false),
+  'guest.added': (state, { boat, leg }, { guest }) => state.guests.set(String(guest), { leg, boat, missed: false }),
+  'guest.removed': (state, _row, { guest }) => state.guests.delete(String(guest)),
   'registration.kept': (state, _row, { id }) => {
     const seat = state.bookings.get(id);
     if (seat) seat.confirmBy = undefined;
@@ -157,7 +177,11 @@ const effects: Record<string, Effect> = {
     for (const { boat, person } of known.unmet)
       state.line.push({ id: undefined, organization: person, boat, leg: null, giveUp: null });
   },
-  'disruption.undone': (state, _row, { declined, disruption }) => {
+  'disruption.applied': (state, _row, { guests }) => {
+    for (const { after, id } of guests as MovedGuest[]) moveGuest(state, id, after);
+  },
+  'disruption.undone': (state, _row, { declined, disruption, guests }) => {
+    for (const { before, id } of guests as MovedGuest[]) moveGuest(state, id, before);
     state.undone.add(Number(disruption));
     for (const seat of (declined ?? []) as Place[]) state.declined.add(declinedKey(seat));
   },
@@ -166,6 +190,27 @@ const effects: Record<string, Effect> = {
     state.wished.delete(organization);
   },
 };
+
+function keepSeat(state: EventState, disruption: number, id: number): void {
+  const seat = state.bookings.get(id);
+  if (seat) state.before.set(`${disruption} ${id}`, seat);
+}
+
+function moveGuest(state: EventState, id: string, boat: number): void {
+  const guest = state.guests.get(id);
+  if (guest) state.guests.set(id, { ...guest, boat });
+}
+
+function forgetGuests(state: EventState, isGone: (guest: Guest) => boolean): void {
+  for (const [id, guest] of state.guests) if (isGone(guest)) state.guests.delete(id);
+}
+
+function writeMissed(state: EventState, { guest, id }: Details, missed: boolean): void {
+  const seat = state.bookings.get(id);
+  if (seat) state.bookings.set(id, { ...seat, missed, wasMissed: true });
+  const there = state.guests.get(String(guest));
+  if (there) state.guests.set(String(guest), { ...there, missed });
+}
 
 /** Keeps the state of a day at the moment it is locked. */
 export function keepOffersOfLockedDays(state: EventState): void {

@@ -13,12 +13,17 @@ export function checkEnd(state: EventState, stored: Stored, event: number, repor
   const ofEvent = <T extends { event: number }>(rows: T[]) => rows.filter((row) => row.event === event);
   same(
     'bookings',
-    [...state.bookings.values()].map(({ boat, confirmBy, id, leg, organization }) =>
-      [id, organization, leg, boat, confirmBy ?? null].join(),
+    [...state.bookings.values()].map(({ boat, confirmBy, id, leg, missed, organization }) =>
+      [id, organization, leg, boat, confirmBy ?? null, Number(missed ?? false)].join(),
     ),
-    ofEvent(stored.registrations).map(({ boat, confirm_by, id, leg, organization }) =>
-      [id, organization, leg, boat, confirm_by === null ? null : Date.parse(confirm_by)].join(),
+    ofEvent(stored.registrations).map(({ boat, confirm_by, id, leg, no_show, organization }) =>
+      [id, organization, leg, boat, confirm_by === null ? null : Date.parse(confirm_by), no_show].join(),
     ),
+  );
+  same(
+    'guests',
+    [...state.guests].map(([id, { boat, leg, missed }]) => [id, leg, boat, Number(missed)].join()),
+    ofEvent(stored.guests).map(({ boat, id, leg, no_show }) => [id, leg, boat, no_show].join()),
   );
   same(
     'places in line',

@@ -50,6 +50,7 @@ export const reasons: Record<string, Holds> = {
   waiting_too_many: (state, { question: q }) =>
     q.kind === 'wait' && state.line.filter(({ organization }) => organization === q.organization).length >= 30,
   waiting_not_found: (state, { question: q }) => q.kind === 'leaveLine' && !state.line.some(({ id }) => id === q.id),
+  guest_not_found: (state, { question: q }) => q.kind === 'removeGuest' && !state.guests.has(q.guest),
   seat_not_next: (_state, { question: q }) => q.kind === 'fill',
   draw_not_due: (state, _operation, { from }) => from < Date.parse(state.closesAt),
   draw_done: (state) => state.isDrawn,
@@ -60,12 +61,15 @@ export const reasons: Record<string, Holds> = {
   plan_has_clashes: (_state, { body }) => (body.preview?.clashes.length ?? 0) > 0,
   plan_is_empty: (_state, { body }) => body.preview?.legs.length === 0,
   disruption_undone: (state, { question: q }) => q.kind === 'undo' && state.undone.has(q.id),
-  disruption_undo_refused: (_state, { question: q }) => q.kind === 'undo',
+  // In words, so that an admin knows what to do about it.
+  disruption_undo_refused: (_state, { body, question: q }) =>
+    q.kind === 'undo' &&
+    body.errors !== undefined &&
+    body.errors.length > 0 &&
+    body.errors.every(({ error }) => error !== ''),
   capacity_below_bookings: (state, { question: q }) => {
-    if (q.kind === 'capacity') return [...state.legs.keys()].some((leg) => state.on(leg, q.boat).length > q.capacity);
-    return (
-      q.kind === 'maxPerBoat' && [...state.boats.keys()].some((boat) => state.on(q.leg, boat).length > q.max_per_boat)
-    );
+    if (q.kind === 'capacity') return [...state.legs.keys()].some((leg) => state.taken(leg, q.boat) > q.capacity);
+    return q.kind === 'maxPerBoat' && [...state.boats.keys()].some((boat) => state.taken(q.leg, boat) > q.max_per_boat);
   },
   leg_move_overlaps: (state, { question: q }) =>
     q.kind === 'move' &&
@@ -161,5 +165,6 @@ function meet(state: EventState, a: number, b: number): boolean {
 
 /** An offer that had ended when the question was asked blocks nobody. */
 function liveOn(state: EventState, { boat, leg }: Place, now: number): number {
-  return state.on(leg, boat).filter(({ confirmBy }) => confirmBy === undefined || confirmBy > now).length;
+  const ended = state.on(leg, boat).filter(({ confirmBy, missed }) => !missed && (confirmBy ?? Infinity) <= now);
+  return state.taken(leg, boat) - ended.length;
 }

@@ -68,11 +68,13 @@ export function* wrongAfter(state: EventState, from: number, to: number): Genera
   for (const [leg, { boats }] of state.legs)
     for (const boat of boats) {
       if (!state.sails(leg)) continue;
-      const counted = state.on(leg, boat).filter(({ passed }) => !passed).length;
+      const counted = state
+        .on(leg, boat)
+        .filter(({ missed, passed, wasMissed }) => !passed && !missed && !wasMissed).length;
       const seats = seatsAt(state, { leg, boat });
       if (counted > seats)
         yield { rule: 'never oversold', text: `${counted} on boat ${boat} of leg ${leg} with ${seats} seats` };
-      if (state.on(leg, boat).length >= seats || state.paused) continue;
+      if (state.taken(leg, boat) >= seats || state.paused) continue;
       const next = state.line.find((entry) => mustHave(state, entry, { leg, boat }, from, to));
       if (next)
         yield {

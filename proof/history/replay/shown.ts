@@ -61,7 +61,7 @@ function shownLeg(leg: Leg): string {
 function legAsShown(state: EventState, id: number, viewer: number): string {
   const leg = state.legs.get(id);
   if (!leg) return '';
-  const boats = [...leg.boats].map((boat) => [boat, state.boats.get(boat), state.on(id, boat).length].join(':'));
+  const boats = [...leg.boats].map((boat) => [boat, state.boats.get(boat), state.taken(id, boat)].join(':'));
   const own = state.bookingsOf(viewer).find((seat) => seat.leg === id)?.id ?? null;
   const { date, end_time, max, start_time } = leg;
   return [id, date, start_time, end_time, max, leg.state, state.isLocked(id), own, ...boats.toSorted()].join();

@@ -13,8 +13,17 @@ export interface Seat {
   boat: number;
   /** An admin let rules pass for it. */
   passed: boolean;
+  /** Did not come, by the marks of the quay: takes no seat. Once missed, the seat may be another's when they come after all. */
+  missed?: boolean;
+  wasMissed?: boolean;
   /** When the offer ends, in milliseconds since 1970. */
   confirmBy?: number | undefined;
+}
+
+export interface Guest {
+  leg: number;
+  boat: number;
+  missed: boolean;
 }
 
 export interface Entry {
@@ -33,6 +42,7 @@ export class EventState {
   readonly boats = new Map<number, number>();
   readonly locked = new Set<string>();
   readonly bookings = new Map<number, Seat>();
+  readonly guests = new Map<string, Guest>();
   line: Entry[] = [];
   /** Seats that were given back, as `declinedKey` writes them; and those that may be such, because an answer was lost. */
   readonly declined = new Set<string>();
@@ -46,8 +56,9 @@ export class EventState {
   isDrawn = false;
   dates = { start_date: '', end_date: '' };
   readonly undone = new Set<number>();
-  /** Bookings that are gone, for a change of the day that is undone. */
+  /** Bookings that are gone, and those that a change of the day moved as they were before, by `<change> <booking>`. */
   readonly lost = new Map<number, Seat>();
+  readonly before = new Map<string, Seat>();
 
   bookingsOf(organization: number): Seat[] {
     return [...this.bookings.values()].filter((seat) => seat.organization === organization);
@@ -55,6 +66,12 @@ export class EventState {
 
   on(leg: number, boat: number): Seat[] {
     return [...this.bookings.values()].filter((seat) => seat.leg === leg && seat.boat === boat);
+  }
+
+  /** How many seats are taken, by bookings and by guests of the quay. */
+  taken(leg: number, boat: number): number {
+    const guests = [...this.guests.values()].filter((seat) => seat.leg === leg && seat.boat === boat);
+    return [...this.on(leg, boat), ...guests].filter(({ missed }) => !missed).length;
   }
 
   sails(leg: number): SailingLeg | undefined {

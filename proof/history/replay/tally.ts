@@ -18,6 +18,10 @@ const features: Record<string, (row: Row, rows: readonly Row[]) => boolean> = {
   'wishes after the draw': (row, rows) =>
     row.action === 'wishes.saved' && rows.some(({ action, id }) => action === 'draw.drawn' && id < row.id),
   'changes of a day': ({ action }) => action === 'disruption.applied' || action === 'disruption.undone',
+  'changes of a day undone': ({ action }) => action === 'disruption.undone',
+  'guests of the quay': ({ action }) => action === 'guest.added',
+  'people who did not come': ({ action }) => action === 'seat.missed',
+  'people who came after all': ({ action }) => action === 'seat.came',
 };
 
 export type Tally = Record<string, number>;

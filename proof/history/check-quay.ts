@@ -18,14 +18,16 @@ export function checkQuay(
   const kept = new Map(stored.marks.map((mark) => [mark.id, mark]));
   const acknowledged = new Set<string>();
   const sent = new Map<string, { mark: SentMark; mayBeStored: boolean }>();
-  for (const { body, number, question, ...call } of calls) {
-    const isUnknown = outcome({ body, number, question, ...call }) === 'unknown';
+  for (const call of calls) {
+    const { body, number, question } = call;
+    const what = outcome(call);
     for (const [index, mark] of question.marks.entries()) {
       const result = body.results?.[index];
       const isStored = result?.result === 'stored' || result?.result === 'already';
       if (isStored) acknowledged.add(mark.id);
-      if (!isUnknown && result?.id !== mark.id) report('every mark is answered', `${mark.id} of operation ${number}`);
-      const mayBeStored = isUnknown || isStored || sent.get(mark.id)?.mayBeStored === true;
+      if (what === 'done' && result?.id !== mark.id)
+        report('every mark is answered', `${mark.id} of operation ${number}`);
+      const mayBeStored = what === 'unknown' || isStored || sent.get(mark.id)?.mayBeStored === true;
       sent.set(mark.id, { mark, mayBeStored });
     }
   }

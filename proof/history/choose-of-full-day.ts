@@ -20,7 +20,7 @@ const weights = {
   allRegistrations: 30,
   giveBack: 60,
   removeOf: 20,
-  preview: 50,
+  preview: 34,
   undo: 20,
   wish: 40,
   runDraw: 6,

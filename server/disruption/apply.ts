@@ -127,19 +127,19 @@ function placeLine(
 
 /** A move names the seat that the person has now, and the one that they left. */
 function seatLines(
-  { difference, id, kind, now }: Recorded,
+  { difference, id, isUndo = false, kind, now }: Recorded,
   { after, before }: StoredDifference['registrations'][number],
 ) {
-  const about = { disruption: id, kind, id: before.id, from: { leg: before.leg, boat: before.boat } };
+  const from = { leg: before.leg, boat: before.boat };
+  const about = { disruption: id, kind, ...(isUndo && { undo: true }), id: before.id, from };
   const shared = { organization: before.organization };
   const { boat, leg } = after ?? before;
   if (!after) return [{ ...shared, action: 'registration.lost', leg, boat, details: about }];
   if (leg === before.leg && boat === before.boat)
     return [{ ...shared, action: 'registration.moved', leg, boat, details: about }];
   const [was, is] = [seatInWords(now, [], before), seatInWords(now, difference.legs, after)];
-  const left = { leg: before.leg, boat: before.boat };
   return [
-    { ...shared, action: 'registration.moved_away', ...left, details: { ...about, words: is } },
+    { ...shared, action: 'registration.moved_away', ...from, details: { ...about, words: is } },
     { ...shared, action: 'registration.moved', leg, boat, details: { ...about, words: was } },
   ];
 }

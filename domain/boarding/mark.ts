@@ -12,7 +12,7 @@ export type MarkKind = (typeof markKinds)[number];
 
 /** Made by the phone, so that a mark that is sent twice is one mark. */
 const markId = z.uuid();
-const atMostReplaced = 50;
+const maxReplaced = 50;
 
 /** Somebody who came without a booking. Each mark has their name and contact, since any of their marks may arrive first. */
 const newGuest = z
@@ -32,7 +32,7 @@ export const newMark = z
     organization: id.nullish(),
     guest: newGuest.nullish(),
     kind: z.enum(markKinds),
-    replaces: z.array(markId).max(atMostReplaced).default([]),
+    replaces: z.array(markId).max(maxReplaced).default([]),
     /** How many heads were counted when the boat left or came back; an admin may say that it did without a count. */
     heads: z.int().min(0).max(1_000).nullish(),
     /** Of a person's safety card. */

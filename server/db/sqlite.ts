@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { AppError } from '#domain/errors.ts';
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { yieldToEventLoop, refuseUnfiltered } from './query-plugins.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { localRevisions } from './revisions.ts';
-import { inTransaction, writeQueue } from './shared-commits.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,18 +26,13 @@ export async function openSqlite(folder: string): Promise<Database> {
   // A connection of its own: a statement on the reader's would be part of the transaction that it is reading.
   const lookerFile = connect();
   const looker = kysely(lookerFile);
-  const write = writeQueue(writer);
-  let lastRead: Promise<unknown> = Promise.resolve();
+  const write = inTurn(writer, 'begin immediate');
   return {
     kind: 'sqlite',
     upgrades,
     ...localRevisions(),
-    read(work) {
-      // One connection reads one transaction at a time; the writer has its own, so nobody sees what is not committed.
-      const read = lastRead.then(() => inTransaction(reader, 'begin', work));
-      lastRead = read.catch(() => undefined);
-      return read;
-    },
+    // The writer has a connection of its own, so nobody sees what is not committed.
+    read: inTurn(reader, 'begin'),
     lookUp: (work) => work(looker),
     takeTurns: (_events, transaction) => transaction(() => undefined),
     write,
@@ -50,6 +45,41 @@ export async function openSqlite(folder: string): Promise<Database> {
       unlock();
     },
   };
+}
+
+/** One connection does one transaction at a time; each is answered after its commit. */
+function inTurn(db: Kysely<Tables>, begin: Begin): Database['write'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(() => inTransaction(db, begin, work));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+type Begin = 'begin' | 'begin immediate';
+
+async function inTransaction<T>(db: Kysely<Tables>, begin: Begin, work: (tx: Db) => Promise<T>): Promise<T> {
+  await sql.raw(begin).execute(db);
+  try {
+    const result = await work(db);
+    await sql`commit`.execute(db);
+    return result;
+  } catch (error) {
+    // A full disk may have ended the transaction already; the first error is the one to tell.
+    await sql`rollback`.execute(db).catch(() => undefined);
+    throw orUnavailable(error);
+  }
+}
+
+/** Busy, a disk that cannot be read or written, a full one. */
+const notNow = new Set([5, 10, 13]);
+
+/** It may be over in a moment: the caller is told so, and the log says why. */
+function orUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error && 'errcode' in error && notNow.has(Number(error.errcode) & 0xff))) return error;
+  console.error(`The database could not be written or read: ${error.message}`);
+  return new AppError('unavailable');
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in that a statement does not say whether it reads. Statements are prepared once. */

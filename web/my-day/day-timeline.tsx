@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { boatName, counted, route } from '#domain/wording.ts';
 import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-timeline.ts';
 import { type ProgramItem, programOf } from '#domain/booking/program.ts';
@@ -5,6 +6,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import {
   type Between,
+  freeBoats,
   isWithinReach,
   type Stranding,
   staysOf,
@@ -132,6 +134,24 @@ function lookOf(entry: Entry, next: number | undefined): string {
 function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined; onOpen: OpenLeg }) {
   const boat = leg.boats.find(({ registered }) => registered);
   return (
+    <TripButton leg={leg} name={boat ? boatName(boat) : leg.identifier} picture={boat?.picture} onOpen={onOpen}>
+      <span className={classes.where}>{whereAbout(leg, boat?.berth)}</span>
+      {warning && <span className={classes.warning}>{warning}</span>}
+    </TripButton>
+  );
+}
+
+interface TripButtonProps {
+  leg: Leg;
+  name: string;
+  picture: string | null | undefined;
+  onOpen: OpenLeg;
+  /** What stands below the name. */
+  children: ReactNode;
+}
+
+function TripButton({ children, leg, name, onOpen, picture }: TripButtonProps) {
+  return (
     <button
       type="button"
       className={classes.trip}
@@ -140,12 +160,11 @@ function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined;
       onClick={({ detail }) => onOpen(leg.id, detail)}
     >
       <span className={classes.what}>
-        <b>{boat ? boatName(boat) : leg.identifier}</b>
-        <span className={classes.where}>{whereAbout(leg, boat?.berth)}</span>
-        {warning && <span className={classes.warning}>{warning}</span>}
+        <b>{name}</b>
+        {children}
       </span>
       <span className={classes.thumb}>
-        <BoatPicture location={boat?.picture} sizes="5rem" />
+        <BoatPicture location={picture} sizes="5rem" />
       </span>
     </button>
   );
@@ -161,25 +180,16 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
       <ul>
         {gap.legs.map((leg) => (
           <li key={leg.id}>
-            <button
-              type="button"
-              className={classes.trip}
-              data-leg={leg.id}
-              aria-haspopup="dialog"
-              onClick={({ detail }) => onOpen(leg.id, detail)}
+            <TripButton
+              leg={leg}
+              name={`${leg.start_time}–${leg.end_time}`}
+              picture={freeBoats(leg)[0]?.picture}
+              onOpen={onOpen}
             >
-              <span className={classes.what}>
-                <b>
-                  {leg.start_time}–{leg.end_time}
-                </b>
-                <span className={classes.where}>
-                  <Dotted parts={[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`]} />
-                </span>
+              <span className={classes.where}>
+                <Dotted parts={[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`]} />
               </span>
-              <span className={classes.thumb}>
-                <BoatPicture location={leg.boats.find(({ available }) => available > 0)?.picture} sizes="5rem" />
-              </span>
-            </button>
+            </TripButton>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aDayOfAllColours } from './testing/marina.ts';
 import { legOf } from './testing/on-screen.ts';
-import { lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
-import { expect, sampled, test } from './testing/story.ts';
+import { brokenWords, lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
+import { dayFromToday, expect, sampled, test } from './testing/story.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -42,6 +42,20 @@ test('with text twice as large, and on a screen of 320 px, nothing is cut off an
   await expect.poll(() => lostText(page)).toEqual([]);
   await expectNothingLost(await seatrial.visitor(), sampled(['/register', '/', '/login', '/accessibility']));
   await expectNothingLost(await seatrial.pageOf(seatrial.adminEmail), sampled(adminPaths(event, kim)));
+});
+
+test('on a phone with text twice as large no word of a journalist is broken, and nothing is cut off', async ({
+  seatrial,
+}) => {
+  const { boat, event, kim } = await aDayOfAllColours(seatrial);
+  const page = await seatrial.pageOf('kim@boating.test');
+  const ofEvent = ['', '/day', `/day?date=${dayFromToday(3)}`, '/wishes'].map((path) => `/register/${event}${path}`);
+  for (const path of [...ofEvent, `/events/${event}/boats`, `/boats/${boat}`, '/downloads', `/organizations/${kim}`]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect.soft([...(await lostText(page)), ...(await brokenWords(page))], path).toEqual([]);
+  }
 });
 
 test('nothing moves for people who prefer less motion', async ({ seatrial }) => {

@@ -15,7 +15,7 @@ import { Pages } from './router/routing.tsx';
 import { routes } from './routes.tsx';
 import { onSessionChange, readToken } from './session/session.ts';
 import { listenForBack } from './ui/closed-by-back.ts';
-import { Loading } from './ui/loading.tsx';
+import { PageLoading } from './ui/loading.tsx';
 import { followColourScheme, Look } from './ui/look.tsx';
 import { Notices } from './ui/notices.tsx';
 
@@ -64,7 +64,7 @@ function draw(): void {
       <QueryClientProvider client={queryClient}>
         <Look>
           <Notices />
-          <Pages router={router} Frame={Layout} StandIn={Loading} ErrorPage={ErrorPage} />
+          <Pages router={router} Frame={Layout} StandIn={PageLoading} ErrorPage={ErrorPage} />
         </Look>
       </QueryClientProvider>
     </StrictMode>

@@ -52,6 +52,31 @@ export function lostText(page: Page): Promise<string[]> {
   });
 }
 
+/** Words that are broken by their letters, for want of room. An address may break anywhere. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.parentElement?.checkVisibility() && !isHidden(text.parentElement))
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d./@:-]{3,}/gu))
+          if (!/[/@]|\w\.\w/.test(word) && linesOf(text, index, word.length) > 1) broken.push(`broken: ${word}`);
+    return broken;
+
+    /** Text for screen readers alone stands in a box of a pixel. */
+    function isHidden(each: Element | null): boolean {
+      return each !== null && (each.getBoundingClientRect().width <= 1.5 || isHidden(each.parentElement));
+    }
+
+    function linesOf(text: Node, from: number, length: number): number {
+      range.setStart(text, from);
+      range.setEnd(text, from + length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+  });
+}
+
 /** Controls of less than 44 px. Links within a sentence, and parts that the browser draws itself, may be smaller. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -18,7 +18,7 @@ interface DayGridProps {
   onOpen: OpenLeg;
 }
 
-/** As many lanes stand beside each other on a phone; then the page itself scrolls, and nothing within it. */
+/** As many lanes stand beside each other on a phone; then the page itself scrolls, and nothing within it. On a desk each leg has room for a picture. */
 const maxOnAPhone = 4;
 
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
@@ -35,6 +35,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
   const scroll = useFirstLegInSight(label);
   const lanes = Math.max(1, ...places.map((place) => place.lanes));
+  const pictured = lanes <= maxOnAPhone;
   const size = {
     '--hours': last - first,
     '--hour': `${hourHeight(legs)}rem`,
@@ -45,7 +46,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
       className={classes.scroll}
       ref={scroll}
       tabIndex={legs.length === 0 ? 0 : undefined}
-      data-fits={lanes <= maxOnAPhone || undefined}
+      data-fits={pictured || undefined}
     >
       <div className={classes.canvas} style={size}>
         <Titles columns={columns} />
@@ -73,7 +74,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
                 width: `${(100 * span) / lanes}%`,
               }}
             >
-              <LegButton {...shown} tabStop={shown.leg.id === tabStop} onOpen={onOpen} />
+              <LegButton {...shown} pictured={pictured} tabStop={shown.leg.id === tabStop} onOpen={onOpen} />
             </li>
           ))}
           {why && <Why {...why} top={hourOf(why.shown.leg.start_time) - first} />}

@@ -1,13 +1,16 @@
 import { memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LegSign } from '#web/leg/leg-sign.tsx';
 import { legDetail, lookOf } from '#web/leg/leg-look.ts';
 import classes from './leg-button.module.css';
 
 /** Times, name, state, place, seats and the reason against it, in this order on screen and for screen readers. */
-export const LegButton = memo(function LegButton(shown: LegFaceProps) {
+export const LegButton = memo(function LegButton({ pictured, ...shown }: LegFaceProps & { pictured: boolean }) {
   const { leg, state, word } = shown;
   const detail = legDetail(leg, state);
+  const boat =
+    leg.boats.find(({ available, registered }) => (leg.registered ? registered : available > 0)) ?? leg.boats[0];
   return (
     <LegFace {...shown} className={classes.leg}>
       <span className={classes.seen} aria-hidden>
@@ -20,6 +23,11 @@ export const LegButton = memo(function LegButton(shown: LegFaceProps) {
           <LegSign state={lookOf(leg, state)} /> {word}
           {detail && <span className={classes.detail}> {detail}</span>}
         </span>
+        {pictured && boat && (
+          <span className={classes.picture}>
+            <BoatPicture location={boat.picture} sizes="9rem" />
+          </span>
+        )}
       </span>
     </LegFace>
   );

@@ -15,7 +15,7 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
   return (
     <LegFace {...shown} className={classes.leg}>
       <span className={classes.seen} aria-hidden>
-        {state !== 'blocked' && <Pictures boats={own ? [own] : leg.boats} />}
+        <Pictures boats={own ? [own] : state === 'blocked' ? leg.boats.slice(0, 1) : leg.boats} />
         <span className={classes.time}>
           <StartTime leg={leg} /> <span className={classes.end}>to {leg.end_time}</span>
         </span>
@@ -26,7 +26,8 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           {own && <span className={classes.boat}>{boatName(own)}</span>}
           <Dotted parts={[leg.identifier, route(leg)]} />
           {stateNote(leg) && <span>{stateNote(leg)}</span>}
-          {reason && state === 'blocked' && <span>{reason}</span>}
+          {/* Above the day it is said once that it is locked. */}
+          {reason && state === 'blocked' && !leg.locked && <span>{reason}</span>}
           {waiting && <span className={classes.waiting}>{waiting}</span>}
           {warning && <span className={classes.warning}>{warning}</span>}
         </span>

@@ -6,6 +6,7 @@ import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { useDraw, useWishes } from './api.ts';
 import { CheckDraw } from './check-draw.tsx';
@@ -36,8 +37,14 @@ export function WishesAndDraw({ event }: { event: Event }) {
         <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />
       )}
       {draw.data && stage && <OwnPart draw={draw.data} event={event} stage={stage} stored={wishes.data} />}
-      {stage === 'drawn' && <CheckDraw event={id} />}
-      {draw.data && <SecretOfLots draw={draw.data} zone={event.time_zone} />}
+      {draw.data && (
+        <Fold title="How is this checked?">
+          <Stack>
+            {stage === 'drawn' && <CheckDraw event={id} />}
+            <SecretOfLots draw={draw.data} zone={event.time_zone} />
+          </Stack>
+        </Fold>
+      )}
     </Stack>
   );
 }
@@ -75,7 +82,7 @@ function OwnPart({ draw, event, stage, stored }: OwnPartProps) {
       {draw.misses && !draw.late && (
         <>
           <Text fw={600}>
-            The seats have been drawn. Yours are in <Link to={link('calendar', { eid: event.id })}>My day</Link>.
+            The seats have been drawn. Yours are in <Link to={link('myDay', { eid: event.id })}>My day</Link>.
           </Text>
           <MissedWishes event={event} misses={draw.misses} />
         </>

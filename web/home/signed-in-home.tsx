@@ -33,7 +33,7 @@ export function SignedInHome() {
       <Today event={event}>
         <Stack gap="lg">
           <Welcome text={welcome} />
-          <Trips event={event} removable folded />
+          <Trips event={event} removable />
         </Stack>
       </Today>
     );

@@ -24,8 +24,8 @@ export function stateWord(
   if (leg.state === 'cancelled') return 'Cancelled';
   if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
   if (state !== 'blocked') return words[state];
-  if (leg.locked) return 'Locked';
-  return leg.departed ? 'Departed' : words.blocked;
+  if (leg.departed) return 'Departed';
+  return leg.locked ? 'Locked' : words.blocked;
 }
 
 export function freeSeats({ boats }: Pick<Leg, 'boats'>): number {

@@ -135,7 +135,9 @@ function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined;
   const boat = leg.boats.find(({ registered }) => registered);
   return (
     <TripButton leg={leg} name={boat ? boatName(boat) : leg.identifier} picture={boat?.picture} onOpen={onOpen}>
-      <span className={classes.where}>{whereAbout(leg, boat?.berth)}</span>
+      <span className={classes.where}>
+        <Dotted parts={whereAbout(leg, boat?.berth)} />
+      </span>
       {warning && <span className={classes.warning}>{warning}</span>}
     </TripButton>
   );
@@ -217,8 +219,8 @@ function Place({ place }: { place: Waiting }) {
   );
 }
 
-function whereAbout(leg: Leg, berth: string | undefined): string {
-  if (leg.state === 'cancelled') return leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled';
+function whereAbout(leg: Leg, berth: string | undefined): string[] {
+  if (leg.state === 'cancelled') return [leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled'];
   const place = [route(leg) || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
-  return leg.departed ? `${place} · departed` : place;
+  return leg.departed ? [place, 'departed'] : [place];
 }

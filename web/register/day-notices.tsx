@@ -24,7 +24,8 @@ export function DayNotices({ date, day, seats }: DayNoticesProps) {
   const { problem, step } = booking.state;
   // Without a network the sign above the page says so.
   const { offline } = useConnection();
-  const locked = day.some((leg) => leg.locked);
+  // When all have left, it makes no difference any more.
+  const locked = day.some((leg) => leg.locked && !leg.departed);
   return (
     <>
       {step.at === 'unconfirmed' && (

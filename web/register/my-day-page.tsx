@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { useEvent } from '#web/event/api.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
@@ -72,7 +73,7 @@ function MyDay({ event }: { event: Event }) {
         <div className={classes.columns} data-alone={next?.date !== date || undefined}>
           {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
           <div>
-            {!hasTrips && <NoTrips event={event} date={date} />}
+            {!hasTrips && <NoTrips event={event} date={date} day={day} opens={booking.opens} />}
             <DayTimeline
               event={event}
               legs={legs}
@@ -103,14 +104,28 @@ function MyDay({ event }: { event: Event }) {
   );
 }
 
-function NoTrips({ date, event }: { event: Event; date: string }) {
+interface NoTripsProps {
+  event: Event;
+  date: string;
+  day: readonly Leg[];
+  opens: string | undefined;
+}
+
+/** What can be done about it depends on whether any leg of the day can still be booked. */
+function NoTrips({ date, day, event, opens }: NoTripsProps) {
+  const mayChoose = opens === undefined && day.some(({ departed, locked }) => !departed && !locked);
+  const [text, to, label] = mayChoose
+    ? [
+        'The boats of the day are below, each with its free seats.',
+        `${link('calendar', { eid: event.id })}?date=${date}`,
+        'Choose your boats',
+      ]
+    : [opens && `Booking opens ${opens}.`, link('browse', { id: event.id }), 'Look at the boats'];
   return (
     <EmptyState
-      title="No trips on this day yet"
-      text="The boats of the day are below, each with its free seats."
-      action={
-        <MainLinkButton to={`${link('calendar', { eid: event.id })}?date=${date}`}>Choose your boats</MainLinkButton>
-      }
+      title={mayChoose || opens ? 'No trips on this day yet' : 'No trips on this day'}
+      text={text}
+      action={<MainLinkButton to={to ?? ''}>{label}</MainLinkButton>}
     />
   );
 }
@@ -121,14 +136,7 @@ function Subscription() {
   if (!wanted)
     return (
       <Group>
-        {/* Large letters need a second line. */}
-        <Button
-          variant="default"
-          h="auto"
-          mih="2.75rem"
-          styles={{ label: { whiteSpace: 'normal' } }}
-          onClick={() => setWanted(true)}
-        >
+        <Button variant="default" onClick={() => setWanted(true)}>
           My trips in my own calendar
         </Button>
       </Group>

@@ -58,3 +58,31 @@ test('Book says on a leg for which of its boats one waits', async () => {
     await screen.findByRole('button', { name: /Wave.*You are waiting for Axopar 29: 2nd in line\./ }),
   ).toBeTruthy();
 });
+
+test('a locked day says so once, and shows a boat of each of its legs all the same', async () => {
+  const locked = [1, 2].map((id) =>
+    sampleLeg({ id, identifier: `Leg ${id}`, date, start_time: `1${id}:00`, end_time: `1${id}:30`, locked: true, boats: [boatOnLeg(1, '29'), boatOnLeg(2, '37')] }),
+  ); // prettier-ignore
+  openPage(`/register/1?date=${date}&view=list`, { as: 'test driver', answers: answersOf(locked) });
+  const legs = [
+    await screen.findByRole('button', { name: /Leg 1.*Locked/ }),
+    await screen.findByRole('button', { name: /Leg 2.*Locked/ }),
+  ];
+  expect(screen.getAllByText('Legs have been locked for this day')).toHaveLength(1);
+  for (const leg of legs) expect(leg.querySelectorAll('[data-drawn], img')).toHaveLength(1);
+});
+
+test('without any trip My day says so once, and leads to what can be done', async () => {
+  const open = sampleLeg({ id: 5, date, boats: [boatOnLeg(1, '29')] });
+  openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: answersOf([open]) });
+  await screen.findByText('No past trips');
+  expect(screen.getAllByText(/^No upcoming trips/)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Choose your boats' }).getAttribute('href')).toBe(`/register/1?date=${date}`);
+});
+
+test('where no leg of the day can be booked, My day leads to the boats', async () => {
+  const locked = sampleLeg({ id: 5, date, locked: true, boats: [boatOnLeg(1, '29')] });
+  openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: answersOf([locked]) });
+  expect((await screen.findByRole('link', { name: 'Look at the boats' })).getAttribute('href')).toBe('/events/1/boats');
+  expect(screen.queryByRole('link', { name: 'Choose your boats' })).toBeNull();
+});

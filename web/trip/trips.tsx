@@ -7,7 +7,6 @@ import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDate } from '#domain/time.ts';
-import { useSession } from '#web/session/session.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
@@ -21,22 +20,18 @@ import { ownRegistrations, useRegistrations, useRemoveTrip } from './api.ts';
 interface TripsProps {
   event: Event;
   removable?: boolean;
-  /** One line as long as there are none. */
-  folded?: boolean;
   /** Where the page has shown them already: one line, which opens. */
   repeated?: boolean;
 }
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
-export function Trips({ event, folded = false, removable = false, repeated = false }: TripsProps) {
+export function Trips({ event, removable = false, repeated = false }: TripsProps) {
   const registrations = useRegistrations(event.id);
   const clock = useClock(event.time_zone);
-  // An organiser books for others, in the calendar of each.
-  const isAdmin = useSession().type === 'admin';
   if (!registrations.data) return <QueryStandIn query={registrations} />;
   const own = ownRegistrations(registrations.data);
   const { past, underWay, upcoming } = trips(own, clock);
-  if (folded && own.length === 0)
+  if (own.length === 0)
     return (
       <div className={classes.folded}>
         {['Upcoming trips', 'Past trips'].map((title) => (
@@ -52,21 +47,15 @@ export function Trips({ event, folded = false, removable = false, repeated = fal
   const lists = (
     <>
       {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}
-      <TripList
-        title="Upcoming trips"
-        none={
-          isAdmin ? 'No upcoming trips' : 'No upcoming trips. A seat that you choose in the calendar is listed here.'
-        }
-        trips={upcoming}
-        upcoming
-        removable={removable}
-      />
+      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} upcoming removable={removable} />
       <TripList title="Past trips" none="No past trips" trips={past} />
     </>
   );
-  if (!repeated || own.length === 0) return lists;
+  if (!repeated) return lists;
+  const ahead = upcoming.length + underWay.length;
+  const gist = [ahead > 0 && `${ahead} upcoming`, past.length > 0 && `${past.length} past`].filter(Boolean).join(', ');
   return (
-    <Fold title="All trips" gist={`${upcoming.length + underWay.length} upcoming, ${past.length} past`}>
+    <Fold title="All trips" gist={gist}>
       <Stack gap="lg">{lists}</Stack>
     </Fold>
   );

@@ -3,7 +3,7 @@ import { errorText, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from './error-text.tsx';
 import { LinkButton } from './link-button.tsx';
-import { Loading } from './loading.tsx';
+import { Loading, PageLoading } from './loading.tsx';
 import { Oops } from './oops.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -51,7 +51,7 @@ interface PageStandInProps {
 /** Shown in place of a page that is loading, or that has not loaded, with the reason. */
 export function PageStandIn({ query, title }: PageStandInProps) {
   const failed = [query].flat().find(({ data, isError }) => isError && data === undefined);
-  if (!failed) return <Loading />;
+  if (!failed) return <PageLoading />;
   if (lasts(failed.error)) return <Oops reason={errorText(failed.error)} />;
   return (
     <>

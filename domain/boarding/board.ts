@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { halves, weatherFigures } from '../weather.ts';
 import { stateOf } from './counting.ts';
-import { type Departure, wayWords } from './departure.ts';
+import type { Departure } from './departure.ts';
+import { wayWords } from './way-words.ts';
 import { departureState, isYetToLeave } from './departure-state.ts';
 import { mayBeOut } from './fold.ts';
 

@@ -62,11 +62,6 @@ export const departure = z.object({
 });
 export type Departure = z.infer<typeof departure>;
 
-/** 'Kasnäs, marina → Hitis' where people travel, and elsewhere where the leg starts. */
-export function wayWords({ harbours, starting_point }: Departure['leg']): string {
-  return [starting_point, harbours?.to].filter(Boolean).join(' → ');
-}
-
 export const boardingDay = z.object({
   event: z.object({
     id,

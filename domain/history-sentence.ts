@@ -109,6 +109,8 @@ const sentences: Record<string, Write> = {
   'board.removed': (change) => `${who(change)} switched a quay board off${ofEvent(change)}`,
   'card.saved': (change) => `${who(change)} wrote the safety card${ofEvent(change)}`,
   'card.confirmed': (change) => `${name(change.organization, 'A guest')} confirmed the safety card${ofEvent(change)}`,
+  'card.let_go': (change) =>
+    `${who(change)} gave the name of who let ${leg(change)} leave with an open safety card${ofEvent(change)}`,
   'card.exported': (change) => `${who(change)} downloaded the record of the safety card${ofEvent(change)}`,
   'message.sent': (change) => `${who(change)} wrote a message to people${ofEvent(change)}`,
   'invitation.sent': (change) => `${who(change)} invited people${ofEvent(change)}`,

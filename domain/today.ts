@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { departure } from './boarding/departure.ts';
 import { departureStates } from './boarding/departure-state.ts';
-import { namedPerson } from './fields.ts';
+import { namedBoat, namedLeg, namedPerson } from './fields.ts';
 
 const departureOfToday = z.object({
   leg: departure.shape.leg.extend({ reason: z.string() }),
@@ -22,6 +22,10 @@ export const today = z.object({
   departures: z.array(departureOfToday),
   withoutSeat: z.array(namedPerson),
   toConfirm: z.array(namedPerson),
+  unnamed: z
+    .array(z.object({ leg: namedLeg, boat: namedBoat }))
+    .optional()
+    .describe('Where the event has a safety card: departures with an open one, until somebody has said who let them go'),
   jackets: z
     .array(z.string())
     .optional()

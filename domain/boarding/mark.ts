@@ -5,9 +5,10 @@ import { markRefusals, type MarkRefusal } from './refusals.ts';
 
 /**
  * States of a person, and of a boat that leaves (cast_off) or comes back (return); `clear` takes either back. `confirm` is a
- * person's safety card, confirmed on the crew's phone: it goes the way of marks, and says nothing of where the person is.
+ * person's safety card, confirmed on the crew's phone, and `let_go` the name of who let a boat leave, given afterwards: both go
+ * the way of marks, and say nothing of where anybody is.
  */
-const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear', 'confirm'] as const;
+const markKinds = ['aboard', 'no_show', 'ashore', 'cast_off', 'return', 'clear', 'confirm', 'let_go'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** Made by the phone, so that a mark that is sent twice is one mark. */
@@ -47,13 +48,16 @@ export const newMark = z
   .superRefine(({ confirmation: said, guest, heads, kind, organization, unsigned_by }, check) => {
     if ((kind === 'confirm') !== Boolean(said))
       check.addIssue({ code: 'custom', path: ['confirmation'], message: 'A confirmation has its answers' });
-    if (unsigned_by && kind !== 'cast_off')
+    if (kind === 'let_go' && !unsigned_by)
+      check.addIssue({ code: 'custom', path: ['unsigned_by'], message: 'Enter the name' });
+    if (unsigned_by && kind !== 'cast_off' && kind !== 'let_go')
       check.addIssue({ code: 'custom', path: ['unsigned_by'], message: 'Only a boat that leaves is let go' });
     const people = Number(Boolean(organization)) + Number(Boolean(guest));
-    const aboutBoat = kind === 'cast_off' || kind === 'return';
+    const isCounted = kind === 'cast_off' || kind === 'return';
+    const aboutBoat = isCounted || kind === 'let_go';
     if (people > 1 || (aboutBoat && people > 0) || (!aboutBoat && kind !== 'clear' && people === 0))
       check.addIssue({ code: 'custom', path: ['organization'], message: 'Name one person, or none for the boat' });
-    if (!aboutBoat && typeof heads === 'number')
+    if (!isCounted && typeof heads === 'number')
       check.addIssue({
         code: 'custom',
         path: ['heads'],

@@ -43,6 +43,12 @@ export function safetyOn(card: Card, given: Given | undefined, boat: number, day
   };
 }
 
+/** On the quay, where whoever is called in an emergency is named too: the manifest is paper, which lies about. */
+export function safetyForCrew(card: Card, given: Given | undefined, on: { boat: number; day: string }): Safety {
+  const contact = given?.answers['contact'];
+  return { ...safetyOn(card, given, on.boat, on.day), ...(typeof contact === 'string' && { contact }) };
+}
+
 /** What this boat asks and the person has not answered, as it has to be. */
 export function openOn(card: Card, answers: Answers, boat: number): string[] {
   const asks = asksOn(card, [boat]);

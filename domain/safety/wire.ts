@@ -9,6 +9,7 @@ export const safety = z.object({
   lacks: z.array(z.string()).describe('What this person still has to say before this boat leaves; empty: nothing'),
   jacket: z.string(),
   cannot_swim: z.boolean(),
+  contact: z.string().optional().describe('Whom to call in an emergency; on the quay alone, never on paper'),
   /** The licence is valid until then, and nobody has written down that they saw it. */
   show_licence: z.string(),
 });

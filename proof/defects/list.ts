@@ -284,6 +284,30 @@ async function forgetMarks(tx: Db, people: number[]): Promise<never[]> {
     seenBy: afterTheDraw,
   },
   {
+    name: 'open-card-forgotten',
+    is: 'A boat that left with an open safety card is as good as signed once the person confirms elsewhere',
+    changes: [
+      change(
+        'server/boarding/watch-unsigned.ts',
+        '.some((each) => each.leg === leg && each.boat === boat)',
+        '.some(() => true)',
+      ),
+    ],
+    seenBy: { test: 'server/safety/pier-histories.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'open-card-not-held',
+    is: 'A boat that leaves with a network is not held, but flagged only',
+    changes: [
+      change(
+        'server/boarding/watch-unsigned.ts',
+        "if (mark.kind !== 'cast_off' || mark.unsigned_by || !isPrompt(mark, now)) continue;",
+        'if (now > 0) continue;',
+      ),
+    ],
+    seenBy: { test: 'server/safety/pier-histories.test.ts', project: 'server on SQLite' },
+  },
+  {
     name: 'change-deletes-marks',
     is: 'A change of the day deletes the marks of the legs that it changes',
     changes: [

@@ -2,7 +2,7 @@ import type { NewMark } from '#domain/boarding/mark.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import { answersRefusal, asksOn } from '#domain/safety/asks.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { latestOf, openOn } from '#domain/safety/standing.ts';
+import { openOn } from '#domain/safety/standing.ts';
 import { toIso } from '#domain/time.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
@@ -42,7 +42,7 @@ export async function confirmationsNamed(tx: Db, ids: string[]) {
 
 /**
  * Confirmations of the quay join the chain, in the order in which they arrive, with the phone's clock beside the server's. A
- * second phone's of the same person, with nothing that the first does not say, is one with it.
+ * second phone's of the same person on the same boat, with nothing that the first does not say, is one with it.
  */
 export async function storeConfirmations(tx: Db, marks: NewMark[], { boarder, now }: Delivery): Promise<void> {
   const [first] = marks;
@@ -52,9 +52,15 @@ export async function storeConfirmations(tx: Db, marks: NewMark[], { boarder, no
     const card = cards.find(({ version }) => version === confirmation?.version);
     if (!card || !confirmation) continue;
     const subject = { organization, guest: guest?.id ?? null };
-    const before = latestOf((await confirmedIn(tx, event)).get(subjectKey(subject)) ?? []);
-    if (before?.version === card.version && openOn(card, before.answers, boat).length === 0 && before.leg !== null)
-      continue;
+    const before = (await confirmedIn(tx, event)).get(subjectKey(subject)) ?? [];
+    const isSaid = before.some(
+      (each) =>
+        each.version === card.version &&
+        each.leg === leg &&
+        each.boat === boat &&
+        openOn(card, each.answers, boat).length === 0,
+    );
+    if (isSaid) continue;
     const { answers, name } = confirmation;
     const at = toIso(now);
     const { number } = await addRecord(tx, { id, event, card, ...subject, name, answers, at, device_at, leg, boat });

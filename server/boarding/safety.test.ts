@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
-import { personStanding } from '#domain/boarding/fold.ts';
 import { type Exported, verifyExport } from '#domain/safety/chain.ts';
-import { fixedRandom } from '../testing/fixed-random.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import type { Today } from '#domain/today.ts';
+import { runDueDraws } from '../draw/run.ts';
+import { startSession } from '../login/session.ts';
+import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 
 const date = '2026-06-10';
 const answers = { fit: true, jacket: 'M' };
@@ -85,6 +86,16 @@ describe('at the pier', () => {
     expect(await world.call(one, 'GET', `/api/safety/${event}`)).toMatchObject({ body: { mine: { valid: true } } });
   });
 
+  test('whom to call is read on the quay and not on the manifest', async () => {
+    const asks = ['contact'];
+    await world.call(admin, 'POST', '/api/safety/card', { event, text: 'Kill cord on', asks });
+    const confirmation = { version: 2, name: 'Kim', answers: { contact: 'Maija 040 1' } };
+    expect(await send(confirmed(drivers[0], { confirmation }))).toEqual(['stored']);
+    expect((await departure()).people[0]?.safety).toMatchObject({ lacks: [], contact: 'Maija 040 1' });
+    const { body } = await world.call(admin, 'GET', `/api/event/${event}/manifest?date=${date}`);
+    expect(JSON.stringify(body)).not.toContain('Maija');
+  });
+
   test.each([
     ['a version that is not there', { confirmation: { version: 9, name: 'Kim', answers } }, 'card_unknown'],
     ['answers that are missing', { confirmation: { version: 1, name: 'Kim', answers: {} } }, 'card_answers'],
@@ -129,6 +140,68 @@ describe('at the pier', () => {
     expect((await departure()).let_go_by).toBeUndefined();
   });
 
+  test.each([
+    ['an hour ahead', 3_600_000],
+    ['an hour behind', -3_600_000],
+  ])(
+    'a phone without a network whose clock is %s: its confirmation counts, and what it casts off without is flagged',
+    async (_, skew) => {
+      const [one, two] = drivers;
+      const wrong = { device_at: new Date(world.clock.now + skew).toISOString() };
+      expect(await send(aboard(one, wrong), aboard(two, wrong), confirmed(one, wrong), mark({ ...heads(2), ...wrong }))).toEqual(Array(4).fill('stored')); // prettier-ignore
+      const { let_go_by, people } = await departure();
+      expect(let_go_by).toBe('');
+      expect(people.map(({ safety }) => safety?.state)).toEqual(['confirmed', 'missing']);
+      // The record holds both clocks, and only the server's tells the order.
+      expect((await records()).records).toMatchObject([{ at: new Date(world.clock.now).toISOString(), ...wrong }]);
+    },
+  );
+
+  test('two phones that confirm for one person at the same moment make one record', async () => {
+    const both = await Promise.all([send(confirmed(drivers[0])), send(confirmed(drivers[0]))]);
+    expect(both).toEqual([['stored'], ['stored']]);
+    expect((await records()).count).toBe(1);
+  });
+
+  test('a phone without a network that shows an earlier text confirms that one, and the new one is asked again', async () => {
+    const card = { event, text: 'Another text', asks: ['fit', 'jacket'] };
+    await world.call(admin, 'POST', '/api/safety/card', card);
+    expect(await send(confirmed(drivers[0]))).toEqual(['stored']);
+    expect((await departure()).people[0]?.safety).toMatchObject({ state: 'old', lacks: ['safety card'] });
+    expect((await records()).records).toMatchObject([{ version: 1 }]);
+  });
+
+  test('before the card is written nothing is confirmed', async () => {
+    event = await world.event({ safety: true });
+    ({ id: leg, boats: [boat = 0] } = await world.leg(event)); // prettier-ignore
+    expect(await send(confirmed(drivers[0]))).toEqual(['card_unknown']);
+  });
+
+  test('a departure of which nobody said who let it go stands on Today until a name is given, which nothing overwrites', async () => {
+    const unnamed = async () => (await world.call<Today>(admin, 'GET', `/api/event/${event}/today`)).body.unnamed;
+    expect(await unnamed()).toEqual([]);
+    expect(await send(aboard(drivers[0]), mark({ kind: 'cast_off', heads: null }))).toEqual(['stored', 'stored']);
+    expect(await unnamed()).toMatchObject([{ leg: { id: leg, date }, boat: { id: boat } }]);
+    const named = (unsigned_by: string) => mark({ kind: 'let_go', unsigned_by });
+    expect(await send(named(''), mark({ ...named('Skipper'), organization: drivers[0]?.id }))).toEqual(['invalid', 'invalid']); // prettier-ignore
+    const given = named('Skipper Sail');
+    expect(await send(given, given, named('Another'))).toEqual(['stored', 'already', 'stored']);
+    expect(await send(given)).toEqual(['stored']); // Sent again, after an answer that was lost.
+    expect(await departure()).toMatchObject({ let_go_by: 'Skipper Sail', crew: [{ kind: 'cast_off' }] });
+    expect(await unnamed()).toEqual([]);
+    const { body } = await world.call<{ changes: { action: string }[] }>(admin, 'GET', `/api/history?event=${event}`);
+    expect(body.changes.filter(({ action }) => action === 'card.let_go')).toHaveLength(1);
+  });
+
+  test('a departure that is taken back was none, and one that nobody is unsigned on takes no name', async () => {
+    expect(await send(aboard(drivers[0]), mark({ kind: 'cast_off', heads: null }))).toEqual(['stored', 'stored']);
+    const [said] = (await departure()).crew;
+    expect(await send(mark({ kind: 'clear', replaces: [said?.id] }))).toEqual(['stored']);
+    expect((await departure()).let_go_by).toBeUndefined();
+    expect(await send(confirmed(drivers[0]), mark(heads(1)), mark({ kind: 'let_go', unsigned_by: 'Skipper' }))).toEqual(Array(3).fill('stored')); // prettier-ignore
+    expect((await departure()).let_go_by).toBeUndefined();
+  });
+
   test('an event without a card takes no confirmation and asks nobody', async () => {
     await world.call(admin, 'POST', '/api/event/edit', { id: event, safety: false });
     expect(await send(confirmed(drivers[0]), aboard(drivers[0]), mark(heads(1)))).toEqual(['card_unknown', 'stored', 'stored']); // prettier-ignore
@@ -136,40 +209,100 @@ describe('at the pier', () => {
   });
 });
 
-test('on three phones without a network, whatever arrives when, nobody unsigned leaves unflagged and without a name', async () => {
-  const random = fixedRandom(33);
-  for (let day = 0; day < 12; day += 1) {
-    const made = await world.leg(event, { boats: [boat], start_time: `${String(11 + (day % 10))}:${day < 10 ? '00' : '30'}`, end_time: `${String(11 + (day % 10))}:${day < 10 ? '25' : '55'}` }); // prettier-ignore
-    leg = made.id;
-    const phones: object[][] = [[], [], []];
-    for (let step = 0; step < 12; step += 1) {
-      const who = drivers[random(3)];
-      const at = { device_at: new Date(world.clock.now - random(2) * 3_600_000).toISOString(), leg };
-      const kind = random(5);
-      const said =
-        kind < 2
-          ? aboard(who, at)
-          : kind === 2
-            ? confirmed(who, at)
-            : mark({ ...heads(1), ...at, ...(random(2) === 0 && { unsigned_by: 'Skipper' }) });
-      phones[random(3)]?.push(said);
-    }
-    // Each phone sends its marks in order, some twice, in an order of phones that nobody knows.
-    while (phones.some((some) => some.length > 0)) {
-      const phone = phones[random(3)] ?? [];
-      const some = phone.slice(0, 1 + random(3));
-      if (some.length > 0) await send(...some);
-      if (random(3) > 0) phone.splice(0, some.length);
-    }
-    const { body } = await world.call<BoardingDay>(admin, 'GET', `/api/boarding/${event}/${date}`);
-    for (const each of body.departures) {
-      const hasLeft = each.crew.some(({ kind }) => kind === 'cast_off');
-      const unsigned = each.people.filter(
-        ({ heads: marks, safety }) =>
-          personStanding(marks).boats.includes(each.boat.id) && (safety?.lacks.length ?? 0) > 0,
-      );
-      if (hasLeft && unsigned.length > 0) expect(each.let_go_by).toBeDefined();
-    }
-    await records();
-  }
+describe('whichever way somebody comes aboard, the crew sees what is open, and the boat leaves by a name alone', () => {
+  type Place = { leg: number; boat: number };
+  type Who = { organization: number } | { guest: { id: string; name: string; publication: string; phone: string } };
+  const [first, second] = [0, 1].map((place) => () => drivers[place] as Person) as [() => Person, () => Person];
+  const at = async (changes: Parameters<World['leg']>[1] = {}): Promise<Place> => {
+    const { boats, id } = await world.leg(event, { seats: 1, ...changes });
+    return { leg: id, boat: boats[0] ?? 0 };
+  };
+  const noon = () => at({ start_time: '12:00', end_time: '13:00' });
+  const ok = async <Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> => {
+    const { body, status } = await answer;
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const book = async (who: Person, place: Place) =>
+    (await ok(world.call<{ id: number }>(who, 'POST', '/api/reg', { event, ...place }))).id;
+
+  const ways: Record<string, () => Promise<Place & { who: Who }>> = {
+    async booked() {
+      const place = await at();
+      await book(first(), place);
+      return { ...place, who: { organization: first().id } };
+    },
+    async drawn() {
+      const place = await at();
+      const hours = (n: number) => new Date(world.clock.now + n * 3_600_000).toISOString();
+      const times = { event, opens_at: hours(0), closes_at: hours(1), booking_opens_at: hours(2) };
+      await ok(world.call(admin, 'POST', '/api/draw', times));
+      const boats = [{ boat: place.boat, star: true }];
+      await ok(world.call(first(), 'POST', `/api/wish/${event}`, { boats, presence: [] }));
+      world.clock.now += 3_600_000;
+      await runDueDraws(world.services);
+      return { ...place, who: { organization: first().id } };
+    },
+    async 'from the waiting list'() {
+      const place = await at();
+      const seat = await book(second(), place);
+      await ok(world.call(first(), 'POST', '/api/wait', { event, ...place }));
+      await ok(world.call(second(), 'DELETE', `/api/reg/${seat}`));
+      return { ...place, who: { organization: first().id } };
+    },
+    async swapped() {
+      const place = await at();
+      const registrations = [await book(second(), place), await book(first(), await noon())];
+      await ok(world.call(admin, 'POST', '/api/reg/swap', { event, registrations }));
+      return { ...place, who: { organization: first().id } };
+    },
+    async 'moved by an organiser'() {
+      const place = await at();
+      const remove = [await book(first(), await noon())];
+      await ok(world.call(admin, 'POST', '/api/reg/day', { event, organization: first().id, book: [place], remove }));
+      return { ...place, who: { organization: first().id } };
+    },
+    async 'moved by a change of the day'() {
+      const { boat: broken, leg: on } = await at();
+      await book(first(), { leg: on, boat: broken });
+      const by = await world.boat(event);
+      const change = { event, wish: { kind: 'replace_boat', boat: broken, by, legs: [on] } };
+      const preview = await ok(world.call<object>(admin, 'POST', '/api/event/disruption/preview', change));
+      await ok(world.call(admin, 'POST', '/api/event/disruption', { ...change, ...preview }));
+      return { leg: on, boat: by, who: { organization: first().id } };
+    },
+    async 'moved to another boat on the dock'() {
+      const spare = await world.boat(event);
+      const { boats, id } = await world.leg(event, { boats: [await world.boat(event), spare] });
+      await book(first(), { leg: id, boat: boats[0] ?? 0 });
+      return { leg: id, boat: spare, who: { organization: first().id } };
+    },
+    async 'as a guest who walks up'() {
+      return {
+        ...(await at()),
+        who: { guest: { id: randomUUID(), name: 'Wa Lkup', publication: 'Weekly', phone: '' } },
+      };
+    },
+  };
+
+  test.each(Object.keys(ways))('%s', async (way) => {
+    world.clock.now = startOfTests;
+    event = await world.event({ safety: true, waiting: true });
+    await ok(world.call(admin, 'POST', '/api/safety/card', { event, text: 'Kill cord on', asks: ['fit', 'jacket'] }));
+    const placed = await ways[way]?.();
+    if (!placed) throw new Error('There is a way');
+    ({ boat, leg } = placed);
+    world.clock.now = Date.parse(`${date}T09:50:00+03:00`);
+    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
+    expect(await send(mark({ kind: 'aboard', ...placed.who }))).toEqual(['stored']);
+    const here = async () => {
+      const { body } = await world.call<BoardingDay>(admin, 'GET', `/api/boarding/${event}/${date}`);
+      return body.departures.find((each) => each.leg.id === leg && each.boat.id === boat);
+    };
+    expect((await here())?.people.map(({ safety }) => safety?.lacks)).toEqual([['safety card']]);
+    expect(await send(mark(heads(1)))).toEqual(['unsigned']);
+    expect((await here())?.crew).toEqual([]);
+    expect(await send(mark({ ...heads(1), unsigned_by: 'Skipper Sail' }))).toEqual(['stored']);
+    expect(await here()).toMatchObject({ crew: [{ kind: 'cast_off' }], let_go_by: 'Skipper Sail' });
+  });
 });

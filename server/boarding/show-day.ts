@@ -4,7 +4,7 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Route } from '#domain/route/places.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { safetyOn } from '#domain/safety/standing.ts';
+import { safetyForCrew } from '#domain/safety/standing.ts';
 import type { Db } from '../db/database.ts';
 import { findCard, latestIn, openDepartures, subjectKey } from '../event/card-queries.ts';
 import { readSeats } from '../event/facts.ts';
@@ -45,7 +45,7 @@ async function withSafety(db: Db, event: number, card: Card, departures: Departu
     const isOpen = open !== undefined && (open.name !== '' || open.people !== '[]');
     const people = departure.people.map((person) => ({
       ...person,
-      safety: safetyOn(card, latest.get(subjectKey(person)), boat.id, leg.date),
+      safety: safetyForCrew(card, latest.get(subjectKey(person)), { boat: boat.id, day: leg.date }),
     }));
     return { ...departure, people, ...(isOpen && { let_go_by: open.name }) };
   });

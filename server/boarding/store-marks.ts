@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newMark, type MarkResult, type NewMark } from '#domain/boarding/mark.ts';
 import { marksPerCall } from '#domain/boarding/refusals.ts';
+import { isOfCard } from '#domain/boarding/unsigned.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { findEvent, revisionsOf } from '../event/queries.ts';
@@ -68,7 +69,7 @@ async function storeWithin(
   const answers = marks.map((mark) => answerTo(mark, facts));
   const accepted = marks.filter((_, index) => answers[index]?.result === 'stored');
   if (accepted.length === 0) return answers;
-  const said = accepted.filter(({ kind }) => kind !== 'confirm');
+  const said = accepted.filter((mark) => !isOfCard(mark));
   const bringsGuest = accepted.some(({ guest }) => guest && !known.has(guest.id));
   if (!isLocked && (bringsGuest || (await changedNoShows(tx, said)).length > 0)) return undefined;
   await addGuests(tx, event, accepted, known, delivery);
@@ -78,7 +79,7 @@ async function storeWithin(
   const held = facts.card.isOn ? await refusedToLeave(tx, said, others, delivery.now) : new Set<string>();
   const fresh = said.filter(({ id }) => !held.has(id));
   await insertMarks(tx, rowsOf(fresh, before, delivery));
-  if (facts.card.isOn) await noteUnsigned(tx, accepted, delivery.now);
+  if (facts.card.isOn) await noteUnsigned(tx, accepted, delivery);
   await moveMarks(tx, event, before + accepted.length);
   return answers.map((answer) =>
     answer.id !== null && held.has(answer.id) ? { id: answer.id, result: 'refused', reason: 'unsigned' } : answer,

@@ -7,6 +7,8 @@ import type { Db } from '../db/database.ts';
 import { confirmedIn, findCard, latestIn, subjectKey } from '../event/card-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { marksOf } from '../event/sailing-queries.ts';
+import { recordHistory } from '../history/record.ts';
+import type { Delivery } from './judge-marks.ts';
 
 /**
  * A count that arrives this soon was made with a network, while the boat is still within reach. An admin who says without a count
@@ -63,8 +65,9 @@ export async function refusedToLeave(tx: Db, marks: NewMark[], others: NewMark[]
 /**
  * After marks are stored: of each of their boats that has left, those aboard whose card is open, and who let them leave. A
  * confirmation on this boat that arrives later, from a phone that had no network, takes its person off the list; one from elsewhere does not.
+ * A departure that was taken back was none.
  */
-export async function noteUnsigned(tx: Db, marks: NewMark[], now: number): Promise<void> {
+export async function noteUnsigned(tx: Db, marks: NewMark[], { boarder, now }: Delivery): Promise<void> {
   const places = new Map(marks.map(({ boat, event, leg }) => [`${leg} ${boat}`, { event, leg, boat }]));
   for (const place of places.values()) {
     const { boat, event, leg } = place;
@@ -72,7 +75,10 @@ export async function noteUnsigned(tx: Db, marks: NewMark[], now: number): Promi
     const hasLeft = said.some(
       ({ guest, kind, organization }) => guest === null && organization === null && kind !== 'clear',
     );
-    if (!hasLeft) continue;
+    if (!hasLeft) {
+      await tx.deleteFrom('safety_departure').where('leg', '=', leg).where('boat', '=', boat).execute();
+      continue;
+    }
     const row = await tx
       .selectFrom('safety_departure')
       .select(['people', 'name'])
@@ -86,13 +92,27 @@ export async function noteUnsigned(tx: Db, marks: NewMark[], now: number): Promi
       (confirmed.get(subjectKey(subject)) ?? []).some((each) => each.leg === leg && each.boat === boat);
     const all = new Map([...before, ...unsigned].map((subject) => [subjectKey(subject), subject]));
     const people = [...all.values()].filter((subject) => !isSignedHere(subject));
-    const named = marks.findLast((mark) => mark.leg === leg && mark.boat === boat && mark.unsigned_by)?.unsigned_by;
-    if (people.length === 0 && !row && !named) continue;
-    const values = { people: JSON.stringify(people), name: named ?? row?.name ?? '' };
+    const spoken = marks.filter((mark) => mark.leg === leg && mark.boat === boat && mark.unsigned_by);
+    const byCrew = spoken.findLast(({ kind }) => kind === 'cast_off')?.unsigned_by ?? '';
+    const afterwards = spoken.find(({ kind }) => kind === 'let_go')?.unsigned_by ?? '';
+    if (people.length === 0 && !row && byCrew === '') continue;
+    // A name that is given afterwards takes the place of no other.
+    const name = byCrew || row?.name || afterwards;
+    const values = { people: JSON.stringify(people), name };
     await tx
       .insertInto('safety_departure')
       .values({ leg, boat, event, at: toIso(now), ...values })
       .onConflict((conflict) => conflict.columns(['leg', 'boat']).doUpdateSet(values))
       .execute();
+    if (name === (row?.name ?? '')) continue;
+    await recordHistory(tx, {
+      at: toIso(now),
+      actor: 'crew' in boarder ? undefined : boarder,
+      action: 'card.let_go',
+      event,
+      leg,
+      boat,
+      details: 'crew' in boarder ? { crew_link: boarder.crew } : {},
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { Answers, Ask, Card } from '#domain/safety/card.ts';
 import { answersOf, beginning, type DataOpening, type Exported, type PersonOpening } from '#domain/safety/chain.ts';
 import { type Given, latestOf } from '#domain/safety/standing.ts';
+import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { SafetyRecordTable, Tables } from '../db/tables.ts';
@@ -126,6 +127,25 @@ export function openDepartures(db: Db, event: number) {
     .orderBy('leg')
     .orderBy('boat')
     .execute();
+}
+
+/** Those of which nobody has said who let them leave, of all days. */
+export async function unnamedDepartures(db: Db, event: number): Promise<NonNullable<Today['unnamed']>> {
+  const rows = await db
+    .selectFrom('safety_departure')
+    .innerJoin('leg', 'leg.id', 'safety_departure.leg')
+    .innerJoin('boat', 'boat.id', 'safety_departure.boat')
+    .select(['leg.id', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .select(['boat.id as boat', 'boat.make', 'boat.model'])
+    .where('safety_departure.event', '=', event)
+    .where('safety_departure.name', '=', '')
+    .where('safety_departure.people', '!=', '[]')
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('leg.id')
+    .orderBy('boat.id')
+    .execute();
+  return rows.map(({ boat, make, model, ...leg }) => ({ leg, boat: { id: boat, make, model } }));
 }
 
 export async function hasRecords(db: Db, event: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findStock, latestIn, subjectKey } from './card-queries.ts';
+import { findStock, latestIn, subjectKey, unnamedDepartures } from './card-queries.ts';
 import { readFacts } from './facts.ts';
 import { driversOf, peopleToConfirm } from './people-queries.ts';
 import { requireEvent } from './queries.ts';
@@ -25,7 +25,10 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
     departures,
     withoutSeat: (await driversOf(db)).filter((driver) => tripsOf(facts, driver.id).length === 0),
     toConfirm: await peopleToConfirm(db),
-    ...(event.safety && { jackets: await jacketsShortOn(db, facts, departures) }),
+    ...(event.safety && {
+      jackets: await jacketsShortOn(db, facts, departures),
+      unnamed: await unnamedDepartures(db, id),
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import { shownCard } from '#domain/safety/wire.ts';
 import { type App, done, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
+import { askPeople } from './ask-people.ts';
 import { confirmCard } from './confirm.ts';
 import { exportRecord } from './export-record.ts';
 import { saveCard } from './save-card.ts';
@@ -13,7 +14,8 @@ import { showCard } from './show-card.ts';
 
 const ofEvent = z.object({ event: pathId });
 
-export function safetyRoutes(app: App, { database, now, outbox }: Services): void {
+export function safetyRoutes(app: App, services: Services): void {
+  const { database, now, outbox } = services;
   app.get('/api/safety/:event', { schema: { params: ofEvent, response: { 200: shownCard } } }, (request) =>
     database.read((db) => showCard(db, request.params.event, actorOf(request), now())),
   );
@@ -21,7 +23,11 @@ export function safetyRoutes(app: App, { database, now, outbox }: Services): voi
   app.post(
     '/api/safety/card',
     { schema: { body: newCard, response: { 200: done.extend({ version: z.int() }) } } },
-    async (request) => success({ version: await saveCard(database, request.body, auditContext(request, now)) }),
+    async (request) => {
+      const version = await saveCard(database, request.body, auditContext(request, now));
+      await askPeople(services);
+      return success({ version });
+    },
   );
 
   app.post(

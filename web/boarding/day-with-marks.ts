@@ -1,11 +1,12 @@
 import { withMarks } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
+import { isOfCard } from '#domain/boarding/unsigned.ts';
 import type { KeptMark } from './kept.ts';
 
 /** The departures with the marks of this phone, also those that the server has not seen or has refused. */
 export function departuresWithMarks(departures: readonly Departure[], kept: readonly KeptMark[]): Departure[] {
-  const own = kept.filter(({ mark, state }) => state !== 'refused' && mark.kind !== 'confirm').map(({ mark }) => mark);
+  const own = kept.filter(({ mark, state }) => state !== 'refused' && !isOfCard(mark)).map(({ mark }) => mark);
   const seen = own.map(({ confirmation: _said, guest, unsigned_by: _by, ...mark }): SeenMark => ({
     ...mark,
     guest: guest?.id ?? null,

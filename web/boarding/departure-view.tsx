@@ -20,6 +20,7 @@ import type { Access } from './access.ts';
 import classes from './boarding.module.css';
 import { CountDialog } from './count-dialog.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
+import { LetGoNotice } from './let-go-notice.tsx';
 import { makeMark } from './make-mark.ts';
 import { NamesToCall } from './names-to-call.tsx';
 import { addMarks } from './outbox.ts';
@@ -56,6 +57,13 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
     <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} className={classes.departing}>
       <Head departure={departure} now={now} />
       <Warnings departure={departure} now={now} />
+      {departure.let_go_by !== undefined && stateOf(departure) !== 'boarding' && (
+        <LetGoNotice
+          by={departure.let_go_by}
+          isOpen={marking === 'open'}
+          onName={(unsigned_by) => void addMarks([makeMark(event.id, departure, { kind: 'let_go', unsigned_by })])}
+        />
+      )}
       <ul className={classes.list} aria-label="People">
         {people.map((person) => (
           <PersonRow
@@ -205,13 +213,6 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
       {problem && (
         <Alert color="sun" mb="md" title={`It left with ${counted} heads, but ${counts.aboard} are marked as aboard.`}>
           <NamesToCall people={problem.call} />
-        </Alert>
-      )}
-      {departure.let_go_by !== undefined && state !== 'boarding' && (
-        <Alert color="red" mb="md" title="It left with somebody whose safety card was open">
-          {departure.let_go_by === ''
-            ? 'Nobody has said who let it leave. Tell the organiser.'
-            : `${departure.let_go_by} let it leave.`}
         </Alert>
       )}
       {manyPassengersText(counts) && (

@@ -71,4 +71,5 @@ const words: Record<MarkKind, string> = {
   return: 'returned',
   clear: 'taken back',
   confirm: 'safety card confirmed',
+  let_go: 'who let it leave',
 };

@@ -32,6 +32,11 @@ export function PersonDialog({ access, onCard, onClose, onSay, others, person }:
       <Stack>
         <Text>{person?.publication}</Text>
         {person?.phone && <PhoneLinks name={person.name} phone={person.phone} />}
+        {person?.safety?.contact && (
+          <Text>
+            <strong>In an emergency</strong> {person.safety.contact}
+          </Text>
+        )}
         {onCard && person?.safety && person.safety.lacks.length > 0 && (
           <Button size="lg" onClick={onCard}>
             Confirm the safety card here

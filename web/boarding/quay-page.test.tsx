@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
 import { withMarks } from '#domain/boarding/counting.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
+import { isOfCard } from '#domain/boarding/unsigned.ts';
 import { never, openPage, press, type } from '#web/testing/open-page.tsx';
 import { arrivedMarks, forgetArrived } from './outbox.ts';
 
@@ -39,6 +40,11 @@ function person(organization: number, name: string): Departure['people'][number]
   return { organization, guest: null, name, publication: 'Weekly', phone, ask: false, seated: true, heads: [] };
 }
 
+function boatMark(kind: SeenMark['kind']): SeenMark {
+  const about = { id: kind, leg: 1045, boat: 7, organization: null, guest: null, kind };
+  return { ...about, replaces: [], heads: 0, override: false, device_at: '' };
+}
+
 function openQuay(
   departures: Departure[],
   time: string,
@@ -62,7 +68,7 @@ function openQuay(
         departures: departures.map((each) =>
           withMarks(
             each,
-            all.filter(({ kind }) => kind !== 'confirm'),
+            all.filter((mark) => !isOfCard(mark)),
             [],
           ),
         ),
@@ -196,20 +202,33 @@ describe('where the event has a safety card', () => {
     await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'confirm', organization: 1, confirmation }]));
     await waitFor(() => expect(screen.getByRole('button', { name: /^Ada Sea/ }).textContent).not.toContain('Open:'));
   });
+
+  test('a boat that left without a name is given one afterwards, once', async () => {
+    const crew = [{ ...boatMark('cast_off'), heads: 1 }];
+    const left = departure(7, '10:45', { crew, let_go_by: '' });
+    const page = openQuay([left, departure(8, '11:45')], '10:50', 'manufacturer', card);
+    await press('All 2');
+    fireEvent.click(screen.getByRole('link', { name: /10:45 Nimbus T7/ }));
+    expect(await screen.findByText('It left with somebody whose safety card was open')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep the name' }).hasAttribute('disabled')).toBe(true);
+    await type(/^Admin or skipper who let it leave/, ' Skipper Sail ');
+    left.let_go_by = 'Skipper Sail';
+    await press('Keep the name');
+    expect(await screen.findByText('Skipper Sail let it leave.')).toBeTruthy();
+    await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'let_go', boat: 7, unsigned_by: 'Skipper Sail' }]));
+  });
+
+  test('whom to call in an emergency stands behind the person alone', async () => {
+    const people = [{ ...person(1, 'Ada Sea'), safety: { ...safety, contact: 'Maija 040 1' } }];
+    openQuay([departure(7, '10:45', { people })], '10:40', 'manufacturer', card);
+    expect((await screen.findByRole('button', { name: /^Ada Sea/ })).textContent).not.toContain('Maija');
+    await press('More about Ada Sea');
+    expect((await screen.findByRole('dialog')).textContent).toContain('In an emergency Maija 040 1');
+  });
 });
 
 test('a boat that is back says so in its line, with the number of those who came back', async () => {
-  const returned = {
-    id: 'r',
-    leg: 915,
-    boat: 1,
-    organization: null,
-    guest: null,
-    kind: 'return',
-    replaces: [],
-    heads: 0,
-  };
-  const crew = [{ ...returned, override: false, device_at: '' } as Departure['crew'][number]];
+  const crew = [{ ...boatMark('return'), leg: 915, boat: 1 }];
   openQuay([departure(1, '09:15', { crew }), departure(7, '10:45')], '10:40');
   await press('All 2');
   expect(screen.getByRole('link', { name: /09:15 Nimbus T1/ }).textContent).toContain('All back: 0 of 0');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { safetyOn } from '#domain/safety/standing.ts';
+import { safetyForCrew } from '#domain/safety/standing.ts';
 import type { KeptMark, OwnMark } from './kept.ts';
 
 interface WithCardsProps {
@@ -11,17 +11,22 @@ interface WithCardsProps {
   children: (departures: Departure[]) => ReactNode;
 }
 
-/** The departures with the safety cards that were confirmed on this phone, which the server may not know yet. */
+/** The departures with the safety cards and names that were said on this phone, which the server may not know yet. */
 export function WithCards({ card, children, departures, marks }: WithCardsProps) {
-  const confirmed = marks
-    .filter(({ mark, state }) => state !== 'refused' && mark.kind === 'confirm')
-    .map(({ mark }) => mark);
+  const said = marks.filter(({ state }) => state !== 'refused').map(({ mark }) => mark);
+  const confirmed = said.filter(({ kind }) => kind === 'confirm');
   return children(
     departures.map((departure) => ({
       ...departure,
+      ...(departure.let_go_by === '' && { let_go_by: nameGiven(departure, said) }),
       people: departure.people.map((person) => signed(departure, person, card, confirmed)),
     })),
   );
+}
+
+function nameGiven({ boat, leg }: Departure, said: OwnMark[]): string {
+  const name = said.find((mark) => mark.kind === 'let_go' && mark.leg === leg.id && mark.boat === boat.id)?.unsigned_by;
+  return name ?? '';
 }
 
 function signed(
@@ -35,7 +40,10 @@ function signed(
   );
   if (own?.confirmation) {
     const { answers, version } = own.confirmation;
-    return { ...person, safety: safetyOn(card, { version, date: leg.date, answers }, boat.id, leg.date) };
+    return {
+      ...person,
+      safety: safetyForCrew(card, { version, date: leg.date, answers }, { boat: boat.id, day: leg.date }),
+    };
   }
-  return { ...person, safety: person.safety ?? safetyOn(card, undefined, boat.id, leg.date) };
+  return { ...person, safety: person.safety ?? safetyForCrew(card, undefined, { boat: boat.id, day: leg.date }) };
 }

@@ -113,7 +113,7 @@ function Question({ ask, error, onAnswer, value }: QuestionProps) {
     return (
       <TextInput
         label={label}
-        description="Name and phone number"
+        description="Name and phone number. The organisers and the crew of your boat can read it on the day."
         required
         value={text}
         maxLength={200}

@@ -6,7 +6,7 @@ import { askKinds, askWords, jacketSizes, keptMonthsUsually } from '#domain/safe
 import type { Ask, NewCard } from '#domain/safety/card.ts';
 import { stateWords } from '#domain/safety/standing.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
-import { boatName } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { useSheet } from '#web/download/api.ts';
 import { useEvent } from '#web/event/api.ts';
@@ -16,6 +16,7 @@ import { link } from '#web/paths.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { FormBar } from '#web/ui/form.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -54,8 +55,7 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
   if (!card) return null;
   const open = people.filter(({ state }) => state !== 'confirmed');
   return (
-    <section aria-label="Confirmations">
-      <Text fw={600} role="status">{`${people.length - open.length} of ${people.length} have confirmed`}</Text>
+    <Fold title="Confirmations" gist={`${people.length - open.length} of ${people.length} have confirmed`}>
       <Group className={classes.screen} my="sm">
         <Button variant="default" onClick={() => window.print()}>
           Print
@@ -84,7 +84,7 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
           </tbody>
         </table>
       )}
-    </section>
+    </Fold>
   );
 }
 
@@ -95,6 +95,7 @@ function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; s
   const [text, setText] = useState(card?.text ?? '');
   const [kinds, setKinds] = useState<string[]>(() => card?.asks.map(({ kind }) => kind) ?? ['briefing', 'fit']);
   const [own, setOwn] = useState<OwnAsk[]>(() => ownOf(card?.asks ?? []));
+  const [days, setDays] = useState(String(card?.valid_days ?? ''));
   const [months, setMonths] = useState(String(card?.keep_months ?? keptMonthsUsually));
   const [stock, setStock] = useState<Record<string, string>>(() =>
     Object.fromEntries(Object.entries(jackets).map(([size, count]) => [size, String(count)])),
@@ -115,7 +116,15 @@ function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; s
       })),
     ];
     const counts = jacketSizes.flatMap((size) => (stock[size]?.trim() ? [[size, Number(stock[size])] as const] : []));
-    const sent: NewCard = { event, text, asks, keep_months: Number(months), jackets: Object.fromEntries(counts) };
+    const sent: NewCard = {
+      event,
+      text,
+      asks,
+      keep_months: Number(months),
+      valid_days: days.trim() === '' ? null : Number(days) || 0, // What is no number is refused with a sentence beside it.
+
+      jackets: Object.fromEntries(counts),
+    };
     void save(async () => {
       await saveCard.mutateAsync(sent);
       notifySuccess(notices.saved);
@@ -166,7 +175,15 @@ function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; s
             </Button>
           </Group>
         </FieldGroup>
-        <FieldGroup title="How long it is kept">
+        <FieldGroup title="How long it holds, and is kept">
+          <TextInput
+            label="Days that a confirmation is valid"
+            description="Then the card is asked again. Empty: as long as its text stays."
+            inputMode="numeric"
+            value={days}
+            onChange={(typed) => setDays(typed.currentTarget.value)}
+            error={errors['valid_days']}
+          />
           <TextInput
             label="Months after the event"
             description="People read this before they confirm. Swimming, size and whom to call go with the travel data."
@@ -222,7 +239,9 @@ function OwnQuestion({ ask, event, number, onChange, onRemove }: OwnQuestionProp
         onChange={(typed) => onChange({ ...ask, must: typed.currentTarget.checked })}
       />
       <details>
-        <summary>{ask.boats.length === 0 ? 'Asked on every boat' : `Asked on ${ask.boats.length} boats alone`}</summary>
+        <summary>
+          {ask.boats.length === 0 ? 'Asked on every boat' : `Asked on ${counted(ask.boats.length, 'boat')} alone`}
+        </summary>
         {boats.map((boat) => (
           <Checkbox
             key={boat.id}

@@ -91,6 +91,7 @@ describe('the safety card of an organiser', () => {
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows.slice(1)).toEqual(['Bo SeaConfirmed an earlier text', 'Ada SeaConfirmed']);
     await type(/^Text/, 'New words');
+    await type(/^Days that a confirmation is valid/, '180');
     await press('Add a question of your own');
     await type('Question 1, answered by yes or no', 'Kill cord worn');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only yes will do' }));
@@ -102,9 +103,26 @@ describe('the safety card of an organiser', () => {
         text: 'New words',
         asks: [...(card?.asks ?? []), { kind: 'own', text: 'Kill cord worn', must: true }],
         keep_months: 36,
+        valid_days: 180,
         jackets: { XL: 3 },
       },
     ]);
+  });
+
+  const errorBody = { success: false, code: 'invalid_body', type: 'bad request', error: 'No', message: 'No' };
+  test.each([
+    ['', null],
+    ['0', 0],
+    ['soon', 0],
+    ['12.5', 12.5],
+  ])('the days that a confirmation is valid, typed as %j, are sent as %j', async (typed, sent) => {
+    const page = open({ card: card && { ...card, valid_days: 90 }, mine: null, people: [] });
+    const refused = { ...errorBody, fields: { valid_days: 'Use at least 1' } };
+    page.answers['POST /api/safety/card'] = () => Response.json(refused, { status: 400 });
+    await type(/^Days that a confirmation is valid/, typed);
+    await press('Save');
+    expect(await screen.findByText('Use at least 1')).toBeTruthy();
+    expect(page.sent('POST /api/safety/card')).toMatchObject([{ valid_days: sent }]);
   });
 
   test('says where it is switched on', async () => {

@@ -55,6 +55,21 @@ test('sizes of life jackets that do not suffice are listed', () => {
   expect(words({}, { jackets: ['3 XL, 5 people'] })).toEqual([['Life jackets: 3 XL, 5 people', 'Change the stock']]);
 });
 
+test('a departure of which nobody said who let it go leads to the quay, where the name is given', () => {
+  const unnamed = [departure(2), { ...departure(1), boat: { id: 4, make: 'Axopar', model: '29' } }];
+  expect(words({}, { unnamed: unnamed.slice(0, 1) })).toEqual([
+    ['1 departure without a name for who let it go', 'Give the name'],
+  ]);
+  expect(needsOf({ ...quiet, today: { ...nothing, unnamed } })).toMatchObject([
+    {
+      what: '2 departures without a name for who let them go',
+      more: 'A safety card was open: 10:00 Nimbus T9, 10:00 Axopar 29',
+      mending: { to: '/events/1/quay?date=2026-06-10&leg=7&boat=3' },
+    },
+  ]);
+  expect(words({}, { unnamed: [] })).toEqual([]);
+});
+
 test('those who stay behind at a harbour are seated from there, as long as a leg leaves', () => {
   const left_behind = [
     { organization: 1, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' },

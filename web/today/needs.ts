@@ -68,6 +68,7 @@ export function needsOf(known: Known): Need[] {
       action: 'Seat them',
       mending: { behind: each.harbour },
     })),
+    ...withoutName(known),
     ...(today.jackets ?? []).map((size) => ({
       what: `Life jackets: ${size}`,
       more: 'As many are aboard at one time',
@@ -97,6 +98,16 @@ export function needsOf(known: Known): Need[] {
       mending: { to: link('editOrganization', { id }) },
     })),
   ];
+}
+
+/** It left with an open safety card, and nobody has said who let it; the first one opens on the quay, where the name is given. */
+function withoutName({ event, today: { unnamed = [] } }: Known): Need[] {
+  return unnamed.slice(0, 1).map(({ boat, leg }) => ({
+    what: `${counted(unnamed.length, 'departure')} without a name for who let ${unnamed.length === 1 ? 'it' : 'them'} go`,
+    more: `A safety card was open: ${some(unnamed.map((each) => `${each.leg.start_time} ${boatName(each.boat)}`))}`,
+    action: 'Give the name',
+    mending: { to: `${link('quay', { id: event })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}` },
+  }));
 }
 
 function withoutSeat({ onLegs, phase, seatless, today }: Known): Need[] {

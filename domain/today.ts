@@ -25,7 +25,9 @@ export const today = z.object({
   unnamed: z
     .array(z.object({ leg: namedLeg, boat: namedBoat }))
     .optional()
-    .describe('Where the event has a safety card: departures with an open one, until somebody has said who let them go'),
+    .describe(
+      'Where the event has a safety card: departures with an open one, until somebody has said who let them go',
+    ),
   jackets: z
     .array(z.string())
     .optional()

@@ -15,13 +15,13 @@ export interface DrawPerson {
   /** Empty when the person has not said: then every leg is possible. */
   presence: readonly Presence[];
   /** Existing bookings: they block overlapping legs, and their boats are not drawn again. */
-  booked: readonly (Span & Ends & { boat: number; leg?: number })[];
+  booked: readonly (Span & Ends & { boat: number; leg?: number | undefined })[];
 }
 
 /** Where a leg starts and ends: only on an event whose people travel. */
 interface Ends {
-  starting_point?: string;
-  ending_point?: string;
+  starting_point?: string | undefined;
+  ending_point?: string | undefined;
 }
 
 export interface DrawLeg extends Span, Ends {
@@ -34,7 +34,7 @@ export interface DrawInput {
   people: readonly DrawPerson[];
   legs: readonly DrawLeg[];
   /** Only of an event whose people travel: then nobody is given a seat out of reach. */
-  route?: { places: readonly Place[]; transfers: readonly Transfer[] };
+  route?: { places: readonly Place[]; transfers: readonly Transfer[] } | undefined;
 }
 
 export interface DrawnSeat {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id, reference, time, namedBoat } from '../fields.ts';
+import { place, transfer } from '../route/wire.ts';
 
 export const maxWishes = 12;
 export const maxStars = 3;
@@ -105,7 +106,13 @@ export const shownDraw = z.object({
 });
 export type ShownDraw = z.infer<typeof shownDraw>;
 
-const span = { date: z.string(), start_time: z.string(), end_time: z.string() };
+const span = {
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  starting_point: z.string().optional(),
+  ending_point: z.string().optional(),
+};
 const person = z.int().positive();
 const drawn = z.object({ person, leg: id, boat: id, star: z.boolean() });
 /** The input and the result of a draw: anybody can repeat it. `id` and `person` are numbers that hold in this draw alone. */
@@ -119,10 +126,14 @@ export const drawRecord = z.object({
         lot: z.string(),
         wishes: z.array(wish),
         presence: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
-        booked: z.array(z.object({ ...span, boat: id })),
+        booked: z.array(z.object({ ...span, boat: id, leg: id.optional() })),
       }),
     ),
     legs: z.array(z.object({ ...span, id, boats: z.array(z.object({ id, free: z.int() })) })),
+    route: z
+      .object({ places: z.array(place), transfers: z.array(transfer) })
+      .optional()
+      .describe('Where people travel: harbours other than the text before the first comma, and ways ashore'),
   }),
   result: z.object({
     seats: z.array(drawn),

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { date, id, pathId, requiredLine, storedId, time } from '../fields.ts';
 import { placeKey } from './places.ts';
 
-const transfer = z.object({
+export const transfer = z.object({
   from: requiredLine.describe('A harbour'),
   to: requiredLine.describe('A harbour'),
   minutes: z.int('Use a whole number of minutes').min(1, 'Use at least 1 minute').max(720, 'Use at most 720 minutes'),
   departures: z.array(time).max(100).optional().describe('When it leaves; without any, whenever one wants to'),
 });
+
+export const place = z.object({ name: requiredLine, harbour: requiredLine });
 
 /** Where the legs of an event start and end, which of these places are one harbour, and how one gets from harbour to harbour ashore. */
 export const places = z.object({
@@ -26,7 +28,7 @@ export type Places = z.infer<typeof places>;
 export const newPlaces = z
   .object({
     event: id,
-    places: z.array(z.object({ name: requiredLine, harbour: requiredLine })).max(1_000),
+    places: z.array(place).max(1_000),
     transfers: z.array(transfer).max(200),
   })
   .refine(({ places: sent }) => new Set(sent.map(({ name }) => placeKey(name))).size === sent.length, {

@@ -57,6 +57,25 @@ describe('the draw', () => {
     expect(lines).toHaveLength(1);
   });
 
+  test('gives nobody a seat that leaves from elsewhere, where people travel', async () => {
+    event = await world.event({ route: true });
+    const sails = (starting_point: string, ending_point: string, start_time: string, end_time: string) =>
+      world.leg(event, { seats: 3, starting_point, ending_point, start_time, end_time });
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const fromNagu = await sails('Nagu', 'Hitis', '10:30', '11:30');
+    const fromKasnas = await sails('Kasnäs', 'Hitis', '10:30', '11:30');
+    await world.call(admin, 'POST', '/api/draw', times());
+    const [who] = all();
+    await wish(who, [toKasnas.boats[0], true], [fromNagu.boats[0], false], [fromKasnas.boats[0], false]);
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    const legs = (await tripsOf(who)).map(({ leg }) => leg.id);
+    expect([legs.includes(fromNagu.id) && legs.length > 1, legs.length > 0]).toEqual([false, true]);
+    const { input, result } = (await record()).body;
+    expect(input.route).toEqual({ places: [], transfers: [] });
+    expect(drawSeats(input)).toEqual(result);
+  });
+
   test('can be checked by anybody: the hash was shown before, and the same lists give the same seats', async () => {
     for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
     const before = await drawOf(all()[0]);

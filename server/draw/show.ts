@@ -88,10 +88,13 @@ export async function showRecord(db: Db, event: number, actor: Actor): Promise<D
 }
 
 /** With each person's number in this draw instead of their id, and in no order that ids have. */
-function byNumbers(draw: DrawSecrets, { legs, people }: DrawInput, { seats, unmet }: DrawResult) {
+function byNumbers(draw: DrawSecrets, { people, ...input }: DrawInput, { seats, unmet }: DrawResult) {
   const person = (id: number) => numberOf(draw, id);
   return {
-    input: { people: people.map((each) => ({ ...each, id: person(each.id) })).toSorted((a, b) => a.id - b.id), legs },
+    input: {
+      ...input,
+      people: people.map((each) => ({ ...each, id: person(each.id) })).toSorted((a, b) => a.id - b.id),
+    },
     result: {
       seats: seats
         .map((seat) => ({ ...seat, person: person(seat.person) }))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
+import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import type { Places, WhereaboutsOfDay } from '#domain/route/wire.ts';
 
@@ -193,6 +194,25 @@ describe('the whereabouts of a day', () => {
     expect(await fill()).toEqual([[late.id, toKasnas.id, true]]);
     const home = await sails('Nagu', 'Hitis', '09:00', '10:00');
     expect(await fill()).toEqual([[late.id, home.id, false]]);
+  });
+
+  test('are foreseen by the preview of a change: who would stay where, and after which leg', async () => {
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
+    const ends = { starting_point: 'Kasnäs', ending_point: 'Hitis', start_time: '11:00', end_time: '12:00' };
+    const later = await world.leg(event, { ...ends, seats: 1 });
+    const [first, second] = [await world.driver(1), await world.driver(2)];
+    for (const person of [first, second]) for (const leg of [toKasnas, toHitis]) await book(person, leg);
+    const wish = { kind: 'cancel', legs: [toHitis.id] };
+    const { body } = await world.call<DisruptionPreview>(admin, 'POST', '/api/event/disruption/preview', {
+      event,
+      wish,
+    });
+    expect(body.moves.map(({ organization, to }) => [organization, to?.leg])).toEqual([
+      [first.id, later.id],
+      [second.id, undefined],
+    ]);
+    expect(body.left_behind).toMatchObject([{ organization: second.id, harbour: 'Kasnäs', leg: toKasnas.id }]);
   });
 
   test('forget a leg that is cancelled', async () => {

@@ -122,7 +122,7 @@ test('a press list in English with several addresses in a cell', () => {
   const sheet = `
     Name | Outlet | E-mail | Mobile | T-shirt | Diet
     Anna Virtanen | Sailing Weekly | anna@press.example; desk@press.example | +358 40 123 | l | vegan
-    Smith, John | Boats | John Smith <john@boats.example> | 0401234 | 2XL |
+    Smith, John | Boats | John Smith <john@boats.example>, desk@boats.example | 0401234 | 2XL |
   `;
   expect(
     fields('org', sheet, 'first_name last_name organization_name email other_emails phone tshirt allergies type', {
@@ -140,7 +140,7 @@ test('a press list in English with several addresses in a cell', () => {
       'vegan',
       'test driver',
     ],
-    ['John', 'Smith', 'Boats', 'john@boats.example', '', '0401234', 'XXL', '', 'test driver'],
+    ['John', 'Smith', 'Boats', 'john@boats.example', 'desk@boats.example', '0401234', 'XXL', '', 'test driver'],
   ]);
   expect(read('org', sheet).problem).toBe('The column type is missing');
 });

@@ -150,7 +150,7 @@ const cases: Record<string, Case> = {
     sheet: `
       Surname | First name | Publication | E-mails | Role | Shirt
       Laine | Aino | Kippari | aino@kippari.example; desk@kippari.example | Journalist | l
-      Ek | Bo | Båtnytt | Bo Ek <bo@batnytt.example> | Photographer | XL
+      Ek | Bo | Båtnytt | Bo Ek <bo@batnytt.example>, foto@batnytt.example; desk@batnytt.example | Photographer | XL
     `,
     becomes: ['aino@kippari.example · test driver, Kippari', 'bo@batnytt.example · test driver, Båtnytt'],
   },

@@ -48,7 +48,7 @@ export function Component() {
         <h1 className={classes.title}>{event.name}</h1>
         <p className={classes.asOf} role="status">
           {`${writtenDate(date)}, as of ${clockTime(board.data.now, event.time_zone).slice(11, 16)}`}
-          {stale && ' · no connection'}
+          {stale && ', no connection'}
         </p>
       </header>
       {weather.map((half) => (

@@ -22,6 +22,7 @@ import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { useClock } from '#web/ui/clock.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -104,7 +105,7 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
               </Link>
               <Text c="dimmed">{boatFigures(boat)}</Text>
               <Text size="sm" fw={600}>
-                {aboutSeats(boat.id, legs, day) || counted(boat.legs.length, 'trip')}
+                <Dotted parts={aboutSeats(boat, legs, day)} />
               </Text>
             </div>
           </li>
@@ -145,17 +146,18 @@ function shortDay(date: string): string {
   return writtenDay(date).split(' ').slice(0, 2).join(' ');
 }
 
-/** 'yours 13:30 · 2 free today'. */
-function aboutSeats(boat: number, legs: readonly Leg[], day: string | undefined): string {
+/** 'yours 13:30' and '2 free today', else how many trips it has. */
+function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string[] {
   const own = legs.find(
     (leg) =>
-      !leg.departed && leg.state !== 'cancelled' && leg.boats.some(({ id, registered }) => id === boat && registered),
+      !leg.departed &&
+      leg.state !== 'cancelled' &&
+      leg.boats.some(({ id, registered }) => id === boat.id && registered),
   );
-  const free = freeOn(boat, legs, day);
-  return [
+  const free = freeOn(boat.id, legs, day);
+  const known = [
     own && `yours ${own.date === day ? '' : `${shortDay(own.date)} `}${own.start_time}`,
     free > 0 && `${free} free${day ? ' today' : ''}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter((words) => typeof words === 'string');
+  return known.length > 0 ? known : [counted(boat.legs.length, 'trip')];
 }

@@ -34,7 +34,7 @@ function whenWords({ date, end_time, start_time }: LegPlan): string {
 
 function boatWords(ids: readonly number[], legs: Leg[]): string {
   const boats = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [boat.id, boatName(boat)])));
-  return ids.map((id) => boats.get(id) ?? 'another boat').join(' · ');
+  return new Intl.ListFormat('en').format(ids.map((id) => boats.get(id) ?? 'another boat'));
 }
 
 function without(ids: readonly number[], others: readonly number[]): number[] {

@@ -106,10 +106,14 @@ function BoatOut(props: WishFieldsProps) {
         </SimpleGrid>
       ) : (
         <Text size="sm" c="dimmed">
-          {outWords(draft)} ·{' '}
-          <button type="button" className={classes.link} onClick={() => setHours(true)}>
-            change
-          </button>
+          <Dotted
+            parts={[
+              outWords(draft),
+              <button type="button" className={classes.link} onClick={() => setHours(true)}>
+                change
+              </button>,
+            ]}
+          />
         </Text>
       )}
     </>

@@ -43,7 +43,7 @@ function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
   };
   return (
     <Stack>
-      <Text>{leg.boats.length > 0 ? leg.boats.map(boatName).join(' · ') : 'This leg has no boats yet.'}</Text>
+      <Text>{leg.boats.length > 0 ? leg.boats.map(boatName).join(', ') : 'This leg has no boats yet.'}</Text>
       <NativeSelect
         label="Leg"
         data={[

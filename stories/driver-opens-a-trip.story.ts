@@ -34,6 +34,11 @@ test('on a phone a seat on a boat of the first screen takes two taps, four trips
   await page.getByRole('link', { name: 'My day', exact: true }).click();
   await expect(page.getByRole('list', { name: 'The day' }).getByRole('button', { name: /^Axopar 29/ })).toBeVisible();
   expect(await height(page)).toBeLessThanOrEqual(maxHeight);
+
+  // On a desk too a boat is on the first screen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/register/${marina.event}?view=calendar`);
+  await expect(legOf(page, 'Wave1').locator('[data-drawn], img').first()).toBeInViewport();
 });
 
 test('a trip has an address: Back closes it, a reload shows it again, and somebody signed out comes to it by the login', async ({
